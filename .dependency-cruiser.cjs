@@ -1,0 +1,66 @@
+/** The direction rules of ARCHITECTURE.md. A finding fails `npm run check`. */
+const kit = '^packages/(contracts|ui|web-kit|service-kit)/';
+const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no order to read it in, and crashes Nest injection.', {}, { circular: true }),
+    forbid('unresolved', 'Every import must lead somewhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'contracts-know-zod-only',
+      'The contract is what everyone meets at; it may depend on nobody.',
+      { path: '^packages/contracts/src', pathNot: '\\.spec\\.ts$' },
+      { pathNot: ['^packages/contracts/', npm('zod')] },
+    ),
+    forbid(
+      'ui-knows-react-and-antd-only',
+      'Presentational: no fetching, no routing, no contracts.',
+      { path: '^packages/ui/src', pathNot: '\\.spec\\.tsx?$' },
+      { pathNot: ['^packages/ui/', npm('react', 'react-dom', '@types/react', 'antd', '@ant-design/[^/]+', '@fontsource-variable/[^/]+')] },
+    ),
+    forbid(
+      'kits-do-not-know-each-other',
+      'A kit builds on contracts alone.',
+      { path: '^packages/(web-kit|service-kit)/src' },
+      { path: kit, pathNot: ['^packages/contracts/', '^packages/$1/'] },
+    ),
+    forbid(
+      'slices-meet-through-urls',
+      'A micro-frontend imports contracts, ui and web-kit; never another slice, never the shell.',
+      { path: '^mfe-([^/]+)/' },
+      { path: '^(mfe-|shell/|services/|infra/|packages/service-kit/)', pathNot: '^mfe-$1/' },
+    ),
+    forbid('shell-knows-no-slice', 'Remotes come from /config.json at run time.', { path: '^shell/' }, { path: '^(mfe-|services/|infra/|packages/service-kit/)' }),
+    forbid(
+      'services-meet-through-events',
+      'A service imports contracts and service-kit; never another service.',
+      { path: '^services/([^/]+)/' },
+      { path: '^(services/|mfe-|shell/|infra/|packages/(ui|web-kit)/)', pathNot: '^services/$1/' },
+    ),
+    forbid('kits-know-no-deployable', 'Packages are built upon, never the other way round.', { path: '^packages/' }, { path: '^(services|shell|mfe-[^/]+|e2e)/' }),
+    forbid(
+      'rules-are-pure',
+      'Rules decide on values; they reach neither framework, database nor broker.',
+      { path: '\\.rules\\.ts$' },
+      { pathNot: ['^packages/contracts/', '\\.rules\\.ts$', npm('zod')] },
+    ),
+    forbid(
+      'controllers-go-through-services',
+      'A door calls its service; only services touch schemas.',
+      { path: '^services/.*\\.(controller|consumer)\\.ts$' },
+      { path: '(\\.schema\\.ts$|^node_modules/mongoose/)' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: ['/dist/', '^node_modules/.*/node_modules'] },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+};

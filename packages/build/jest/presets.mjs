@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+const workspaceSources = {
+  '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)\\.css$': `${root}/packages/build/jest/style.cjs`,
+  '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)$': `${root}/packages/$1/src/$2`,
+};
+
+const swc = (parser, transform) => ['@swc/jest', { jsc: { target: 'es2023', parser, transform, keepClassNames: true }, module: { type: 'commonjs' } }];
+
+const common = (name, dirs, pattern) => ({
+  displayName: name,
+  rootDir: root,
+  roots: dirs.map((dir) => `${root}/${dir}`),
+  testMatch: [pattern],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  extensionsToTreatAsEsm: [],
+});
+
+const nestTransform = swc(
+  { syntax: 'typescript', decorators: true },
+  { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+);
+
+/** Pure rules, schemas and scripts: `x.spec.ts` beside `x.ts`, no server needed. */
+export const unit = (dirs) => ({
+  ...common('unit', dirs, '**/src/**/*.spec.ts'),
+  testEnvironment: 'node',
+  moduleNameMapper: workspaceSources,
+  transform: { '\\.ts$': nestTransform },
+});
+
+/** Services as they run, on real MongoDB and RabbitMQ: `services/<name>/test/<feature>.<kind>.spec.ts`. */
+export const service = (dirs) => ({
+  ...common('service', dirs, '**/test/**/*.spec.ts'),
+  testEnvironment: 'node',
+  moduleNameMapper: workspaceSources,
+  transform: { '\\.ts$': nestTransform },
+});
+
+/** Components with logic, in jsdom: `x.spec.tsx` beside `x.tsx`. */
+export const web = (dirs) => ({
+  ...common('web', dirs, '**/src/**/*.spec.tsx'),
+  testEnvironment: 'jsdom',
+  setupFiles: [`${root}/packages/build/jest/browser-stubs.cjs`],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  moduleNameMapper: {
+    '\\.module\\.css$': `${root}/packages/build/jest/css-module.cjs`,
+    '\\.(css|svg|avif|png)$': `${root}/packages/build/jest/style.cjs`,
+    ...workspaceSources,
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(swiper|eventsource-parser)/)'],
+  transform: { '\\.[tj]sx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }) },
+});

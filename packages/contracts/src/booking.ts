@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { optionalText } from './text.ts';
+
+/** The work's state. Created pending, never back to pending. */
+export const BookingStatus = z.enum(['pending', 'working', 'completed']);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** The money's state; independent of the work's. */
+export const PaymentStatus = z.enum(['unpaid', 'processing', 'paid', 'failed', 'refunded']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** What happened to a booking, oldest first. `at` is an ISO instant. */
+export const TimelineEntry = z.object({
+  at: z.iso.datetime(),
+  actor: z.enum(['patient', 'provider', 'payment']),
+  what: z.enum(['requested', 'working', 'completed', 'paid', 'payment-failed', 'refunded']),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** A booking as its patient and its provider see it. `price` in dollars, `serviceDate` an ISO instant. */
+export const Booking = z.object({
+  _id: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  serviceImage: z.string(),
+  price: z.number(),
+  userEmail: z.string(),
+  userName: z.string(),
+  providerEmail: z.string(),
+  providerName: z.string(),
+  serviceDate: z.iso.datetime(),
+  instructions: z.string(),
+  status: BookingStatus,
+  paymentStatus: PaymentStatus,
+  timeline: z.array(TimelineEntry),
+  version: z.int(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** A list answer, newest request first. */
+export const Bookings = z.array(Booking);
+
+/** The one message for every unusable date. Source: specification §8. */
+export const invalidDateMessage = 'Date input not valid.';
+
+/** Body of `POST /serviceBook`: everything else in it is dropped, the server knows better. */
+export const BookingInput = z.object({
+  serviceId: z.string('Service is required').min(1, 'Service is required').max(64, 'Service is not valid'),
+  serviceDate: z.iso.datetime({ offset: true, error: invalidDateMessage }),
+  instructions: optionalText('Instructions', 2000).default(''),
+});
+export type BookingInput = z.infer<typeof BookingInput>;
+
+/** Header that makes `POST /serviceBook` safe to repeat: 1 to 200 visible ASCII characters. */
+export const idempotencyKeyHeader = 'idempotency-key';
+export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key is not valid');
+
+/** Body of `PATCH /book/{id}`. */
+export const StatusChange = z.object({
+  status: z.enum(['working', 'completed'], 'Status must be working or completed'),
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+/** `data` of a server-sent event named `booking` on `GET /events`. */
+export const BookingChange = z.object({
+  bookingId: z.string(),
+  status: BookingStatus,
+  paymentStatus: PaymentStatus,
+  version: z.int(),
+});
+export type BookingChange = z.infer<typeof BookingChange>;

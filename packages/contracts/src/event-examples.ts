@@ -1,0 +1,50 @@
+import type { DomainEvent, EventName } from './events.ts';
+
+const service = {
+  serviceId: '665f1c2ab7e4d1a2c3b4d5e6',
+  version: 1,
+  providerUid: 'provider-1',
+  providerEmail: 'provider@example.com',
+  providerName: 'Dr. Example',
+  serviceName: 'Heart check-up',
+  image: '/media/services/cardiologist.svg',
+  priceCents: 4550,
+};
+const booking = {
+  bookingId: '665f1c2ab7e4d1a2c3b4d5f7',
+  version: 1,
+  serviceId: service.serviceId,
+  patientUid: 'patient-1',
+  providerUid: service.providerUid,
+};
+const payment = {
+  bookingId: booking.bookingId,
+  serviceId: service.serviceId,
+  version: 1,
+  paymentIntentId: 'pi_example',
+  amountCents: 4550,
+  currency: 'usd',
+};
+const envelope = <Name extends EventName>(name: Name, data: DomainEvent<Name>['data']): DomainEvent<Name> => ({
+  id: `example-${name}`,
+  name,
+  occurredAt: '2026-01-05T09:30:00.000Z',
+  data,
+});
+
+/** One example per event. Publishers test that they write this shape, consumers that they can use it. */
+export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
+  'service.published': envelope('service.published', service),
+  'service.updated': envelope('service.updated', { ...service, version: 2, priceCents: 5000 }),
+  'service.removed': envelope('service.removed', { serviceId: service.serviceId, version: 3 }),
+  'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550 }),
+  'booking.status-changed': envelope('booking.status-changed', {
+    ...booking,
+    version: 2,
+    status: 'working',
+    paymentStatus: 'unpaid',
+  }),
+  'payment.succeeded': envelope('payment.succeeded', payment),
+  'payment.failed': envelope('payment.failed', payment),
+  'payment.refunded': envelope('payment.refunded', { ...payment, version: 2 }),
+};

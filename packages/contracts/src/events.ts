@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { BookingStatus, PaymentStatus } from './booking.ts';
+
+/*
+ * Facts that cross service boundaries over RabbitMQ, in the past tense. `version` counts the changes of one
+ * aggregate (service, booking or payment), so that a late or repeated event can be told from news.
+ * Changes are additive only; a breaking change is a new name.
+ */
+
+const ServiceSnapshot = z.object({
+  serviceId: z.string(),
+  version: z.int(),
+  providerUid: z.string(),
+  providerEmail: z.string(),
+  providerName: z.string(),
+  serviceName: z.string(),
+  image: z.string(),
+  priceCents: z.int(),
+});
+
+const PaymentFact = z.object({
+  bookingId: z.string(),
+  serviceId: z.string(),
+  version: z.int(),
+  paymentIntentId: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+});
+
+/** The data of each event by name; the name is also the routing key on the `events` exchange. */
+export const eventData = {
+  'service.published': ServiceSnapshot,
+  'service.updated': ServiceSnapshot,
+  'service.removed': z.object({ serviceId: z.string(), version: z.int() }),
+  'booking.requested': z.object({
+    bookingId: z.string(),
+    version: z.int(),
+    serviceId: z.string(),
+    patientUid: z.string(),
+    providerUid: z.string(),
+    priceCents: z.int(),
+  }),
+  /** Any change of a booking's `status` or `paymentStatus`; both are carried. */
+  'booking.status-changed': z.object({
+    bookingId: z.string(),
+    version: z.int(),
+    serviceId: z.string(),
+    patientUid: z.string(),
+    providerUid: z.string(),
+    status: BookingStatus,
+    paymentStatus: PaymentStatus,
+  }),
+  'payment.succeeded': PaymentFact,
+  'payment.failed': PaymentFact,
+  'payment.refunded': PaymentFact,
+} as const;
+
+export type EventName = keyof typeof eventData;
+export type EventData<Name extends EventName> = z.infer<(typeof eventData)[Name]>;
+
+/** What travels: `id` is unique for ever (the inbox remembers it), `occurredAt` is an ISO instant. */
+export const EventEnvelope = z.object({
+  id: z.string(),
+  name: z.enum(Object.keys(eventData) as [EventName, ...EventName[]]),
+  occurredAt: z.iso.datetime(),
+  traceparent: z.string().optional(),
+  data: z.unknown(),
+});
+
+/** An event whose data has been checked against its schema. */
+export interface DomainEvent<Name extends EventName = EventName> {
+  id: string;
+  name: Name;
+  occurredAt: string;
+  traceparent?: string;
+  data: EventData<Name>;
+}
+
+/** The topic exchange all facts go through. */
+export const eventsExchange = 'events';

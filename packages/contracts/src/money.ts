@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The dearest price, in dollars before rounding. */
+export const maxPrice = 100_000;
+/** The least amount the card provider charges, in cents. */
+export const minChargeCents = 50;
+
+/**
+ * Dollars to integer cents, rounding the decimal as written half up: 1.005 → 101, although the binary
+ * number lies below. Takes a finite number ≥ 0.
+ */
+export function toCents(dollars: number): number {
+  const [mantissa = '0', exponent = '0'] = String(dollars).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const digits = whole + fraction;
+  const pointAt = whole.length + Number(exponent) + 2;
+  if (pointAt < 0) return 0;
+  const kept = digits.padEnd(pointAt, '0').slice(0, pointAt) || '0';
+  const next = digits.charAt(pointAt);
+  return Number(kept) + (next >= '5' ? 1 : 0);
+}
+
+/** Integer cents to dollars, for answers: 4550 → 45.5. */
+export const toDollars = (cents: number) => cents / 100;
+
+const price = z
+  .number('Price must be a number')
+  .min(0, 'Price must not be negative')
+  .max(maxPrice, `Price must be at most ${maxPrice}`);
+
+/** The price of a service: a JSON number of dollars; free, or at least what the card provider can charge. */
+export const ServicePrice = price.refine(
+  (dollars) => toCents(dollars) === 0 || toCents(dollars) >= minChargeCents,
+  'Price must be 0 or at least 0.50',
+);
+
+/** The amount of a payment in dollars: never free. */
+export const PaymentPrice = price.refine(
+  (dollars) => toCents(dollars) >= minChargeCents,
+  'Price must be at least 0.50',
+);

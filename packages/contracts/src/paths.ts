@@ -1,0 +1,32 @@
+/**
+ * Every address of the product, once. REST paths are as the specification spells them; the browser calls
+ * them under `/api`, the gateway strips that prefix. Pages live in `pages.ts`.
+ */
+
+const segment = (value: string) => encodeURIComponent(value);
+
+/** REST paths. Functions take raw values and encode them; strings are complete. Source: specification §7. */
+export const paths = {
+  popularServices: '/popularServices',
+  services: '/services',
+  serviceDetails: (serviceId: string) => `/services/${segment(serviceId)}`,
+  createService: '/service',
+  serviceToBook: (serviceId: string) => `/service/${segment(serviceId)}`,
+  serviceUpdate: (serviceId: string) => `/serviceUpdate/${segment(serviceId)}`,
+  servicesOfProvider: (email: string) => `/serviceJob/${segment(email)}`,
+  deleteService: (serviceId: string) => `/serviceDelete/${segment(serviceId)}`,
+  contact: '/contact',
+  createBooking: '/serviceBook',
+  bookingsOfPatient: (email: string) => `/booked/${segment(email)}`,
+  bookingRequests: (email: string) => `/bookRequest/${segment(email)}`,
+  bookingStatus: (bookingId: string) => `/book/${segment(bookingId)}`,
+  events: '/events',
+  createPaymentIntent: '/create-payment-intent',
+  confirmPayment: '/payments/confirm',
+  stripeWebhook: '/webhooks/stripe',
+  health: '/healthz',
+  readiness: '/readyz',
+} as const;
+
+/** The prefix under which our own front ends call the REST paths; never a page, may be cached by a CDN. */
+export const apiPrefix = '/api';

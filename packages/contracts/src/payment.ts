@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { PaymentPrice } from './money.ts';
+
+/**
+ * Body of `POST /create-payment-intent`. With `bookingId` the amount is the booking's and `price`, if sent,
+ * must equal it; `price` alone makes an intent that is tied to no booking.
+ */
+export const PaymentIntentInput = z
+  .object({ price: PaymentPrice.optional(), bookingId: z.string().min(1).max(64).optional() })
+  .refine((input) => input.price !== undefined || input.bookingId !== undefined, {
+    message: 'Price is required',
+    path: ['price'],
+  });
+export type PaymentIntentInput = z.infer<typeof PaymentIntentInput>;
+
+/** Answer of `POST /create-payment-intent`. */
+export const PaymentIntentAnswer = z.object({ clientSecret: z.string() });
+export type PaymentIntentAnswer = z.infer<typeof PaymentIntentAnswer>;
+
+/** Body of `POST /payments/confirm`: asks us to read the truth back from the card provider now. */
+export const ConfirmPaymentInput = z.object({ paymentIntentId: z.string().min(1).max(200) });
+export type ConfirmPaymentInput = z.infer<typeof ConfirmPaymentInput>;
+
+/** The state of an intent, as the card provider names it. */
+export const PaymentIntentStatus = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+]);
+export type PaymentIntentStatus = z.infer<typeof PaymentIntentStatus>;
+
+/** Answer of `POST /payments/confirm`. */
+export const ConfirmPaymentAnswer = z.object({ status: PaymentIntentStatus });
+export type ConfirmPaymentAnswer = z.infer<typeof ConfirmPaymentAnswer>;

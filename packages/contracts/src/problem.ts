@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every reason a call can be refused. The UI branches on these, never on texts or statuses alone. */
+export const ProblemCode = z.enum([
+  'invalid-input',
+  'invalid-date',
+  'unauthenticated',
+  'forbidden',
+  'own-service',
+  'not-found',
+  'method-not-allowed',
+  'already-booked',
+  'request-in-progress',
+  'price-mismatch',
+  'not-payable',
+  'payload-too-large',
+  'unsupported-media-type',
+  'key-reused',
+  'too-many-requests',
+  'internal',
+  'payment-provider',
+  'unavailable',
+  'timeout',
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/**
+ * The one error body (RFC 9457, `application/problem+json`). `detail` is a sentence for people;
+ * `requestId` equals the `X-Request-Id` header; `errors` names fields by dotted path when input was invalid.
+ */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: ProblemCode,
+  detail: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Characters as people count them: code points, not UTF-16 units. */
+const lengthOf = (value: string) => [...value].length;
+
+/**
+ * Required text, trimmed, 1 to `max` code points; control characters other than line breaks and tabs are refused.
+ * `label` starts the messages a person reads, such as `Service name is required`.
+ */
+export const requiredText = (label: string, max: number) =>
+  optionalText(label, max).refine((value) => value !== '', { message: `${label} is required`, abort: true });
+
+/** Like `requiredText`, but may be empty. */
+export const optionalText = (label: string, max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
+    .trim()
+    .refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), `${label} has characters that cannot be used`);
+
+/** A 24-digit hexadecimal document id. */
+export const documentId = /^[0-9a-f]{24}$/i;
+
+const mediaPath = /^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/;
+
+const isPictureAddress = (value: string) => {
+  if (value.startsWith('/')) return mediaPath.test(value) && !value.includes('..');
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:\/\//i.test(value) && url.username === '' && url.password === '';
+};
+
+/** The address of a picture: http(s) without credentials, or a path under `/media/` that we serve; ≤ 2048. */
+export const PictureAddress = requiredText('Image', 2048).refine(
+  isPictureAddress,
+  'Image must be a web address that starts with https:// or http://',
+);
