@@ -1,0 +1,67 @@
+/*
+ * The one door to antd: exactly the components the inner pages use, so that every slice shares one small copy.
+ * Import it only from lazily loaded page modules, never from what the home page needs.
+ */
+import { App, theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useThemeName } from './theme-name.ts';
+
+export type { FormProps, TableColumnsType } from 'antd';
+export { App, Button as AntButton, Form, Input, InputNumber, Modal, Select, Table } from 'antd';
+
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
+
+/** antd's view of tokens.css, read from the page as it is drawn now. */
+const themeOf = (name: string): ThemeConfig => ({
+  algorithm: name === 'synthwave' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+  cssVar: { key: `mendwell-${name}` },
+  hashed: false,
+  token: {
+    fontFamily: token('--font'),
+    fontSize: 16,
+    controlHeight: 44,
+    borderRadius: 14,
+    borderRadiusSM: 8,
+    borderRadiusLG: 20,
+    colorPrimary: token('--color-primary'),
+    colorLink: token('--color-primary'),
+    colorTextLightSolid: token('--color-on-primary'),
+    colorError: token('--color-danger'),
+    colorSuccess: token('--color-completed'),
+    colorWarning: token('--color-pending'),
+    colorInfo: token('--color-working'),
+    colorText: token('--color-ink'),
+    colorTextSecondary: token('--color-muted'),
+    colorTextDescription: token('--color-muted'),
+    colorTextPlaceholder: token('--color-muted'),
+    colorBgBase: token('--color-surface'),
+    colorBgContainer: token('--color-surface'),
+    colorBgElevated: token('--color-surface'),
+    colorBgLayout: token('--color-background'),
+    colorBorder: token('--color-edge'),
+    colorBorderSecondary: token('--color-line'),
+    colorSplit: token('--color-line'),
+  },
+  components: {
+    Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Form: { labelFontSize: 16, verticalLabelPadding: '0 0 6px' },
+    Modal: { titleFontSize: 22 },
+    Table: {
+      headerBg: token('--color-tint'),
+      headerColor: token('--color-ink'),
+      headerSplitColor: 'transparent',
+    },
+  },
+});
+
+/** Gives antd the tokens of the theme that `<html data-theme>` names, and follows when it changes. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const name = useThemeName();
+  const config = useMemo(() => themeOf(name), [name]);
+  return (
+    <ConfigProvider theme={config}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}

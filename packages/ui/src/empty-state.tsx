@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface EmptyStateProps {
+  /** Address of a 4:3 picture, such as `/media/empty-bookings.svg`. */
+  picture?: string;
+  text: string;
+  /** The next step: a link or a button. */
+  children?: ReactNode;
+}
+
+/** What a list shows when there is nothing in it. */
+export function EmptyState({ picture, text, children }: EmptyStateProps) {
+  return (
+    <div className={styles.notice}>
+      {picture && <img className={styles.picture} src={picture} alt="" width={320} height={240} />}
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  );
+}

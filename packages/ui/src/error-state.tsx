@@ -1,0 +1,24 @@
+import { Button } from './button.tsx';
+import styles from './notice.module.css';
+
+interface ErrorStateProps {
+  /** What went wrong, in a sentence for people. */
+  text: string;
+  /** Draws a `Try again` button. */
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** A quiet inline failure with a way on. */
+export function ErrorState({ text, onRetry, isRetrying }: ErrorStateProps) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.failure}>{text}</p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} isBusy={isRetrying}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

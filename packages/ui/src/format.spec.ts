@@ -1,0 +1,25 @@
+import { formatDate, formatDateTime, formatPrice } from './format.ts';
+
+describe('formatPrice', () => {
+  it.each([
+    [45, '45'],
+    [45.5, '45.50'],
+    [0, '0'],
+    [0.99, '0.99'],
+    [100_000, '100000'],
+  ])('shows %d dollars as %s', (dollars, text) => {
+    expect(formatPrice(dollars)).toBe(text);
+  });
+});
+
+describe('formatDate', () => {
+  it('shows short month, day and year the American way', () => {
+    expect(formatDate('2026-01-05T12:00:00.000Z')).toBe('Jan 5, 2026');
+  });
+});
+
+describe('formatDateTime', () => {
+  it('adds the time of an appointment', () => {
+    expect(formatDateTime(new Date(2026, 0, 5, 9, 30).toISOString())).toMatch(/^Jan 5, 2026, 9:30\sAM$/);
+  });
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { ImageIcon } from './icons.tsx';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  /** Natural size in pixels: reserves the space before the picture is there. */
+  width: number;
+  height: number;
+  /** `eager` for what is on the first screen. Default `lazy`. */
+  loading?: 'eager' | 'lazy';
+  className?: string;
+}
+
+/** A picture from anywhere, sent no referrer; a drawn placeholder of the same shape when it is missing. */
+export function Picture({ src, alt, width, height, loading = 'lazy', className }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const look = classNames(styles.picture, className);
+  if (!src || src === broken) {
+    return (
+      <span className={classNames(look, styles.missing)} style={{ aspectRatio: `${width} / ${height}` }}>
+        <ImageIcon size={40} />
+        {alt && <span className="visually-hidden">{alt}</span>}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={look}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      loading={loading}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(src)}
+    />
+  );
+}
