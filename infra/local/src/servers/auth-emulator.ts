@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { type Managed, managed } from '../processes/managed.ts';
+
+interface Options {
+  dataDir: string;
+  logFile: string;
+  pidFile: string;
+  ports: { auth: number; hub: number; logging: number };
+}
+
+export const firebaseProject = 'demo-mendwell';
+
+/** Firebase's Auth emulator. It keeps accounts in memory: exported when it ends, imported when it starts. */
+export function authEmulator({ dataDir, logFile, pidFile, ports }: Options): Managed {
+  mkdirSync(dataDir, { recursive: true });
+  const on = (port: number) => ({ host: '127.0.0.1', port });
+  const emulators = {
+    ui: { enabled: false },
+    auth: on(ports.auth),
+    hub: on(ports.hub),
+    logging: on(ports.logging),
+  };
+  writeFileSync(join(dataDir, 'firebase.json'), JSON.stringify({ emulators }));
+  const accounts = join(dataDir, 'accounts');
+  return managed(
+    {
+      name: 'Auth emulator',
+      command: 'node',
+      args: [
+        join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+        ...['emulators:start', '--only', 'auth', '--project', firebaseProject],
+        ...['--export-on-exit', accounts, ...(existsSync(accounts) ? ['--import', accounts] : [])],
+      ],
+      cwd: dataDir,
+      env: { ...process.env, CI: 'true', HOME: dataDir, FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true' },
+      logFile,
+      readyWithin: 60,
+      isReady: async () => (await fetch(`http://127.0.0.1:${ports.auth}/`)).ok,
+    },
+    pidFile,
+  );
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Managed } from '../processes/managed.ts';
+
+/**
+ * Lets a test break what it runs on: `POST /rabbitmq/kill`, then `POST /rabbitmq/start`. Answers 204 once it
+ * is done (started means ready), 404 for an unknown server or act.
+ */
+export async function startControl(servers: Map<string, Managed>) {
+  const control = createServer(async (request, response) => {
+    const [, name = '', act = ''] = (request.url ?? '').split('/');
+    const server = servers.get(name);
+    const isKnown = request.method === 'POST' && (act === 'start' || act === 'stop' || act === 'kill');
+    if (!server || !isKnown) return response.writeHead(404).end();
+    try {
+      await server[act]();
+      response.writeHead(204).end();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  control.listen(0, '127.0.0.1');
+  await once(control, 'listening');
+  const address = control.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      control.close();
+      control.closeAllConnections();
+    },
+  };
+}

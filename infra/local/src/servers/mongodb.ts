@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Db, MongoClient, MongoServerError } from 'mongodb';
+import { type Managed, managed } from '../processes/managed.ts';
+import { until } from '../processes/until.ts';
+import { StartFailure } from '../start-failure.ts';
+import { answersOnPort } from './tcp.ts';
+
+interface Options {
+  mongod: string;
+  dataDir: string;
+  logFile: string;
+  pidFile: string;
+  port: number;
+  rootPassword: string;
+  /** What members of a replica set know each other by; ours has one member. */
+  replicaSetKey: string;
+}
+
+const replicaSet = 'mendwell';
+const mend = 'npm run reset (it empties the local data), then npm start';
+
+/** Address of a database on our server. `directConnection` because its one member may change its port. */
+export const mongodbUri = (port: number, user: string, password: string, database: string) =>
+  `mongodb://${user}:${password}@127.0.0.1:${port}/${database}?directConnection=true&authSource=${database}`;
+
+/** One mongod as a replica set of one member (transactions need a set), with authentication as in production. */
+export function mongodbServer(options: Options): Managed {
+  const { mongod, dataDir, logFile, pidFile, port } = options;
+  const files = join(dataDir, 'db');
+  const keyFile = join(dataDir, 'replica-set.key');
+  mkdirSync(files, { recursive: true });
+  writeFileSync(keyFile, options.replicaSetKey, { mode: 0o600 });
+  const server = managed(
+    {
+      name: 'MongoDB',
+      command: mongod,
+      args: [
+        ...['--dbpath', files, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket', '--quiet'],
+        ...['--replSet', replicaSet, '--keyFile', keyFile, '--wiredTigerCacheSizeGB', '0.25'],
+      ],
+      logFile,
+      readyWithin: 60,
+      isReady: () => answersOnPort(port),
+      mend,
+    },
+    pidFile,
+  );
+  return {
+    ...server,
+    start: async () => {
+      await server.start();
+      await becomePrimary(options);
+    },
+  };
+}
+
+/** Initiates the set on the first start, follows a changed port on later ones, and waits until it can write. */
+async function becomePrimary({ port, rootPassword, logFile }: Options) {
+  const member = `127.0.0.1:${port}`;
+  const asRoot = mongodbUri(port, 'root', rootPassword, 'admin');
+  const isNew = await withAdmin(asRoot, async () => false).catch(refusedWith('AuthenticationFailed', true));
+  if (isNew) {
+    // As long as no user exists, mongod lets this machine in without a password.
+    await withAdmin(`mongodb://${member}/?directConnection=true`, async (admin) => {
+      await admin
+        .command({ replSetInitiate: { _id: replicaSet, members: [{ _id: 0, host: member }] } })
+        .catch(refusedWith('AlreadyInitialized', undefined));
+      await untilPrimary(admin, logFile);
+      await admin.command({ createUser: 'root', pwd: rootPassword, roles: ['root'] });
+    }).catch((cause) => {
+      throw new StartFailure(`MongoDB refused our password (${cause.message}).`, { logFile, mend });
+    });
+  }
+  await withAdmin(asRoot, async (admin) => {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    if (config.members[0].host !== member) {
+      const moved = {
+        ...config,
+        version: config.version + 1,
+        members: [{ ...config.members[0], host: member }],
+      };
+      await admin.command({ replSetReconfig: moved, force: true });
+    }
+    await untilPrimary(admin, logFile);
+  });
+}
+
+/** One user per database, who can read and write that one only. Repeatable. */
+export async function createDatabaseUser(port: number, rootPassword: string, name: string, password: string) {
+  await withAdmin(mongodbUri(port, 'root', rootPassword, 'admin'), async (_, client) => {
+    const user = { pwd: password, roles: [{ role: 'readWrite', db: name }] };
+    const database = client.db(name);
+    await database
+      .command({ createUser: name, ...user })
+      .catch((error) =>
+        error.code === 51003 ? database.command({ updateUser: name, ...user }) : Promise.reject(error),
+      );
+  });
+}
+
+async function untilPrimary(admin: Db, logFile: string) {
+  const isPrimary = async () => (await admin.command({ hello: 1 })).isWritablePrimary;
+  if (await until(isPrimary, 30_000)) return;
+  throw new StartFailure('MongoDB did not become writable within 30 s.', { logFile, mend });
+}
+
+async function withAdmin<T>(uri: string, work: (admin: Db, client: MongoClient) => Promise<T>) {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    await client.connect();
+    return await work(client.db('admin'), client);
+  } finally {
+    await client.close();
+  }
+}
+
+const refusedWith =
+  <T>(codeName: string, answer: T) =>
+  (error: unknown) => {
+    if (error instanceof MongoServerError && error.codeName === codeName) return answer;
+    throw error;
+  };

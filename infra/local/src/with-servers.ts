@@ -1,0 +1,119 @@
+/*
+ * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] -- <command…>
+ *
+ * Runs a command beside throw-away servers on loopback and ends with its exit code. The command finds
+ *   TEST_MONGODB_URI              a replica set member, as a user who may create users and databases
+ *   TEST_AMQP_URL                 the broker, as its administrator, virtual host /
+ *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
+ *   FIREBASE_AUTH_EMULATOR_HOST   host:port of the identity emulator
+ *   TEST_CONTROL_URL              POST /<server>/<stop|start|kill> breaks and mends a server in a test
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMongod } from './install/mongod.ts';
+import { findRabbitmq } from './install/rabbitmq.ts';
+import type { Managed } from './processes/managed.ts';
+import { choosePorts } from './processes/ports.ts';
+import { randomPassword } from './random.ts';
+import { authEmulator } from './servers/auth-emulator.ts';
+import { startControl } from './servers/control.ts';
+import { mongodbServer, mongodbUri } from './servers/mongodb.ts';
+import { amqpUrl, rabbitmqServer } from './servers/rabbitmq.ts';
+import { oneAdministrator } from './servers/rabbitmq-definitions.ts';
+import { StartFailure } from './start-failure.ts';
+
+const report = (text: string) => console.error(`with-servers: ${text}`);
+const password = randomPassword();
+
+interface TestServer {
+  server: Managed;
+  env: Record<string, string>;
+}
+
+const kinds: Record<string, (folder: string) => Promise<TestServer>> = {
+  async mongodb(folder) {
+    const { port } = await choosePorts(['port']);
+    const server = mongodbServer({
+      mongod: await findMongod(report),
+      ...filesIn(folder, 'mongodb'),
+      port,
+      rootPassword: password,
+      replicaSetKey: randomPassword(),
+    });
+    return { server, env: { TEST_MONGODB_URI: mongodbUri(port, 'root', password, 'admin') } };
+  },
+
+  async rabbitmq(folder) {
+    const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
+    const server = rabbitmqServer({
+      commands: await findRabbitmq(report),
+      ...filesIn(folder, 'rabbitmq'),
+      ports,
+      definitions: oneAdministrator('test', password),
+    });
+    return {
+      server,
+      env: {
+        TEST_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/'),
+        TEST_AMQP_MANAGEMENT_URL: `http://test:${password}@127.0.0.1:${ports.management}`,
+      },
+    };
+  },
+
+  async auth(folder) {
+    const ports = await choosePorts(['auth', 'hub', 'logging']);
+    const server = authEmulator({ ...filesIn(folder, 'auth-emulator'), ports });
+    return { server, env: { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}` } };
+  },
+};
+
+const filesIn = (folder: string, name: string) => ({
+  dataDir: join(folder, name),
+  logFile: join(folder, `${name}.log`),
+  pidFile: join(folder, 'pids.json'),
+});
+
+async function withServers(names: string[], command: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'mendwell-test-'));
+  const servers = new Map<string, Managed>();
+  const env: Record<string, string> = {};
+  try {
+    for (const name of names) {
+      const made = await kinds[name]?.(folder);
+      if (!made)
+        throw new StartFailure(`There is no server called ${name}, only ${Object.keys(kinds).join(', ')}.`);
+      servers.set(name, made.server);
+      Object.assign(env, made.env);
+    }
+    await Promise.all([...servers.values()].map((server) => server.start()));
+    const control = await startControl(servers);
+    const code = await run(command, { ...process.env, ...env, TEST_CONTROL_URL: control.url });
+    control.close();
+    return code;
+  } finally {
+    await Promise.all([...servers.values()].map((server) => server.stop(3000)));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const run = ([command = 'true', ...args]: string[], env: NodeJS.ProcessEnv) =>
+  new Promise<number>((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: 'inherit' });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+
+const separator = process.argv.indexOf('--');
+if (separator < 0) {
+  console.error('Usage: with-servers.ts <mongodb|rabbitmq|auth>… -- <command…>');
+  process.exit(2);
+}
+try {
+  process.exitCode = await withServers(process.argv.slice(2, separator), process.argv.slice(separator + 1));
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.describe() : error);
+  process.exitCode = 1;
+}
