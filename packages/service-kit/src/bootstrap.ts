@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { EventTransport } from './event-transport.ts';
+import { createHttpServer } from './http-server.ts';
+import { kitModule } from './kit.module.ts';
+import { OutboxRelay } from './outbox-relay.ts';
+import { Readiness } from './readiness.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+const shutdownDeadlineMs = 9_500;
+
+@Module({})
+class Root {}
+
+/** The service's module with the kit around it. */
+export const rootModule = (definition: ServiceDefinition) => ({
+  module: Root,
+  imports: [kitModule(definition), definition.module],
+});
+
+/**
+ * The whole service, consuming events as soon as the broker is there, but not listening for HTTP. Without
+ * `relay` its own events stay in the outbox.
+ */
+export async function createApp(
+  definition: ServiceDefinition,
+  relay = true,
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition), createHttpServer(), {
+    bufferLogs: true,
+    bodyParser: false,
+    rawBody: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.useBodyParser('application/json');
+  app.connectMicroservice({ strategy: app.get(EventTransport) });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  await app.startAllMicroservices();
+  if (relay) app.get(OutboxRelay).start();
+  return app;
+}
+
+/** Runs a service until SIGTERM or SIGINT: unready, drain, close, all within 10 seconds. */
+export async function bootstrap(definition: ServiceDefinition): Promise<void> {
+  const app = await createApp(definition);
+  const { HOST, PORT, DRAIN_MS } = definition.config;
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), shutdownDeadlineMs).unref();
+    app.get(Readiness).isDraining = true;
+    await delay(DRAIN_MS);
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+  await app.listen(PORT, HOST);
+  app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
+}

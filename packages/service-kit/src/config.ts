@@ -1,0 +1,64 @@
+import { eventsExchange } from '@mendwell/contracts/events';
+import { Inject } from '@nestjs/common';
+import { z } from 'zod';
+
+/** A count or a duration from the environment: a whole number above 0. */
+export const positiveInteger = () => z.coerce.number().int().positive();
+
+/** What every service reads from its environment; spread it into the service's own schema. */
+export const serviceConfig = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Names the service's own database; a replica set member, transactions need one. */
+  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  AMQP_URL: z.url({ protocol: /^amqps?$/ }),
+  /** Its own name lets several systems share one broker. */
+  EVENTS_EXCHANGE: z.string().default(eventsExchange),
+  FIREBASE_PROJECT_ID: z.string(),
+  /** `host:port`; read by firebase-admin itself. Local mode and tests only. */
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** How long a stopping service goes on serving while load balancers notice, in milliseconds. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(1_000),
+} as const;
+
+const ServiceConfigSchema = z.object(serviceConfig);
+export type ServiceConfig = z.infer<typeof ServiceConfigSchema>;
+
+/** Variables that weaken a service on purpose; production refuses to start with them. */
+const localOnly = ['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'];
+
+type Environment = Record<string, string | undefined>;
+type Parsed<Config> = { config: Config } | { problems: string[] };
+
+/** The pure part of `loadConfig`: the config, or one line per wrong variable. An empty variable is absent. */
+export function parseConfig<Schema extends z.ZodType<ServiceConfig>>(
+  schema: Schema,
+  environment: Environment,
+): Parsed<z.infer<Schema>> {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (present.NODE_ENV === 'production') {
+    const weak = localOnly.filter((name) => present[name] !== undefined);
+    problems.push(...weak.map((name) => `${name}: must not be set in production`));
+  }
+  return parsed.success && problems.length === 0 ? { config: parsed.data } : { problems };
+}
+
+/** Reads the environment once, at start. Prints every wrong variable by name and ends the process with 1. */
+export function loadConfig<Schema extends z.ZodType<ServiceConfig>>(schema: Schema): z.infer<Schema> {
+  const parsed = parseConfig(schema, process.env);
+  if ('config' in parsed) return parsed.config;
+  console.error(`This service cannot start:\n${parsed.problems.map((line) => `  ${line}`).join('\n')}`);
+  process.exit(1);
+}
+
+const configToken = Symbol('service config');
+
+/** Injects the config that the service was started with: `constructor(@InjectConfig() config: Config)`. */
+export const InjectConfig = () => Inject(configToken);
+
+/** Makes the config injectable. */
+export const provideConfig = (config: ServiceConfig) => ({ provide: configToken, useValue: config });

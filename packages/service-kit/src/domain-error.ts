@@ -1,0 +1,27 @@
+import type { Problem, ProblemCode } from '@mendwell/contracts/problem';
+
+interface DomainErrorOptions extends ErrorOptions {
+  errors?: Problem['errors'];
+  /** Becomes the `Retry-After` header. */
+  retryAfterSeconds?: number;
+}
+
+/**
+ * A refusal that the caller is told about: `code` is for programs, `detail` a sentence for people.
+ * Everything else that is thrown becomes `internal` and says nothing. See `problem.filter.ts`.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly errors: Problem['errors'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    options: DomainErrorOptions = {},
+  ) {
+    super(detail, options);
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

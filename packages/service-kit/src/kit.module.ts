@@ -1,0 +1,73 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import { TerminusModule } from '@nestjs/terminus';
+import { LoggerModule } from 'nestjs-pino';
+import { AuthGuard } from './auth.guard.ts';
+import { provideConfig } from './config.ts';
+import { type BusOptions, busOptions, EventBus } from './event-bus.ts';
+import { EventTransport } from './event-transport.ts';
+import { HealthController } from './health.controller.ts';
+import { inboxModel } from './inbox.schema.ts';
+import { Inbox } from './inbox.ts';
+import { InputPipe } from './input.pipe.ts';
+import { loggerParams } from './logging.ts';
+import { outboxModel } from './outbox.schema.ts';
+import { Outbox } from './outbox.ts';
+import { OutboxRelay } from './outbox-relay.ts';
+import { ProblemFilter } from './problem.filter.ts';
+import { Readiness } from './readiness.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import { TokenVerifier } from './token-verifier.ts';
+import { Transactions } from './transactions.ts';
+
+/** Indexes come from `migrate`, never from a starting service. A request waits 2 s for MongoDB, not longer. */
+const mongoOptions = {
+  autoIndex: false,
+  autoCreate: false,
+  serverSelectionTimeoutMS: 3_000,
+  timeoutMS: 2_000,
+  maxPoolSize: 50,
+  sanitizeFilter: true,
+  strictQuery: 'throw',
+} as const;
+
+function busOptionsOf({ name, config, retryDelaysMs }: ServiceDefinition): BusOptions {
+  const options = { url: config.AMQP_URL, exchange: config.EVENTS_EXCHANGE, service: name };
+  return retryDelaysMs ? { ...options, retryDelaysMs } : options;
+}
+
+@Module({})
+class KitModule {}
+
+/** Everything a service gets for free, injectable everywhere. `bootstrap` puts it around the service's module. */
+export function kitModule(definition: ServiceDefinition): DynamicModule {
+  const { config, name } = definition;
+  return {
+    module: KitModule,
+    global: true,
+    imports: [
+      LoggerModule.forRoot(loggerParams(name, config)),
+      MongooseModule.forRoot(config.MONGODB_URI, mongoOptions),
+      MongooseModule.forFeature([outboxModel, inboxModel]),
+      TerminusModule.forRoot({ logger: false }),
+    ],
+    controllers: [HealthController],
+    providers: [
+      provideConfig(config),
+      { provide: busOptions, useValue: busOptionsOf(definition) },
+      { provide: TokenVerifier, useValue: new TokenVerifier(config.FIREBASE_PROJECT_ID) },
+      { provide: APP_GUARD, useClass: AuthGuard },
+      { provide: APP_PIPE, useClass: InputPipe },
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      EventBus,
+      EventTransport,
+      Inbox,
+      Outbox,
+      OutboxRelay,
+      Readiness,
+      Transactions,
+    ],
+    exports: [provideConfig(config), EventBus, Inbox, Outbox, Transactions],
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Params } from 'nestjs-pino';
+import type { ServiceConfig } from './config.ts';
+
+const emails = /[^\s"'<>:,;(){}[\]]+@[^\s"'<>:,;(){}[\]]+/g;
+const tokens = /\bey[\w-]{10,}\.[\w-]+\.[\w-]*/g;
+
+/** Text that may be logged: e-mail addresses and bearer tokens are taken out. */
+export const withoutPersonalData = (text: string) =>
+  text.replace(tokens, '[token]').replace(emails, '[email]');
+
+/** The same person in two log lines, without saying who. */
+export const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex').slice(0, 16);
+
+/** An error as it is logged. Drivers hang whole documents on theirs; those are left out. */
+function loggedError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutPersonalData(String(error)) };
+  return {
+    type: error.name,
+    message: withoutPersonalData(error.message),
+    stack: withoutPersonalData(error.stack ?? ''),
+    ...('code' in error && { code: error.code }),
+    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+  };
+}
+
+/**
+ * JSON lines on standard output. Requests are logged by the gateway; a service logs only what went wrong or
+ * took long (`request-log.ts`), so pino's request middleware is bound to no route.
+ */
+export const loggerParams = (service: string, config: ServiceConfig): Params => ({
+  pinoHttp: {
+    level: config.LOG_LEVEL,
+    base: { service },
+    serializers: { err: loggedError },
+    wrapSerializers: false,
+  },
+  forRoutes: [],
+});

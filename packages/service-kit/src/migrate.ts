@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { rootModule } from './bootstrap.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/** Creates the collections and indexes of every model of an application; what exists stays. */
+export async function createCollections(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+/** Prepares a service's database for its present code and ends. Safe to run again, before every start. */
+export async function migrate(definition: ServiceDefinition): Promise<void> {
+  const context = await NestFactory.createApplicationContext(rootModule(definition), { logger: ['error'] });
+  await createCollections(context.get<Connection>(getConnectionToken()));
+  await context.close();
+}

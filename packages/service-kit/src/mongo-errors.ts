@@ -1,0 +1,40 @@
+import mongoose from 'mongoose';
+
+const { MongoError, MongoServerError } = mongoose.mongo;
+
+const duplicateKey = 11_000;
+
+/** What MongoDB answers while it cannot serve, although the request is fine: elections, shutdown, time limits. */
+const passingCodes = new Set([
+  50, 89, 91, 112, 189, 262, 7_001, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+const passingLabels = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
+const passingNames =
+  /^(Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|TopologyClosed|PoolCleared\w*|PoolClosed|WaitQueueTimeout|ClientClosed|WriteConcern)Error|MongooseServerSelectionError)$/;
+
+/** Mongoose's and BSON's ways to say that a value cannot be used in a query or document. */
+const inputNames = new Set([
+  'CastError',
+  'ValidationError',
+  'StrictModeError',
+  'ObjectParameterError',
+  'BSONError',
+]);
+
+/** A unique index refused the write; `keyPattern` (a field name in it) narrows down which one. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return false;
+  return field === undefined || Object.keys(error.keyPattern ?? {}).includes(field);
+}
+
+/** True when the same request may well succeed in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (passingNames.test(error.name)) return true;
+  if (!(error instanceof MongoError)) return false;
+  return passingCodes.has(Number(error.code)) || passingLabels.some((label) => error.hasErrorLabel(label));
+}
+
+/** True when the value sent by the caller is at fault. */
+export const isUnusableInput = (error: unknown): boolean =>
+  error instanceof Error && inputNames.has(error.name);

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { type EventData, type EventName, eventData } from '@mendwell/contracts/events';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { type OutboxRow, outboxModel } from './outbox.schema.ts';
+import { leaseMs, OutboxRelay } from './outbox-relay.ts';
+
+/**
+ * Events leave a service only through here: the row is written in the transaction that changes the state, so
+ * there is never one without the other. After the commit the rows go straight from memory to the broker; if
+ * this process dies before, the lease on them runs out and another relay's sweep publishes them.
+ */
+@Injectable()
+export class Outbox {
+  private readonly uncommitted = new WeakMap<ClientSession, OutboxRow[]>();
+
+  constructor(
+    @InjectModel(outboxModel.name) private readonly rows: Model<OutboxRow>,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Records an event in the caller's transaction (`Transactions.run`). Throws if `data` breaks the contract. */
+  async append<Name extends EventName>(
+    session: ClientSession,
+    name: Name,
+    data: EventData<Name>,
+  ): Promise<void> {
+    const now = Date.now();
+    const id = randomUUID();
+    const row: OutboxRow = {
+      _id: id,
+      event: { id, name, occurredAt: new Date(now).toISOString(), data: eventData[name].parse(data) },
+      dueAt: new Date(now + leaseMs),
+      attempts: 0,
+    };
+    await this.rows.insertMany([row], { session, lean: true });
+    this.uncommitted.get(session)?.push(row);
+  }
+
+  /** Called by `Transactions` whenever the work (re)starts: what an aborted attempt wrote is forgotten. */
+  begin(session: ClientSession): void {
+    this.uncommitted.set(session, []);
+  }
+
+  /** Called by `Transactions` once the rows are durable. Does not wait for the broker. */
+  committed(session: ClientSession): void {
+    const rows = this.uncommitted.get(session) ?? [];
+    if (rows.length > 0) this.relay.offer(rows);
+  }
+}

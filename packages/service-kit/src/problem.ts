@@ -1,0 +1,81 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem, ProblemCode } from '@mendwell/contracts/problem';
+import { HttpException } from '@nestjs/common';
+import { DomainError } from './domain-error.ts';
+import { isDatabaseUnavailable, isUnusableInput } from './mongo-errors.ts';
+
+/** The only place where a reason becomes an HTTP status. */
+export const problemStatus: Record<ProblemCode, number> = {
+  'invalid-input': 400,
+  'invalid-date': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'own-service': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'already-booked': 409,
+  'request-in-progress': 409,
+  'price-mismatch': 409,
+  'not-payable': 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'key-reused': 422,
+  'too-many-requests': 429,
+  internal: 500,
+  'payment-provider': 502,
+  unavailable: 503,
+  timeout: 504,
+};
+
+/** What the framework refuses by itself, in our words. Any other 4xx is `invalid-input`. */
+const refusedByFramework: Record<number, [ProblemCode, string]> = {
+  401: ['unauthenticated', 'Please sign in'],
+  403: ['forbidden', 'This is not allowed'],
+  404: ['not-found', 'There is nothing here'],
+  405: ['method-not-allowed', 'This cannot be done here'],
+  413: ['payload-too-large', 'The request is too large'],
+  415: ['unsupported-media-type', 'Only application/json is accepted'],
+  429: ['too-many-requests', 'Too many requests, please slow down'],
+  503: ['unavailable', 'This is not available right now, please try again'],
+};
+
+const unreadable = 'The request cannot be read';
+const passing = { retryAfterSeconds: 1 };
+
+function fromStatus(status: number, cause: unknown): DomainError {
+  const known = refusedByFramework[status];
+  if (known) return new DomainError(...known, { cause, ...(status === 503 && passing) });
+  if (status < 500) return new DomainError('invalid-input', unreadable, { cause });
+  return new DomainError('internal', 'Something went wrong', { cause });
+}
+
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : undefined;
+};
+
+/** Whatever was thrown, as the refusal the caller is told. Details of unknown errors never leave. */
+export function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseUnavailable(error)) {
+    const [code, detail] = ['unavailable', 'This is not available right now, please try again'] as const;
+    return new DomainError(code, detail, { cause: error, ...passing });
+  }
+  if (isUnusableInput(error)) return new DomainError('invalid-input', unreadable, { cause: error });
+  return fromStatus(statusOf(error) ?? 500, error);
+}
+
+/** The body of a refusal. */
+export function problemOf(refusal: DomainError, requestId: string): Problem {
+  const status = problemStatus[refusal.code];
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: refusal.code,
+    detail: refusal.detail,
+    requestId,
+    ...(refusal.errors && { errors: refusal.errors }),
+  };
+}

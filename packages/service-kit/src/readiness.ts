@@ -1,0 +1,7 @@
+import { Injectable } from '@nestjs/common';
+
+/** Whether this instance still wants requests. */
+@Injectable()
+export class Readiness {
+  isDraining = false;
+}

@@ -1,0 +1,57 @@
+import type { User } from '../auth.ts';
+
+const projectId = 'demo-mendwell';
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+async function createInEmulator(user: User): Promise<void> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (!host) throw new Error('Service tests need FIREBASE_AUTH_EMULATOR_HOST; run them through `npm test`');
+  const account = {
+    localId: user.uid,
+    displayName: user.name,
+    photoUrl: user.picture,
+    ...(user.email && { email: user.email }),
+  };
+  const answer = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    },
+  );
+  const text = await answer.text();
+  if (!answer.ok && !text.includes('DUPLICATE_LOCAL_ID')) throw new Error(`Auth emulator: ${text}`);
+}
+
+/** An ID token as the Auth emulator issues them (unsigned). `claims` replaces what a test wants to be wrong. */
+export function unsignedToken(user: User, claims: Record<string, unknown> = {}): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const payload = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    auth_time: now,
+    iat: now,
+    exp: now + 3_600,
+    sub: user.uid,
+    user_id: user.uid,
+    name: user.name,
+    picture: user.picture,
+    email: user.email,
+    ...claims,
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
+}
+
+/** A person for a test; every call makes another uid and e-mail, unless they are given. */
+export function testUser(overrides: Partial<User> = {}): User {
+  const uid = `u-${crypto.randomUUID()}`;
+  return { uid, email: `${uid}@example.com`, name: 'Test Person', picture: '', ...overrides };
+}
+
+/** Makes the user known to the Auth emulator and returns a token the service accepts. */
+export async function tokenFor(user: User): Promise<string> {
+  await createInEmulator(user);
+  return unsignedToken(user);
+}

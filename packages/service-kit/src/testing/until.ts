@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Waits until `probe` returns something other than `undefined`, `null` or `false`, and returns that; what it
+ * throws counts as not yet. Fails with the last thing seen after `timeoutMs`.
+ */
+export async function until<Result>(
+  probe: () => Promise<Result> | Result,
+  timeoutMs = 10_000,
+): Promise<NonNullable<Result>> {
+  const deadline = Date.now() + timeoutMs;
+  let last: unknown;
+  while (Date.now() < deadline) {
+    try {
+      const result = await probe();
+      last = result;
+      if (result !== undefined && result !== null && result !== false) return result;
+    } catch (error) {
+      last = error;
+    }
+    await delay(20);
+  }
+  throw new Error(`Still not after ${timeoutMs} ms; last seen: ${String(last)}`);
+}
