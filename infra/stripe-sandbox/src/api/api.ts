@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { newId, nowInSeconds } from '../objects.ts';
+import type { Store } from '../store.ts';
+import { type Answer, ApiError, invalidRequest } from './api-error.ts';
+import { type Call, startCall } from './call.ts';
+import { parseForm } from './form.ts';
+import { payerView } from './payer-view.ts';
+import { findRoute, type Handler } from './routes.ts';
+
+/** A request as HTTP brings it; `query` without `?`, `body` as sent. */
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  authorization: string;
+  idempotencyKey: string | undefined;
+}
+
+/** An answer to send; `headers` says, for one, that it was replayed. */
+export interface ApiAnswer extends Answer {
+  headers: Record<string, string>;
+}
+
+interface ApiOptions {
+  store: Store;
+  secretKey: string;
+  publishableKey: string;
+  hasWebhook: boolean;
+  onEvents(eventIds: string[]): void;
+}
+
+const dayInSeconds = 24 * 60 * 60;
+
+/** Runs one piece of work after the other: every request sees all that the earlier ones changed. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** The API over a store: who may call, what is answered, and that a repeated idempotency key changes nothing. */
+export function createApi({ store, secretKey, publishableKey, hasWebhook, onEvents }: ApiOptions) {
+  const inTurn = oneAtATime();
+  const inFlight = new Set<string>();
+
+  function keyOf(authorization: string): Call['key'] {
+    const [scheme = '', credentials = ''] = authorization.split(' ');
+    const isBasic = scheme.toLowerCase() === 'basic';
+    const key = isBasic ? Buffer.from(credentials, 'base64').toString().replace(/:$/, '') : credentials;
+    if (key === secretKey) return 'secret';
+    if (key === publishableKey) return 'publishable';
+    if (key === '') throw invalidRequest('You did not provide an API key.', {}, 401);
+    throw invalidRequest(`Invalid API Key provided: ${key.slice(0, 8)}****`, {}, 401);
+  }
+
+  async function run(
+    start: Omit<Call, 'changes' | 'get' | 'list' | 'put' | 'emit'>,
+    handle: Handler,
+    fingerprint: string,
+  ) {
+    const call = startCall(store, hasWebhook, start);
+    const outcome = handle(call);
+    const full = outcome instanceof ApiError ? outcome.answer : { status: 200, body: outcome };
+    const answer = start.key === 'publishable' ? payerView(full) : full;
+    const key = start.request.idempotency_key;
+    if (key) call.put('replays', { id: key, created: nowInSeconds(), fingerprint, answer });
+    await store.commit(call.changes);
+    onEvents(call.changes.flatMap(([name, object]) => (name === 'events' ? [object.id] : [])));
+    return answer;
+  }
+
+  function replayOf(key: string, fingerprint: string): Answer | undefined {
+    const replay = store.get('replays', key);
+    if (!replay || replay.created < nowInSeconds() - dayInSeconds) return undefined;
+    if (replay.fingerprint === fingerprint) return replay.answer;
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+    throw new ApiError(400, { type: 'idempotency_error', message });
+  }
+
+  async function answerOnce(
+    key: string,
+    fingerprint: string,
+    work: () => Promise<Answer>,
+  ): Promise<ApiAnswer> {
+    if (key.length > 255) throw invalidRequest('Idempotency keys may be up to 255 characters long.');
+    const replay = replayOf(key, fingerprint);
+    if (replay) return { ...replay, headers: { 'idempotent-replayed': 'true' } };
+    if (inFlight.has(key)) {
+      const message = `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`;
+      throw new ApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+    }
+    inFlight.add(key);
+    try {
+      return { ...(await work()), headers: {} };
+    } finally {
+      inFlight.delete(key);
+    }
+  }
+
+  async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer> {
+    const key = keyOf(request.authorization);
+    const route = findRoute(request.method, request.path);
+    if (!route)
+      throw invalidRequest(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404);
+    if (route.key === 'secret' && key === 'publishable') {
+      const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
+      throw invalidRequest(message, { code: 'secret_key_required' }, 403);
+    }
+    const idempotencyKey = request.method === 'POST' ? request.idempotencyKey : undefined;
+    const text = `${request.method} ${request.path} ${request.body}`;
+    const fingerprint = createHash('sha256').update(text).digest('hex');
+    const start = {
+      parameters: parseForm(request.method === 'GET' ? request.query : request.body),
+      id: route.id,
+      key,
+      request: { id: requestId, idempotency_key: idempotencyKey ?? null },
+    };
+    const work = () => inTurn(() => run(start, route.handle, fingerprint));
+    return idempotencyKey
+      ? answerOnce(idempotencyKey, fingerprint, work)
+      : { ...(await work()), headers: {} };
+  }
+
+  /** Never throws: what goes wrong here is answered as the provider would. */
+  return async (request: ApiRequest): Promise<ApiAnswer> => {
+    const requestId = newId('req');
+    const headers = { 'request-id': requestId };
+    try {
+      const given = await answer(request, requestId);
+      return { ...given, headers: { ...headers, ...given.headers } };
+    } catch (error) {
+      if (error instanceof ApiError) return { ...error.answer, headers };
+      console.error(error);
+      const message = 'Something went wrong on the payment sandbox’s end.';
+      return { ...new ApiError(500, { type: 'api_error', message }).answer, headers };
+    }
+  };
+}

@@ -1,0 +1,64 @@
+/** How a test card behaves when a payment is confirmed with it. */
+export interface TestCard {
+  brand: string;
+  number: string;
+  asksForAuthentication?: true;
+  decline?: { code: string; decline_code?: string; message: string };
+}
+
+const visa = (number: string, behaviour: Partial<TestCard> = {}): TestCard => ({
+  brand: 'visa',
+  number,
+  ...behaviour,
+});
+const declined = (decline_code: string, message: string) => ({
+  decline: { code: 'card_declined', decline_code, message },
+});
+
+/** The provider's public test cards. Their last four digits tell them apart, so no full number is ever kept. */
+const testCards: TestCard[] = [
+  visa('4242424242424242'),
+  { brand: 'mastercard', number: '5555555555554444' },
+  { brand: 'amex', number: '378282246310005' },
+  visa('4000000000000002', declined('generic_decline', 'Your card was declined.')),
+  visa('4000000000009995', declined('insufficient_funds', 'Your card has insufficient funds.')),
+  visa('4000000000000069', { decline: { code: 'expired_card', message: 'Your card has expired.' } }),
+  visa('4000000000000127', {
+    decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  }),
+  visa('4000000000000119', {
+    decline: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  }),
+  visa('4000002500003155', { asksForAuthentication: true }),
+];
+
+/** Payment methods that exist without being created, as in the provider's documentation. */
+const namedMethods: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_authenticationRequired: '4000002500003155',
+};
+
+export const cardByNumber = (number: string) => testCards.find((card) => card.number === number);
+export const cardByLastFour = (last4: string) => testCards.find((card) => card.number.endsWith(last4));
+export const numberOfNamedMethod = (name: string) => namedMethods[name];
+
+/** The checksum every card number carries (ISO/IEC 7812). */
+export function hasValidChecksum(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return number.length >= 12 && sum % 10 === 0;
+}

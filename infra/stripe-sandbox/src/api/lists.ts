@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { CollectionName, Collections } from '../store.ts';
+import { invalidRequest } from './api-error.ts';
+import type { Call } from './call.ts';
+import { expand, integer, parse } from './parameters.ts';
+
+const expandable: Record<string, CollectionName> = {
+  charge: 'charges',
+  latest_charge: 'charges',
+  payment_intent: 'payment_intents',
+  payment_method: 'payment_methods',
+};
+
+/** Replaces ids by what they stand for, as `expand[]` asks. */
+export function expanded(call: Call, object: object, fields: string[]): object {
+  const answer: Record<string, unknown> = { ...object };
+  for (const field of fields) {
+    const collection = expandable[field];
+    if (!collection || !(field in answer)) {
+      throw invalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' });
+    }
+    const id = answer[field];
+    if (typeof id === 'string') answer[field] = call.get(collection, id) ?? id;
+  }
+  return answer;
+}
+
+const ListParameters = z.strictObject({
+  limit: integer.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: z.string().optional(),
+  created: z.strictObject({ gte: integer }).optional(),
+  expand,
+  type: z.string().optional(),
+  types: z.array(z.string()).optional(),
+  payment_intent: z.string().optional(),
+});
+type ListParameters = z.infer<typeof ListParameters>;
+type ListName = Exclude<CollectionName, 'replays' | 'payment_methods'>;
+
+function isAsked(object: Collections[ListName], { created, type, types, payment_intent }: ListParameters) {
+  return (
+    (!created || object.created >= created.gte) &&
+    (!type || ('type' in object && object.type === type)) &&
+    (!types || ('type' in object && types.includes(object.type))) &&
+    (!payment_intent || ('payment_intent' in object && object.payment_intent === payment_intent))
+  );
+}
+
+/** A handler that answers a page of `name`, newest first. */
+export const listOf = (name: ListName) => (call: Call) => {
+  const asked = parse(ListParameters, call.parameters);
+  const all: Collections[ListName][] = call.list(name).filter((object) => isAsked(object, asked));
+  const start = asked.starting_after ? all.findIndex((object) => object.id === asked.starting_after) + 1 : 0;
+  const data = all.slice(start, start + asked.limit);
+  const fields = asked.expand.map((field) => field.replace(/^data\./, ''));
+  return {
+    object: 'list',
+    url: `/v1/${name}`,
+    has_more: all.length > start + asked.limit,
+    data: data.map((object) => expanded(call, object, fields)),
+  };
+};
+
+/** A handler that answers one object of `name`. */
+export const oneOf = (name: 'charges' | 'events' | 'refunds', kind: string) => (call: Call) => {
+  const asked = parse(z.strictObject({ expand }), call.parameters);
+  const object = call.get(name, call.id);
+  if (!object)
+    throw invalidRequest(`No such ${kind}: '${call.id}'`, { code: 'resource_missing', param: 'id' }, 404);
+  return expanded(call, object, asked.expand);
+};

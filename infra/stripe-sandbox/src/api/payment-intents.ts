@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { newId, nowInSeconds, type PaymentIntent } from '../objects.ts';
+import { type ApiError, invalidRequest, noSuch } from './api-error.ts';
+import type { Call } from './call.ts';
+import { confirmIntent } from './confirmation.ts';
+import { assertStatus, openStates } from './intent-state.ts';
+import { expanded } from './lists.ts';
+import { expand, flag, integer, metadata, parse } from './parameters.ts';
+import { findPaymentMethod } from './payment-methods.ts';
+
+const limits = { min: 50, max: 99_999_999 };
+
+const amount = integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.');
+
+const NewIntent = z.strictObject({
+  amount,
+  currency: z.string().toLowerCase().pipe(z.literal('usd')),
+  payment_method_types: z.array(z.literal('card')).default(['card']),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
+    .optional(),
+  confirm: flag.default(false),
+  description: z.string().optional(),
+  expand,
+  metadata: metadata.default({}),
+  payment_method: z.string().optional(),
+  receipt_email: z.string().optional(),
+  return_url: z.string().optional(),
+});
+
+function assertChargeable(cents: number) {
+  if (cents < limits.min) {
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  }
+  if (cents > limits.max) {
+    throw invalidRequest('Amount must be no more than $999,999.99', {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
+  }
+}
+
+export function createIntent(call: Call): object | ApiError {
+  const asked = parse(NewIntent, call.parameters);
+  assertChargeable(asked.amount);
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: asked.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    automatic_payment_methods: asked.automatic_payment_methods ?? null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_${newId('secret')}`,
+    confirmation_method: 'automatic',
+    created: nowInSeconds(),
+    currency: asked.currency,
+    customer: null,
+    description: asked.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: asked.metadata,
+    next_action: null,
+    payment_method: asked.payment_method ? findPaymentMethod(call, asked.payment_method).id : null,
+    payment_method_types: asked.payment_method_types,
+    processing: null,
+    receipt_email: asked.receipt_email ?? null,
+    setup_future_usage: null,
+    shipping: null,
+    status: asked.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+  };
+  call.put('payment_intents', intent);
+  call.emit('payment_intent.created', intent);
+  return asked.confirm ? confirmIntent(call, intent, {}) : expanded(call, intent, asked.expand);
+}
+
+/** The intent of the path; a publishable key must know its client secret. */
+export function findIntent(call: Call, clientSecret?: string): PaymentIntent {
+  const intent = call.get('payment_intents', call.id);
+  if (!intent) throw noSuch('payment_intent', call.id, 'intent');
+  if (call.key === 'publishable' && clientSecret !== intent.client_secret) {
+    const message =
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.';
+    throw invalidRequest(message, { code: 'payment_intent_invalid_parameter', param: 'client_secret' });
+  }
+  return intent;
+}
+
+export function getIntent(call: Call): object {
+  const asked = parse(z.strictObject({ client_secret: z.string().optional(), expand }), call.parameters);
+  return expanded(call, findIntent(call, asked.client_secret), asked.expand);
+}
+
+const IntentUpdate = NewIntent.pick({ description: true, receipt_email: true, expand: true }).extend({
+  amount: amount.optional(),
+  metadata: metadata.default({}),
+});
+
+/** An empty value takes a metadata key away, as in the real API. */
+const merged = (kept: Record<string, string>, sent: Record<string, string>) =>
+  Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== ''));
+
+export function updateIntent(call: Call): object {
+  const { expand: fields, metadata: sent, amount: cents, ...texts } = parse(IntentUpdate, call.parameters);
+  const intent = findIntent(call);
+  if (cents !== undefined) {
+    assertChargeable(cents);
+    assertStatus(intent, openStates, 'update');
+  }
+  const updated = {
+    ...intent,
+    ...texts,
+    amount: cents ?? intent.amount,
+    metadata: merged(intent.metadata, sent),
+  };
+  call.put('payment_intents', updated);
+  return expanded(call, updated, fields);
+}
+
+const Cancellation = z.strictObject({
+  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
+  expand,
+});
+
+export function cancelIntent(call: Call): object {
+  const asked = parse(Cancellation, call.parameters);
+  const intent = findIntent(call);
+  assertStatus(intent, openStates, 'cancel');
+  const canceled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: nowInSeconds(),
+    cancellation_reason: asked.cancellation_reason ?? null,
+    next_action: null,
+  };
+  call.put('payment_intents', canceled);
+  call.emit('payment_intent.canceled', canceled);
+  return expanded(call, canceled, asked.expand);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Charge, newId, nowInSeconds, type Refund } from '../objects.ts';
+import { invalidRequest, noSuch } from './api-error.ts';
+import type { Call } from './call.ts';
+import { expanded } from './lists.ts';
+import { expand, integer, metadata, parse } from './parameters.ts';
+
+const NewRefund = z.strictObject({
+  payment_intent: z.string(),
+  amount: integer.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.default({}),
+  expand,
+});
+
+function refundableCharge(call: Call, intentId: string): Charge {
+  const intent = call.get('payment_intents', intentId);
+  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
+  const charge = intent.status === 'succeeded' && call.get('charges', intent.latest_charge ?? '');
+  if (charge) return charge;
+  const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
+  throw invalidRequest(message, { param: 'payment_intent' });
+}
+
+function assertRefundable(charge: Charge, amount: number) {
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (amount < 1 || amount > left) {
+    const message = `Refund amount (${amount}) is not between 1 and the unrefunded amount on charge (${left})`;
+    throw invalidRequest(message, { param: 'amount' });
+  }
+}
+
+/** Gives money back, all that is left unless an amount is named. */
+export function createRefund(call: Call): object {
+  const asked = parse(NewRefund, call.parameters);
+  const charge = refundableCharge(call, asked.payment_intent);
+  const amount = asked.amount ?? charge.amount - charge.amount_refunded;
+  assertRefundable(charge, amount);
+  const refunded = charge.amount_refunded + amount;
+  const updated: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: nowInSeconds(),
+    currency: charge.currency,
+    metadata: asked.metadata,
+    payment_intent: asked.payment_intent,
+    reason: asked.reason ?? null,
+    status: 'succeeded',
+  };
+  call.put('charges', updated);
+  call.put('refunds', refund);
+  call.emit('refund.created', refund);
+  call.emit('charge.refunded', updated);
+  return expanded(call, refund, asked.expand);
+}

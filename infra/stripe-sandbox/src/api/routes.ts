@@ -1,0 +1,51 @@
+import type { ApiError } from './api-error.ts';
+import type { Call } from './call.ts';
+import { listOf, oneOf } from './lists.ts';
+import { authenticate, confirm } from './payer-calls.ts';
+import { cancelIntent, createIntent, getIntent, updateIntent } from './payment-intents.ts';
+import { createPaymentMethod, getPaymentMethod } from './payment-methods.ts';
+import { createRefund } from './refunds.ts';
+
+/** Answers the body, or the refusal to answer and remember; a thrown `ApiError` leaves nothing behind. */
+export type Handler = (call: Call) => object | ApiError;
+
+interface Route {
+  method: string;
+  path: RegExp;
+  /** Who may call: only our servers, or the browser of a payer too. */
+  key: 'secret' | 'any';
+  handle: Handler;
+}
+
+const route = (call: string, key: Route['key'], handle: Handler): Route => {
+  const [method = '', path = ''] = call.split(' ');
+  return { method, path: new RegExp(`^${path.replace(':id', '([A-Za-z0-9_]{1,255})')}$`), key, handle };
+};
+
+/** The part of the provider's API that exists here. */
+const routes = [
+  route('POST /v1/payment_intents', 'secret', createIntent),
+  route('GET /v1/payment_intents', 'secret', listOf('payment_intents')),
+  route('GET /v1/payment_intents/:id', 'any', getIntent),
+  route('POST /v1/payment_intents/:id', 'secret', updateIntent),
+  route('POST /v1/payment_intents/:id/confirm', 'any', confirm),
+  route('POST /v1/payment_intents/:id/authenticate', 'any', authenticate),
+  route('POST /v1/payment_intents/:id/cancel', 'secret', cancelIntent),
+  route('POST /v1/payment_methods', 'any', createPaymentMethod),
+  route('GET /v1/payment_methods/:id', 'secret', getPaymentMethod),
+  route('GET /v1/charges', 'secret', listOf('charges')),
+  route('GET /v1/charges/:id', 'secret', oneOf('charges', 'charge')),
+  route('POST /v1/refunds', 'secret', createRefund),
+  route('GET /v1/refunds', 'secret', listOf('refunds')),
+  route('GET /v1/refunds/:id', 'secret', oneOf('refunds', 'refund')),
+  route('GET /v1/events', 'secret', listOf('events')),
+  route('GET /v1/events/:id', 'secret', oneOf('events', 'event')),
+];
+
+export function findRoute(method: string, path: string) {
+  for (const candidate of routes) {
+    const match = candidate.method === method ? candidate.path.exec(path) : null;
+    if (match) return { ...candidate, id: match[1] ?? '' };
+  }
+  return undefined;
+}

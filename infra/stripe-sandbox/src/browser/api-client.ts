@@ -1,0 +1,52 @@
+/** A payment intent as the publishable key sees it. */
+export interface PayerIntent {
+  id: string;
+  client_secret: string;
+  status: string;
+  last_payment_error: ApiProblem | null;
+}
+export interface ApiProblem {
+  type: string;
+  message: string;
+  code?: string;
+}
+export type Outcome<Result> = { result: Result; error?: undefined } | { error: ApiProblem };
+
+/** `{ card: { number: '…' } }` → `card[number]=…`, as the API takes its bodies. */
+function toForm(value: object, prefix = '', form = new URLSearchParams()): URLSearchParams {
+  for (const [key, entry] of Object.entries(value)) {
+    const name = prefix ? `${prefix}[${key}]` : key;
+    if (entry === undefined || entry === null) continue;
+    if (typeof entry === 'object') toForm(entry, name, form);
+    else form.append(name, String(entry));
+  }
+  return form;
+}
+
+const unreachable: ApiProblem = {
+  type: 'api_connection_error',
+  message:
+    'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
+};
+
+/** Calls the API with the publishable key. Problems are data here, as in the real script. */
+export function createApiClient(base: string, publishableKey: string) {
+  const headers = { authorization: `Bearer ${publishableKey}` };
+
+  async function read<Result>(request: Promise<Response>): Promise<Outcome<Result>> {
+    try {
+      const body = await (await request).json();
+      return body.error ? { error: body.error } : { result: body };
+    } catch {
+      return { error: unreachable };
+    }
+  }
+
+  return {
+    get: <Result>(path: string, parameters: object) =>
+      read<Result>(fetch(`${base}${path}?${toForm(parameters)}`, { headers })),
+    post: <Result>(path: string, parameters: object) =>
+      read<Result>(fetch(`${base}${path}`, { method: 'POST', headers, body: toForm(parameters) })),
+  };
+}
+export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,0 +1,87 @@
+import { type CardPart, type CardValues, digitsOf, emptyCard, formatters, problemsOf } from './card-rules.ts';
+
+interface PartSettings {
+  label: string;
+  placeholder: string;
+  autocomplete: string;
+}
+
+const settings: Record<CardPart, PartSettings> = {
+  number: { label: 'Card number', placeholder: '1234 1234 1234 1234', autocomplete: 'cc-number' },
+  expiry: { label: 'Expiration date', placeholder: 'MM / YY', autocomplete: 'cc-exp' },
+  code: { label: 'Security code', placeholder: 'CVC', autocomplete: 'cc-csc' },
+  postalCode: { label: 'ZIP', placeholder: 'ZIP', autocomplete: 'postal-code' },
+};
+
+/** Formats what was typed and keeps the caret behind the same digit. */
+function reformat(input: HTMLInputElement, part: CardPart, card: CardValues) {
+  const caret = input.selectionStart ?? input.value.length;
+  const isAtEnd = caret === input.value.length;
+  const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
+  input.value = formatters[part](input.value, card);
+  if (isAtEnd || part === 'postalCode') return;
+  let position = 0;
+  for (let seen = 0; seen < digitsBefore && position < input.value.length; position += 1) {
+    if (/\d/.test(input.value.charAt(position))) seen += 1;
+  }
+  input.setSelectionRange(position, position);
+}
+
+function createInput(part: CardPart): { label: HTMLLabelElement; input: HTMLInputElement } {
+  const { label: text, placeholder, autocomplete } = settings[part];
+  const label = document.createElement('label');
+  label.className = `part ${part}`;
+  const name = document.createElement('span');
+  name.textContent = text;
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'text', name: part, placeholder, autocomplete, spellcheck: false });
+  input.inputMode = part === 'postalCode' ? 'text' : 'numeric';
+  input.setAttribute('aria-required', 'true');
+  label.append(name, input);
+  return { label, input };
+}
+
+/** The inputs of a card: formatted while typing, moving on by themselves when a part is complete. */
+export function createCardInputs(parts: CardPart[], onChange: () => void) {
+  const made = parts.map((part) => ({ part, ...createInput(part) }));
+
+  const values = (): CardValues => ({
+    ...emptyCard,
+    ...Object.fromEntries(made.map(({ part, input }) => [part, input.value])),
+  });
+
+  const isDone = (part: CardPart) =>
+    part !== 'postalCode' && !problemsOf(values(), false).some((problem) => problem.part === part);
+
+  made.forEach(({ part, input }, index) => {
+    input.addEventListener('input', (event) => {
+      reformat(input, part, values());
+      const isTyping = !(event instanceof InputEvent && event.inputType.startsWith('delete'));
+      const isAtEnd = input.selectionStart === input.value.length;
+      if (isTyping && isAtEnd && isDone(part)) made[index + 1]?.input.focus();
+      onChange();
+    });
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Backspace' || input.value !== '' || index === 0) return;
+      event.preventDefault();
+      made[index - 1]?.input.focus();
+    });
+  });
+
+  return {
+    labels: made.map(({ label }) => label),
+    values,
+    setDisabled: (isDisabled: boolean) => {
+      for (const { input } of made) input.disabled = isDisabled;
+    },
+    setInvalid: (invalidParts: CardPart[]) => {
+      for (const { part, input } of made)
+        input.setAttribute('aria-invalid', String(invalidParts.includes(part)));
+    },
+    clear: () => {
+      for (const { input } of made) input.value = '';
+    },
+    focus: () => made[0]?.input.focus(),
+    partOf: (target: EventTarget | null) => made.find(({ input }) => input === target)?.part,
+  };
+}

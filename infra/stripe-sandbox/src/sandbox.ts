@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi } from './api/api.ts';
+import { invalidRequest } from './api/api-error.ts';
+import { readBrowserFiles } from './browser-files.ts';
+import type { Config } from './config.ts';
+import { openStore } from './store.ts';
+import { createWebhooks } from './webhooks.ts';
+
+const maxBodyBytes = 256 * 1024;
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+function send(response: ServerResponse, status: number, type: string, text: string, headers = {}) {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(text);
+}
+
+/** Starts the sandbox on the state of its directory; it answers as soon as the promise resolves. */
+export async function startSandbox(config: Config) {
+  const store = await openStore(config.SANDBOX_DATA);
+  const webhooks = createWebhooks({ store, url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET });
+  const files = await readBrowserFiles();
+  const api = createApi({
+    store,
+    secretKey: config.STRIPE_SECRET_KEY,
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+    hasWebhook: config.WEBHOOK_URL !== undefined,
+    onEvents: webhooks.send,
+  });
+
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://sandbox');
+    const file = files.get(pathname);
+    if (file) return send(response, 200, file.type, file.text);
+    if (pathname === '/healthz') return send(response, 200, 'application/json', '{"status":"ok"}');
+    const body = await readBody(request);
+    if (body === undefined) {
+      const refusal = invalidRequest('Request body is too large.', {}, 413).answer;
+      return send(response, 413, 'application/json', JSON.stringify(refusal.body), { connection: 'close' });
+    }
+    const answer = await api({
+      method: request.method ?? 'GET',
+      path: pathname,
+      query: search.slice(1),
+      body,
+      authorization: request.headers.authorization ?? '',
+      idempotencyKey: header(request.headers['idempotency-key']),
+    });
+    send(response, answer.status, 'application/json', JSON.stringify(answer.body), answer.headers);
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(config.PORT, config.HOST, resolve);
+  });
+  webhooks.resume();
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${config.HOST}:${port}`,
+    async stop() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await webhooks.stop();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import Stripe from 'stripe';
+import type { Store } from './store.ts';
+
+interface WebhookOptions {
+  store: Store;
+  url: string | undefined;
+  secret: string;
+}
+
+const attempts = 12;
+const answerWithin = 10_000;
+
+/** 0.5 s, 1 s, 2 s … at most a minute: about ten minutes of a receiver that is away. */
+const pauseAfter = (attempt: number) => Math.min(500 * 2 ** attempt, 60_000);
+
+/**
+ * Posts events, signed, until they are taken; in no promised order, as the real ones. What a stop leaves behind
+ * is posted by the next `resume`.
+ */
+export function createWebhooks({ store, url, secret }: WebhookOptions) {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  /** Signed anew at every attempt: receivers refuse old signatures. */
+  async function post(to: string, payload: string): Promise<boolean> {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    try {
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithin)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async function deliver(to: string, eventId: string) {
+    const event = store.get('events', eventId);
+    if (!event || event.pending_webhooks === 0) return;
+    for (let attempt = 0; attempt < attempts && !stopping.signal.aborted; attempt += 1) {
+      if (await post(to, JSON.stringify(event))) {
+        return store.commit([['events', { ...event, pending_webhooks: 0 }]]);
+      }
+      await delay(pauseAfter(attempt), undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  function send(eventIds: string[]) {
+    if (!url) return;
+    for (const eventId of eventIds) {
+      const delivery = deliver(url, eventId).catch(console.error);
+      underWay.add(delivery);
+      delivery.finally(() => underWay.delete(delivery));
+    }
+  }
+
+  return {
+    send,
+    resume: () => send(store.list('events').flatMap((event) => (event.pending_webhooks ? [event.id] : []))),
+    async stop() {
+      stopping.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
