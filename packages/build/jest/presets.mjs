@@ -7,7 +7,10 @@ const workspaceSources = {
   '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)$': `${root}/packages/$1/src/$2`,
 };
 
-const swc = (parser, transform) => ['@swc/jest', { jsc: { target: 'es2023', parser, transform, keepClassNames: true }, module: { type: 'commonjs' } }];
+const swc = (parser, transform) => [
+  '@swc/jest',
+  { jsc: { target: 'es2023', parser, transform, keepClassNames: true }, module: { type: 'commonjs' } },
+];
 
 const common = (name, dirs, pattern) => ({
   displayName: name,

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { moduleRules } from './rules.mjs';
+
+/** The folder that holds the workspaces, without a trailing slash. */
+export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** What every front end's build has in common: hashed files under `assets/`, packages read from their sources. */
+export const appConfig = ({ name, directory, publicPath, mode }) => {
+  const isDevelopment = mode === 'development';
+  const hash = isDevelopment ? '' : '.[contenthash:10]';
+  return {
+    name,
+    mode,
+    context: directory,
+    target: ['web', 'es2022'],
+    entry: { main: './src/index.ts' },
+    output: {
+      path: `${directory}/build`,
+      publicPath,
+      uniqueName: `mendwell-${name}`,
+      filename: `assets/[name]${hash}.js`,
+      chunkFilename: `assets/[name]${hash}.js`,
+      assetModuleFilename: `assets/[name]${hash}[ext]`,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: Object.fromEntries(
+        ['contracts', 'ui', 'web-kit'].map((kit) => [
+          `@mendwell/${kit}`,
+          `${repositoryRoot}/packages/${kit}/src`,
+        ]),
+      ),
+    },
+    module: { rules: moduleRules({ name, isDevelopment }) },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `assets/[name]${hash}.css`,
+        chunkFilename: `assets/[name]${hash}.css`,
+        // CSS modules are order-free, and a page may be reached through several chunks.
+        ignoreOrder: true,
+      }),
+      new HtmlWebpackPlugin({
+        // Handed over as text: compiling the template would drag every shared module into a second compilation.
+        templateContent: ({ compilation }) =>
+          readFile(`${compilation.compiler.context}/src/index.html`, 'utf8'),
+        chunks: ['main'],
+      }),
+      ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),
+    ],
+    optimization: {
+      splitChunks: { chunks: 'async' },
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 2, extractComments: false })],
+    },
+    // The development map is not an eval map: the content security policy forbids eval.
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    cache: { type: 'filesystem', name: `${name}-${mode}` },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+};
+
+/** Ready-made `.br` and `.gz` neighbours, so that the web server compresses nothing per request. */
+const compression = () =>
+  [
+    {
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    },
+    { algorithm: 'gzip', filename: '[path][base].gz', compressionOptions: { level: 9 } },
+  ].map(
+    (options) => new CompressionPlugin({ test: /\.(js|css|html|json|svg|txt)$/, threshold: 512, ...options }),
+  );

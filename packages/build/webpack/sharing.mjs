@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+
+const packages = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** Packages that keep state or identity of their own: two copies on one page would not see each other. */
+const libraries = ['react', 'react-dom', 'react-dom/client', '@tanstack/react-query'];
+
+/**
+ * Our own modules that keep state: the session, the open toasts, the router's context. They are thin, because a
+ * shared module is shipped whole. `ui/antd` is here so that all slices use one copy of what it re-exports.
+ */
+const ownModules = [
+  'web-kit/src/http.ts',
+  'web-kit/src/router.ts',
+  'web-kit/src/runtime-config.ts',
+  'web-kit/src/session.tsx',
+  'web-kit/src/toast.tsx',
+  'ui/src/antd.tsx',
+];
+
+/**
+ * What the shell and the slices share while the page runs, for ModuleFederationPlugin's `shared`.
+ * Own modules are named by file, so that a relative import inside a package finds the shared one too.
+ */
+export const sharedModules = (mode) => ({
+  ...Object.fromEntries(libraries.map((name) => [name, { singleton: true }])),
+  ...Object.fromEntries(ownModules.map((file) => [`${packages}/${file}`, ownModule(file)])),
+  // Fast Refresh of a slice inside the shell works only through one eager registry; it exists in development only.
+  ...(mode === 'development' && { 'react-refresh/runtime': { singleton: true, eager: true } }),
+});
+
+const ownModule = (file) => ({
+  import: `${packages}/${file}`,
+  shareKey: `@mendwell/${file.replace('/src/', '/').replace(/\.tsx?$/, '')}`,
+  singleton: true,
+  version: '0.1.0',
+  requiredVersion: false,
+});

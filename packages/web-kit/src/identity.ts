@@ -1,0 +1,88 @@
+/**
+ * The identity provider. This module carries the Firebase library and is loaded only when somebody was signed in on
+ * this device or is about to be: a visitor never pays for it.
+ */
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  type User as FirebaseUser,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+} from 'firebase/auth';
+import { loadRuntimeConfig } from './runtime-config.ts';
+
+/** Who is signed in. Texts are empty where the identity provider knows nothing. */
+export interface User {
+  uid: string;
+  email: string;
+  displayName: string;
+  photoURL: string;
+}
+
+/** What a visitor gives to get an account. `photo` is a picture's address. */
+export interface Registration {
+  name: string;
+  photo: string;
+  email: string;
+  password: string;
+}
+
+/** What the session asks of the identity provider. Every function rejects with the provider's error. */
+export interface Identity {
+  /** Calls `onUser` now and on every change, in this tab or another. Returns how to stop. */
+  subscribe: (onUser: (user: User | null) => void) => () => void;
+  currentUser: () => User | null;
+  /** A valid ID token, refreshed when needed; `null` when nobody is signed in. */
+  idToken: () => Promise<string | null>;
+  signIn: (email: string, password: string) => Promise<void>;
+  signInWithGoogle: () => Promise<void>;
+  register: (registration: Registration) => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+/** Opens the identity provider that the run-time configuration names. Rejects when that cannot be read. */
+export const openIdentity = async (): Promise<Identity> => {
+  const { emulatorUrl, ...options } = (await loadRuntimeConfig()).firebase;
+  const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence });
+  const emulator = emulatorUrl === '' ? window.location.origin : emulatorUrl;
+  if (emulator !== undefined) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  await auth.authStateReady();
+
+  return {
+    subscribe: (onUser) => onIdTokenChanged(auth, (user) => onUser(toUser(user))),
+    currentUser: () => toUser(auth.currentUser),
+    idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    signIn: async (email, password) => {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    signInWithGoogle: async () => {
+      if (emulator === undefined) {
+        const { signInWithGooglePopup } = await import('./google-popup.ts');
+        await signInWithGooglePopup(auth);
+      } else {
+        const { signInWithChosenAccount } = await import('./local/google-chooser.tsx');
+        await signInWithChosenAccount(auth, emulator);
+      }
+    },
+    register: async ({ name, photo, email, password }) => {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      await updateProfile(user, { displayName: name, photoURL: photo });
+      // The token of the first moment has neither name nor photo, and the services read both from it.
+      await user.getIdToken(true);
+    },
+    signOut: () => signOut(auth),
+  };
+};
+
+const toUser = (user: FirebaseUser | null): User | null =>
+  user && {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName ?? '',
+    photoURL: user.photoURL ?? '',
+  };

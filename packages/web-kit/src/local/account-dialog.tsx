@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styles from './account-dialog.module.css';
+import type { Account } from './emulator-accounts.ts';
+
+interface AccountDialogProps {
+  accounts: Promise<Account[]>;
+  /** The chosen account, or `null` when the person cancelled. */
+  onDone: (account: Account | null) => void;
+}
+
+/** Chooses a Google account in local mode: one that exists, or any other by its address. */
+export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [known, setKnown] = useState<Account[]>([]);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    accounts.then(setKnown, () => setKnown([]));
+  }, [accounts]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email')).trim();
+    const name = String(fields.get('name')).trim() || email.replace(/@.*/, '');
+    onDone({ email, name, picture: '' });
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="choose-account"
+      onClose={() => onDone(null)}
+    >
+      <h2 id="choose-account" className={styles.title}>
+        Choose an account
+      </h2>
+      <p className={styles.note}>Sign in with Google, as it is without the internet.</p>
+      <ul className={styles.accounts}>
+        {known.map((account) => (
+          <li key={account.email}>
+            <button type="button" className={styles.account} onClick={() => onDone(account)}>
+              <strong>{account.name || account.email}</strong>
+              <span>{account.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.other} onSubmit={handleSubmit}>
+        <h3 className={styles.subtitle}>Use another account</h3>
+        <label>
+          Email
+          <input name="email" type="email" required autoComplete="off" />
+        </label>
+        <label>
+          Name
+          <input name="name" maxLength={120} autoComplete="off" />
+        </label>
+        <div className={styles.actions}>
+          <button type="button" onClick={() => onDone(null)}>
+            Cancel
+          </button>
+          <button type="submit" className={styles.next}>
+            Next
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+};

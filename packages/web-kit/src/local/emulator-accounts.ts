@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Somebody who can sign in through the local account chooser. Texts are empty where nothing is known. */
+export interface Account {
+  email: string;
+  name: string;
+  picture: string;
+}
+
+const Answer = z.object({
+  userInfo: z
+    .array(
+      z.object({
+        email: z.string().default(''),
+        displayName: z.string().default(''),
+        photoUrl: z.string().default(''),
+      }),
+    )
+    .default([]),
+});
+
+/** The accounts that the identity emulator at `emulatorUrl` knows, by name. Rejects when it does not say. */
+export const listAccounts = async (emulatorUrl: string, projectId: string): Promise<Account[]> => {
+  const response = await fetch(
+    `${emulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`,
+    {
+      method: 'POST',
+      // The emulator's well-known administrator token.
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: '{}',
+    },
+  );
+  const { userInfo } = Answer.parse(await response.json());
+  return userInfo
+    .filter(({ email }) => email !== '')
+    .map(({ email, displayName, photoUrl }) => ({ email, name: displayName, picture: photoUrl }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+};

@@ -1,0 +1,34 @@
+/**
+ * Local mode's stand-in for Google's sign-in window, which needs the internet: a dialog that lists the accounts of
+ * the identity emulator. Its chunk is loaded only when the run-time configuration names an emulator.
+ */
+import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { createRoot } from 'react-dom/client';
+import { AccountDialog } from './account-dialog.tsx';
+import { type Account, listAccounts } from './emulator-accounts.ts';
+
+/** Asks which account to use and signs in with it. Rejects when the person cancels. */
+export const signInWithChosenAccount = async (auth: Auth, emulatorUrl: string): Promise<void> => {
+  const account = await chooseAccount(listAccounts(emulatorUrl, auth.app.options.projectId ?? ''));
+  if (!account) throw new Error('Google sign-in was cancelled.');
+  const claims = {
+    sub: account.email,
+    email: account.email,
+    email_verified: true,
+    name: account.name,
+    picture: account.picture,
+  };
+  await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
+};
+
+const chooseAccount = (accounts: Promise<Account[]>) =>
+  new Promise<Account | null>((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const handleDone = (account: Account | null) => {
+      root.unmount();
+      place.remove();
+      resolve(account);
+    };
+    root.render(<AccountDialog accounts={accounts} onDone={handleDone} />);
+  });

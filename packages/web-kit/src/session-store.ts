@@ -1,0 +1,114 @@
+import type { Identity, Registration, User } from './identity.ts';
+
+/** Unknown (`isLoading`), then somebody or nobody. */
+export interface SessionState {
+  user: User | null;
+  /** Not known yet, or being changed. */
+  isLoading: boolean;
+}
+
+/** What changes the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
+export interface SessionActions {
+  signIn: (email: string, password: string) => Promise<void>;
+  signInWithGoogle: () => Promise<void>;
+  register: (registration: Registration) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Loads the identity library ahead of its use: a browser opens a sign-in window only right after a click. */
+  prepare: () => void;
+}
+
+/** Says that somebody signed in on this device; without it the identity library is not even loaded. */
+const signedInKey = 'signed-in';
+
+/**
+ * The sign-in state outside React. `open` loads the identity provider and is called when it is first needed:
+ * at `start` if somebody was signed in, else at the first action.
+ */
+export const createSessionStore = (open: () => Promise<Identity>) => {
+  let state: SessionState = { user: null, isLoading: wasSignedIn() };
+  let opening: Promise<Identity> | undefined;
+  let isChanging = false;
+  const listeners = new Set<() => void>();
+
+  const publish = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const settle = (user: User | null) => {
+    rememberSignedIn(user !== null);
+    publish({ user, isLoading: false });
+  };
+
+  const identity = () => {
+    opening ??= open().then(
+      (opened) => {
+        // What a change of ours passes through (an account without its name yet) is nobody's business.
+        opened.subscribe((user) => !isChanging && settle(user));
+        return opened;
+      },
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    );
+    return opening;
+  };
+
+  const follow = () => {
+    identity().catch(() => publish({ user: null, isLoading: false }));
+  };
+
+  const change = async (work: (opened: Identity) => Promise<void>) => {
+    const before = state.user;
+    isChanging = true;
+    publish({ user: before, isLoading: true });
+    try {
+      await work(await identity());
+    } finally {
+      isChanging = false;
+      const opened = await opening?.catch(() => undefined);
+      settle(opened ? opened.currentUser() : before);
+    }
+  };
+
+  const actions: SessionActions = {
+    signIn: (email, password) => change((opened) => opened.signIn(email, password)),
+    signInWithGoogle: () => change((opened) => opened.signInWithGoogle()),
+    register: (registration) => change((opened) => opened.register(registration)),
+    signOut: () => change((opened) => opened.signOut()),
+    prepare: () => void identity().catch(() => undefined),
+  };
+
+  return {
+    actions,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Begins to follow the sign-in state, also when it changes in another tab. Returns how to stop. */
+    start: () => {
+      if (wasSignedIn()) follow();
+      const handleStorage = ({ key }: StorageEvent) => {
+        if (key === signedInKey && wasSignedIn()) follow();
+      };
+      window.addEventListener('storage', handleStorage);
+      return () => window.removeEventListener('storage', handleStorage);
+    },
+    /** The signed-in user's ID token, or `null`. */
+    idToken: async () => {
+      if (!opening && !wasSignedIn()) return null;
+      const opened = await identity().catch(() => undefined);
+      return opened ? opened.idToken() : null;
+    },
+  };
+};
+
+const wasSignedIn = () => localStorage.getItem(signedInKey) !== null;
+
+const rememberSignedIn = (isSignedIn: boolean) => {
+  if (isSignedIn === wasSignedIn()) return;
+  if (isSignedIn) localStorage.setItem(signedInKey, 'yes');
+  else localStorage.removeItem(signedInKey);
+};

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { provideToken } from './http.ts';
+import { createSessionStore, type SessionActions, type SessionState } from './session-store.ts';
+
+/** The sign-in state and what changes it. */
+export type Session = SessionState & SessionActions;
+
+const store = createSessionStore(async () => (await import('./identity.ts')).openIdentity());
+provideToken(store.idToken);
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The session of this page. Throws outside `SessionProvider`. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+};
+
+/** Keeps the sign-in state for everything below it. Once per page. */
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const session = useMemo(() => ({ ...state, ...store.actions }), [state]);
+  useEffect(() => store.start(), []);
+  return <SessionContext value={session}>{children}</SessionContext>;
+};

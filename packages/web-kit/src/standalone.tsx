@@ -1,0 +1,59 @@
+import type { SliceName } from '@mendwell/contracts/pages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './query-client.ts';
+import { BrowserRouter, Link, Route, Routes } from './router.ts';
+import type { PageLoader, SliceRoutes } from './routes.ts';
+import { SessionProvider, useSession } from './session.tsx';
+import { Toasts } from './toast.tsx';
+
+/**
+ * Runs one slice without the shell, for its own team: its pages at their own addresses and a bar to sign in.
+ * Expects an element `#root` in the page.
+ */
+export const mountStandalone = <Slice extends SliceName>(slice: Slice, routes: SliceRoutes<Slice>): void => {
+  const loaders: Readonly<Record<string, PageLoader>> = routes;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <BrowserRouter>
+            <StandaloneBar slice={slice} paths={Object.keys(loaders)} />
+            <main>
+              <Suspense>
+                <Routes>
+                  {Object.entries(loaders).map(([path, load]) => (
+                    <Route key={path} path={path} Component={lazy(load)} />
+                  ))}
+                </Routes>
+              </Suspense>
+            </main>
+          </BrowserRouter>
+          <Toasts />
+        </SessionProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+const StandaloneBar = ({ slice, paths }: { slice: SliceName; paths: string[] }) => {
+  const { user, isLoading, signInWithGoogle, signOut } = useSession();
+  return (
+    <header>
+      <strong>{slice}</strong>{' '}
+      {paths
+        .filter((path) => !path.includes(':'))
+        .map((path) => (
+          <Link key={path} to={path}>
+            {path}
+          </Link>
+        ))}{' '}
+      <button type="button" disabled={isLoading} onClick={() => (user ? signOut() : signInWithGoogle())}>
+        {user ? `Sign out ${user.email}` : 'Sign in'}
+      </button>
+    </header>
+  );
+};

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+interface Toast {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+/** Toasts said before their area is on the page. */
+let waiting: Toast[] = [];
+let show: ((toast: Toast) => void) | undefined;
+let wake: (() => void) | undefined;
+
+const say = (kind: Toast['kind']) => (text: string) => {
+  if (show) return show({ kind, text });
+  waiting.push({ kind, text });
+  wake?.();
+};
+
+/** Short messages that come and go, read out by screen readers. Works from anywhere, in or out of components. */
+export const toast = { success: say('success'), error: say('error') };
+
+const ToastArea = lazy(() => import('./toast-area.tsx'));
+
+/** The place where toasts appear: once per page. It costs nothing until the first toast. */
+export const Toasts = () => {
+  const [isNeeded, setNeeded] = useState(waiting.length > 0);
+  useEffect(() => {
+    wake = () => setNeeded(true);
+    if (waiting.length > 0) wake();
+    return () => {
+      wake = undefined;
+      show = undefined;
+    };
+  }, []);
+  return (
+    isNeeded && (
+      <Suspense>
+        <ToastArea onReady={handleReady} />
+      </Suspense>
+    )
+  );
+};
+
+const handleReady = (showToast: (toast: Toast) => void) => {
+  show = showToast;
+  for (const toast of waiting) showToast(toast);
+  waiting = [];
+};

@@ -1,0 +1,3 @@
+import { shellConfig } from '@mendwell/build/webpack.mjs';
+
+export default shellConfig();
