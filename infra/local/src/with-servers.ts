@@ -1,5 +1,5 @@
 /*
- * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] -- <command…>
+ * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [rabbitmq-spare] -- <command…>
  *
  * Runs a command beside throw-away servers on loopback and ends with its exit code. The command finds
  *   TEST_MONGODB_URI              a replica set member, as a user who may create users and databases
@@ -7,6 +7,8 @@
  *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
  *   FIREBASE_AUTH_EMULATOR_HOST   host:port of the identity emulator
  *   TEST_CONTROL_URL              POST /<server>/<stop|start|kill> breaks and mends a server in a test
+ *   TEST_SPARE_AMQP_URL           a broker to break while other tests go on; runs from its first start on
+ *   TEST_BROKER_CONTROL           the part of the control URL that breaks and mends the spare broker
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,6 +32,8 @@ const password = randomPassword();
 interface TestServer {
   server: Managed;
   env: Record<string, string>;
+  /** Started by the test that needs it, so that the others do not pay for it. */
+  isSpare?: boolean;
 }
 
 const kinds: Record<string, (folder: string) => Promise<TestServer>> = {
@@ -46,19 +50,22 @@ const kinds: Record<string, (folder: string) => Promise<TestServer>> = {
   },
 
   async rabbitmq(folder) {
-    const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
-    const server = rabbitmqServer({
-      commands: await findRabbitmq(report),
-      ...filesIn(folder, 'rabbitmq'),
-      ports,
-      definitions: oneAdministrator('test', password),
-    });
+    const { server, ports } = await broker(folder, 'rabbitmq');
     return {
       server,
       env: {
         TEST_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/'),
         TEST_AMQP_MANAGEMENT_URL: `http://test:${password}@127.0.0.1:${ports.management}`,
       },
+    };
+  },
+
+  async 'rabbitmq-spare'(folder) {
+    const { server, ports } = await broker(folder, 'rabbitmq-spare');
+    return {
+      server,
+      isSpare: true,
+      env: { TEST_SPARE_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/') },
     };
   },
 
@@ -69,6 +76,13 @@ const kinds: Record<string, (folder: string) => Promise<TestServer>> = {
   },
 };
 
+async function broker(folder: string, name: string) {
+  const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
+  const definitions = oneAdministrator('test', password);
+  const commands = await findRabbitmq(report);
+  return { ports, server: rabbitmqServer({ commands, ...filesIn(folder, name), ports, definitions }) };
+}
+
 const filesIn = (folder: string, name: string) => ({
   dataDir: join(folder, name),
   logFile: join(folder, `${name}.log`),
@@ -78,6 +92,7 @@ const filesIn = (folder: string, name: string) => ({
 async function withServers(names: string[], command: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'mendwell-test-'));
   const servers = new Map<string, Managed>();
+  const atOnce: Managed[] = [];
   const env: Record<string, string> = {};
   try {
     for (const name of names) {
@@ -85,11 +100,14 @@ async function withServers(names: string[], command: string[]) {
       if (!made)
         throw new StartFailure(`There is no server called ${name}, only ${Object.keys(kinds).join(', ')}.`);
       servers.set(name, made.server);
+      if (!made.isSpare) atOnce.push(made.server);
       Object.assign(env, made.env);
     }
-    await Promise.all([...servers.values()].map((server) => server.start()));
+    await Promise.all(atOnce.map((server) => server.start()));
     const control = await startControl(servers);
-    const code = await run(command, { ...process.env, ...env, TEST_CONTROL_URL: control.url });
+    env.TEST_CONTROL_URL = control.url;
+    env.TEST_BROKER_CONTROL = `${control.url}/rabbitmq-spare`;
+    const code = await run(command, { ...process.env, ...env });
     control.close();
     return code;
   } finally {
