@@ -1,0 +1,42 @@
+import { Inserted } from '@mendwell/contracts/answers';
+import { type Booking, type BookingInput, Bookings, idempotencyKeyHeader } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { http } from '@mendwell/web-kit/http';
+import { liveQueryKeys } from '@mendwell/web-kit/live';
+import { useSession } from '@mendwell/web-kit/session';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** The signed-in patient's bookings, newest first. */
+export function useBookedServices() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...liveQueryKeys.bookings, user?.uid],
+    queryFn: user
+      ? ({ signal }) => http(Bookings, paths.bookingsOfPatient(user.email), { signal })
+      : skipToken,
+  });
+}
+
+/** Books; the key makes a repeat of the same request find the first booking instead of making a second. */
+export function useBookService() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: BookingInput & { idempotencyKey: string }) =>
+      http(Inserted, paths.createBooking, {
+        method: 'POST',
+        body,
+        headers: { [idempotencyKeyHeader]: idempotencyKey },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: liveQueryKeys.bookings }),
+  });
+}
+
+/** Shows what the card provider has just said, ahead of the live update that will confirm it. */
+export const showPaymentStatus = (
+  queryClient: QueryClient,
+  bookingId: string,
+  paymentStatus: Booking['paymentStatus'],
+) =>
+  queryClient.setQueriesData<Booking[]>({ queryKey: liveQueryKeys.bookings }, (bookings) =>
+    bookings?.map((booking) => (booking._id === bookingId ? { ...booking, paymentStatus } : booking)),
+  );

@@ -1,0 +1,47 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
+import { http } from '@mendwell/web-kit/http';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** The intent to pay for a booking, requested when the payment dialog opens; free bookings need none. */
+export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' | 'price'>) {
+  const intent = useQuery({
+    queryKey: ['payment-intent', bookingId],
+    queryFn: ({ signal }) =>
+      http(PaymentIntentAnswer, paths.createPaymentIntent, {
+        method: 'POST',
+        body: { bookingId, price },
+        signal,
+      }),
+    enabled: price > 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: true,
+  });
+  useEffect(() => {
+    if (intent.error) console.error('Error fetching client secret', intent.error);
+  }, [intent.error]);
+  return intent;
+}
+
+/** Asks the server to read the intent back from the card provider: the truth about a payment, now. */
+export const readPaymentStatus = async (paymentIntentId: string) => {
+  const { status } = await http(ConfirmPaymentAnswer, paths.confirmPayment, {
+    method: 'POST',
+    body: { paymentIntentId },
+  });
+  return status;
+};
+
+/** The same, patiently: waits while the browser is offline and tries four times before it gives up. */
+export const findPaymentStatus = (queryClient: QueryClient, paymentIntentId: string) =>
+  queryClient.fetchQuery({
+    queryKey: ['payment-status', paymentIntentId],
+    queryFn: () => readPaymentStatus(paymentIntentId),
+    retry: 3,
+    staleTime: 0,
+    gcTime: 0,
+  });

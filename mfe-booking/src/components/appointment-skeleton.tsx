@@ -1,0 +1,22 @@
+import { Card } from '@mendwell/ui/card';
+import { CardSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import styles from './appointment.module.css';
+
+const fields = ['Service', 'Price', 'Provider name', 'Provider email', 'Date'];
+
+export function AppointmentSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Card className={styles.form}>
+        <span className="visually-hidden">Loading the service</span>
+        {fields.map((field) => (
+          <div key={field} className={styles.fieldSkeleton}>
+            <Skeleton width="7rem" />
+            <Skeleton height="2.75rem" />
+          </div>
+        ))}
+      </Card>
+      <CardSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { formatDateTime } from '@mendwell/ui/format';
+import { Timeline } from '@mendwell/ui/timeline';
+import styles from './booking-details.module.css';
+
+/** What a row of the table has no room for. */
+export function BookingDetails({ booking }: { booking: Booking }) {
+  return (
+    <div className={styles.details}>
+      <section aria-label="Appointment">
+        <h3>Appointment</h3>
+        <p>{formatDateTime(booking.serviceDate)}</p>
+        {booking.instructions && <p className={styles.instructions}>{booking.instructions}</p>}
+      </section>
+      <section aria-label="History">
+        <h3>History</h3>
+        <Timeline entries={booking.timeline} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { Table, type TableColumnsType } from '@mendwell/ui/antd';
+import { formatDate, formatPrice } from '@mendwell/ui/format';
+import { StatusBadge } from '@mendwell/ui/status-badge';
+import type { HTMLAttributes } from 'react';
+import { BookingDetails } from './booking-details.tsx';
+import styles from './bookings-table.module.css';
+import { PayButton } from './pay-button.tsx';
+
+interface BookingsTableProps {
+  bookings: Booking[];
+  onPay: (booking: Booking) => void;
+}
+
+type Columns = TableColumnsType<Booking>;
+
+export function BookingsTable({ bookings, onPay }: BookingsTableProps) {
+  const columns: Columns = [
+    { title: 'No', render: (booking) => bookings.indexOf(booking) + 1 },
+    {
+      title: 'Service',
+      render: ({ _id, serviceName }) => <strong id={`service-${_id}`}>{serviceName}</strong>,
+    },
+    { title: 'Doctor Name', dataIndex: 'providerName' },
+    { title: 'Email', dataIndex: 'providerEmail' },
+    { title: 'Price', dataIndex: 'price', render: (price) => `$${formatPrice(price)}` },
+    { title: 'Date', dataIndex: 'serviceDate', render: formatDate },
+    { title: 'Status', dataIndex: 'status', render: (status) => <StatusBadge status={status} /> },
+    {
+      title: 'Payment',
+      render: (booking) => (
+        <PayButton booking={booking} describedBy={`service-${booking._id}`} onPay={onPay} />
+      ),
+    },
+  ];
+
+  return (
+    <Table
+      className={styles.table}
+      columns={columns.map(labelled)}
+      dataSource={bookings}
+      rowKey="_id"
+      pagination={{ pageSize: 20, hideOnSinglePage: true }}
+      expandable={{ expandedRowRender: (booking) => <BookingDetails booking={booking} /> }}
+    />
+  );
+}
+
+/** On a phone each row is a card: every cell then shows its column's name. */
+const labelled = (column: Columns[number]): Columns[number] => ({
+  ...column,
+  onCell: () => ({ 'data-label': column.title }) as HTMLAttributes<HTMLElement>,
+});

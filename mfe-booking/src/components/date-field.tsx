@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import DatePicker from 'react-datepicker';
+import 'react-datepicker/dist/react-datepicker.css';
+import type { AppointmentDate } from './appointment-date.ts';
+import styles from './date-field.module.css';
+
+interface DateFieldProps {
+  id?: string;
+  value?: AppointmentDate;
+  onChange?: (value: AppointmentDate) => void;
+  'aria-invalid'?: 'true';
+  'aria-describedby'?: string;
+}
+
+/** Date and time of the appointment, picked or typed; a form control for antd's Form.Item. */
+export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps) {
+  const [openedAt] = useState(() => new Date());
+
+  // The picker reports text that it can read as a date through onChange, right after; until then it is only text.
+  const handleText = (event?: { target: EventTarget | null }) => {
+    if (event?.target instanceof HTMLInputElement) onChange?.({ ...value, typed: event.target.value });
+  };
+  const handleDate = (date: Date | null) => {
+    if (date) onChange?.({ chosenAt: date.toISOString() });
+  };
+
+  return (
+    <DatePicker
+      id={id}
+      {...aria}
+      aria-required="true"
+      selected={value.chosenAt ? new Date(value.chosenAt) : openedAt}
+      value={value.typed}
+      onChangeRaw={handleText}
+      onChange={handleDate}
+      minDate={openedAt}
+      dateFormat="MM/dd/yyyy h:mm aa"
+      placeholderText="MM/DD/YYYY h:mm AM"
+      showTimeSelect
+      timeIntervals={30}
+      allowSameDay
+      autoComplete="off"
+      popperPlacement="bottom-start"
+      wrapperClassName={styles.wrapper}
+      className={styles.input}
+      calendarClassName={styles.calendar}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Service } from '@mendwell/contracts/service';
+import { Form, Input } from '@mendwell/ui/antd';
+import { formatPrice } from '@mendwell/ui/format';
+import { useSession } from '@mendwell/web-kit/session';
+import { useId } from 'react';
+import styles from './booking-form.module.css';
+
+/** What the patient cannot change: it comes from the service and from the session. */
+export function ReadOnlyFields({ service }: { service: Service }) {
+  const { user } = useSession();
+  return (
+    <div className={styles.fixed}>
+      <ReadOnlyField label="Service" value={service.serviceName} />
+      <ReadOnlyField label="Price" value={`$${formatPrice(service.price)}`} />
+      <ReadOnlyField label="Provider name" value={service.providerName} />
+      <ReadOnlyField label="Provider email" value={service.providerEmail} />
+      <ReadOnlyField label="Your name" value={user?.displayName} />
+      <ReadOnlyField label="Your email" value={user?.email} />
+    </div>
+  );
+}
+
+function ReadOnlyField({ label, value }: { label: string; value: string | null | undefined }) {
+  const id = useId();
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <Input id={id} value={value ?? ''} placeholder="Sign in to book" variant="filled" readOnly />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,24 @@
+import { AntdProvider } from '@mendwell/ui/antd';
+import { Boundary } from '@mendwell/ui/boundary';
+import { PageHeading } from '@mendwell/ui/page-heading';
+import { useLiveBookings } from '@mendwell/web-kit/live';
+import { usePage } from '@mendwell/web-kit/page';
+import { BookedServices } from '../components/booked-services.tsx';
+
+export default function BookedServicesPage() {
+  usePage('Booked service');
+  useLiveBookings();
+
+  return (
+    <Boundary name="booking">
+      <AntdProvider>
+        <div className="container">
+          <PageHeading intro="Your appointments, how far each one is, and what is still to pay.">
+            Booked services
+          </PageHeading>
+          <BookedServices />
+        </div>
+      </AntdProvider>
+    </Boundary>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mendwell/ui/button';
+import { formatPrice } from '@mendwell/ui/format';
+import { useThemeName } from '@mendwell/ui/theme-name';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useState } from 'react';
+import { cardStyle } from './card-style.ts';
+import styles from './payment-dialog.module.css';
+import type { usePayment } from './use-payment.ts';
+
+interface CardFormProps {
+  /** In dollars. */
+  price: number;
+  payment: ReturnType<typeof usePayment>;
+  /** Absent while cancelling is not possible. */
+  onCancel: (() => void) | undefined;
+}
+
+export function CardForm({ price, payment, onCancel }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  // Follows the theme: a change draws the field again, in the new colours.
+  useThemeName();
+  const [isReady, setReady] = useState(false);
+  const { intent, isPaying, isChecking, failure } = payment;
+  const options = { hidePostalCode: true, disabled: isPaying, style: cardStyle() };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (stripe && card && isReady) payment.pay({ stripe, card });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} aria-label="Card payment">
+      <div className={styles.card}>
+        <CardElement options={options} onReady={() => setReady(true)} />
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {isChecking && (
+        <p role="status">The connection was lost. Checking whether your payment went through…</p>
+      )}
+      {intent.error && (
+        <p className={styles.note}>
+          {intent.error.message}{' '}
+          <Button variant="quiet" size="small" isBusy={intent.isFetching} onClick={() => intent.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" disabled={!onCancel} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isReady} isBusy={isPaying}>
+          Pay ${formatPrice(price)}
+        </Button>
+      </div>
+    </form>
+  );
+}

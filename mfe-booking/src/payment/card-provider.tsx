@@ -1,0 +1,44 @@
+import { Button } from '@mendwell/ui/button';
+import { ErrorState } from '@mendwell/ui/error-state';
+import { Skeleton } from '@mendwell/ui/skeleton';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { loadCardProvider } from './load-stripe.ts';
+import styles from './payment-dialog.module.css';
+
+interface CardProviderProps {
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Loads Stripe.js with the first payment, once; a failed load can be tried again. */
+export function CardProvider({ onCancel, children }: CardProviderProps) {
+  const {
+    data: stripe,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['card-provider'],
+    queryFn: loadCardProvider,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    structuralSharing: false,
+  });
+
+  if (stripe) return <Elements stripe={stripe}>{children}</Elements>;
+  return (
+    <div className={styles.form} aria-busy={isFetching}>
+      {isError ? (
+        <ErrorState text="The card form could not be loaded." onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <Skeleton height="3rem" />
+      )}
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

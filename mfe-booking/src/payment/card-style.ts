@@ -1,0 +1,17 @@
+import type { StripeElementStyle } from '@stripe/stripe-js';
+
+/** The card field lives in the provider's own frame, where our style sheets do not reach. */
+export function cardStyle(): StripeElementStyle {
+  const tokens = getComputedStyle(document.documentElement);
+  const color = (name: string) => tokens.getPropertyValue(`--color-${name}`).trim();
+  return {
+    base: {
+      color: color('ink'),
+      iconColor: color('muted'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '16px',
+      '::placeholder': { color: color('muted') },
+    },
+    invalid: { color: color('danger'), iconColor: color('danger') },
+  };
+}

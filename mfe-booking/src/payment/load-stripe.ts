@@ -1,0 +1,23 @@
+import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
+import type { Stripe } from '@stripe/stripe-js';
+// The main entry loads the network script on import, for visitors who never pay.
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+const timeoutMs = 15_000;
+
+/** Stripe.js with our key, or in local mode the sandbox's stand-in for it. Rejects after 15 s. */
+export async function loadCardProvider(): Promise<Stripe> {
+  const { stripe: config } = await loadRuntimeConfig();
+  const loading =
+    config.mode === 'sandbox'
+      ? import('./load-sandbox.ts').then(({ loadSandbox }) => loadSandbox(config.publishableKey))
+      : loadStripe(config.publishableKey);
+  const stripe = await Promise.race([loading, rejectAfter(timeoutMs)]);
+  if (!stripe) throw new Error('Stripe.js needs a browser');
+  return stripe;
+}
+
+const rejectAfter = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The card form took too long to load')), ms);
+  });

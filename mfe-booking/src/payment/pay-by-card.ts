@@ -1,0 +1,62 @@
+import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
+import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+
+/** What came of an attempt to pay. A refused card is a result, not an exception. */
+export type PaymentResult =
+  | { outcome: 'succeeded' }
+  | { outcome: 'processing' }
+  | { outcome: 'refused'; message: string };
+
+export interface CardPayment {
+  stripe: Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment'>;
+  card: StripeCardElement;
+  clientSecret: string;
+  payer: { email: string; name: string };
+  /** Tells the server that the provider has answered, so that it reads the truth at once. */
+  confirm: (paymentIntentId: string) => Promise<PaymentIntentStatus>;
+  /** Finds the truth after a lost answer; rejects only when it cannot be known. */
+  findStatus: (paymentIntentId: string) => Promise<PaymentIntentStatus>;
+}
+
+export const unknownOutcome =
+  'We lost the connection and cannot see yet whether the payment went through. ' +
+  'Press Pay to check again: you will not be charged twice.';
+const notAccepted = 'The payment was not accepted. Please try another card.';
+
+/**
+ * Pays one intent. An intent charges at most once, so trying again after a lost answer cannot pay twice; when
+ * an error leaves doubt, the state of the intent decides, not the error.
+ */
+export async function payByCard(payment: CardPayment): Promise<PaymentResult> {
+  const { stripe, card, clientSecret, payer } = payment;
+  const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: payer });
+  if (method.error) return refused(method.error);
+
+  const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
+    payment_method: method.paymentMethod.id,
+  });
+  const paymentIntentId = intentIdOf(clientSecret);
+  if (paymentIntent) {
+    // The payment stands whether or not this call arrives: the provider's webhook tells the server too.
+    await payment.confirm(paymentIntentId).catch(() => undefined);
+    return resultOf(paymentIntent.status);
+  }
+  if (isFinal(error)) return refused(error);
+  return payment.findStatus(paymentIntentId).then(
+    (status) => resultOf(status, error),
+    () => ({ outcome: 'refused', message: unknownOutcome }),
+  );
+}
+
+const isFinal = (error: StripeError) => error.type === 'card_error' || error.type === 'validation_error';
+
+const refused = (error: StripeError | undefined): PaymentResult => ({
+  outcome: 'refused',
+  message: error?.message ?? notAccepted,
+});
+
+const resultOf = (status: PaymentIntentStatus, error?: StripeError): PaymentResult =>
+  status === 'succeeded' || status === 'processing' ? { outcome: status } : refused(error);
+
+/** `pi_123_secret_456` → `pi_123`, the documented shape of a client secret. */
+const intentIdOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, '');

@@ -1,0 +1,62 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { toast } from '@mendwell/web-kit/toast';
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showPaymentStatus } from '../api/bookings.ts';
+import { findPaymentStatus, readPaymentStatus, usePaymentIntent } from '../api/payments.ts';
+import { type PaymentResult, payByCard } from './pay-by-card.ts';
+
+interface ReadyCard {
+  stripe: Stripe;
+  card: StripeCardElement;
+}
+
+/** Pays one booking: its intent, the attempt under way and what came of it. `onSettled`: nothing is left to do. */
+export function usePayment(booking: Booking, onSettled: () => void) {
+  const queryClient = useQueryClient();
+  const intent = usePaymentIntent(booking);
+  const [isChecking, setChecking] = useState(false);
+
+  const attempt = useMutation({
+    // Offline, the provider's own error is the better answer than waiting in silence.
+    networkMode: 'always',
+    mutationFn: async ({ stripe, card }: ReadyCard) => {
+      if (!intent.data) throw new Error('Client secret not set');
+      return payByCard({
+        stripe,
+        card,
+        clientSecret: intent.data.clientSecret,
+        payer: { email: booking.userEmail, name: booking.userName },
+        confirm: readPaymentStatus,
+        findStatus: (paymentIntentId) => {
+          setChecking(true);
+          return findPaymentStatus(queryClient, paymentIntentId);
+        },
+      });
+    },
+    onSuccess: (result) => {
+      if (result.outcome === 'refused') return;
+      showPaymentStatus(queryClient, booking._id, result.outcome === 'succeeded' ? 'paid' : 'processing');
+      toast.success(settledWords[result.outcome]);
+      onSettled();
+    },
+    onSettled: () => setChecking(false),
+  });
+
+  return {
+    intent,
+    pay: attempt.mutate,
+    isPaying: attempt.isPending,
+    isChecking,
+    failure: attempt.error?.message ?? messageOf(attempt.data),
+  };
+}
+
+const settledWords = {
+  succeeded: 'Payment successful',
+  processing: 'Your bank is still working on the payment. The list will say Paid once it is done.',
+} as const;
+
+const messageOf = (result: PaymentResult | undefined) =>
+  result?.outcome === 'refused' ? result.message : undefined;

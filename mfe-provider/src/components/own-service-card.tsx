@@ -1,0 +1,46 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Service } from '@mendwell/contracts/service';
+import { Button, buttonClass } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import { formatPrice } from '@mendwell/ui/format';
+import { EditIcon, PinIcon, TrashIcon } from '@mendwell/ui/icons';
+import { Picture } from '@mendwell/ui/picture';
+import { preview } from '@mendwell/ui/previews';
+import { Link } from '@mendwell/web-kit/router';
+import styles from './own-service-card.module.css';
+
+interface OwnServiceCardProps {
+  service: Service;
+  onDelete: () => void;
+}
+
+export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
+  const headingId = `service-${service._id}`;
+  return (
+    <Card as="li" className={styles.card}>
+      <Picture src={service.image} alt="" width={640} height={400} />
+      <div className={styles.body}>
+        <h2 id={headingId} className={styles.name}>
+          {service.serviceName}
+        </h2>
+        <p className={styles.area}>
+          <PinIcon size={18} /> {service.serviceArea}
+        </p>
+        <p className={styles.description}>{preview(service.description, 220)}</p>
+        <p className={styles.price}>${formatPrice(service.price)}</p>
+        <div className={styles.actions}>
+          <Link
+            to={pages.updateService(service._id)}
+            className={buttonClass({ variant: 'secondary' })}
+            aria-describedby={headingId}
+          >
+            <EditIcon size={18} /> Update
+          </Link>
+          <Button variant="quiet" className={styles.delete} aria-describedby={headingId} onClick={onDelete}>
+            <TrashIcon size={18} /> Delete
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
+import { ErrorState } from '@mendwell/ui/error-state';
+import { CardSkeleton } from '@mendwell/ui/skeleton';
+import { Link } from '@mendwell/web-kit/router';
+import { useOwnServices } from '../api/services.ts';
+import { OwnServiceCard } from './own-service-card.tsx';
+import styles from './own-services.module.css';
+import { useConfirmDelete } from './use-confirm-delete.ts';
+
+export function OwnServices() {
+  const { data: services, error, isFetching, refetch } = useOwnServices();
+  const confirmDelete = useConfirmDelete();
+
+  if (!services && error)
+    return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
+  if (!services) {
+    return (
+      <div className={styles.grid} aria-busy="true">
+        <span className="visually-hidden">Loading your services</span>
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    );
+  }
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        picture="/media/empty-services.svg"
+        text="Your are not any service added.! please service added then try its....!!"
+      >
+        <Link to={pages.addService} className={buttonClass()}>
+          Add a service
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {services.map((service) => (
+        <OwnServiceCard key={service._id} service={service} onDelete={() => confirmDelete(service)} />
+      ))}
+    </ul>
+  );
+}

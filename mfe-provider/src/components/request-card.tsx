@@ -1,0 +1,33 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { Card } from '@mendwell/ui/card';
+import { formatDateTime } from '@mendwell/ui/format';
+import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/icons';
+import { PaymentBadge } from '@mendwell/ui/status-badge';
+import { Timeline } from '@mendwell/ui/timeline';
+import styles from './request-card.module.css';
+import { StatusSelect } from './status-select.tsx';
+
+export function RequestCard({ request }: { request: Booking }) {
+  return (
+    <Card as="li" className={styles.card}>
+      <p className={styles.date}>
+        <CalendarIcon size={18} />
+        <time dateTime={request.serviceDate}>{formatDateTime(request.serviceDate)}</time>
+        <PaymentBadge status={request.paymentStatus} />
+      </p>
+      <h2 className={styles.name}>{request.serviceName}</h2>
+      <p className={styles.instructions}>{request.instructions || 'No special instructions.'}</p>
+      <p className={styles.patient}>
+        <UserIcon size={18} /> {request.userName}
+      </p>
+      <p className={styles.patient}>
+        <MailIcon size={18} /> <a href={`mailto:${request.userEmail}`}>{request.userEmail}</a>
+      </p>
+      <StatusSelect request={request} />
+      <details className={styles.history}>
+        <summary>History</summary>
+        <Timeline entries={request.timeline} />
+      </details>
+    </Card>
+  );
+}

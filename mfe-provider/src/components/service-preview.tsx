@@ -1,0 +1,32 @@
+import { Form } from '@mendwell/ui/antd';
+import { Card } from '@mendwell/ui/card';
+import { formatPrice } from '@mendwell/ui/format';
+import { PinIcon } from '@mendwell/ui/icons';
+import { Picture } from '@mendwell/ui/picture';
+import { preview } from '@mendwell/ui/previews';
+import { parsePrice } from './price.ts';
+import styles from './service-preview.module.css';
+import { emptyService, type ServiceValues } from './service-values.ts';
+
+/** The service as patients will meet it, while it is being typed. */
+export function ServicePreview() {
+  const form = Form.useFormInstance<ServiceValues>();
+  const values: ServiceValues = Form.useWatch([], form) ?? emptyService;
+  const price = parsePrice(values.price);
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <p className={styles.caption}>How patients see it</p>
+      <Card>
+        <Picture src={values.image} alt="" width={640} height={400} />
+        <div className={styles.body}>
+          <p className={styles.name}>{values.serviceName || 'Service name'}</p>
+          <p className={styles.area}>
+            <PinIcon size={18} /> {values.serviceArea || 'Service area'}
+          </p>
+          <p>{preview(values.description || 'What you offer, in your own words.', 100)}</p>
+          <p className={styles.price}>{price === undefined ? '$ –' : `$${formatPrice(price)}`}</p>
+        </div>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import { pages, productName } from '@mendwell/contracts/pages';
+import { AntdProvider } from '@mendwell/ui/antd';
+import { Boundary } from '@mendwell/ui/boundary';
+import { PageHeading } from '@mendwell/ui/page-heading';
+import { usePage } from '@mendwell/web-kit/page';
+import { useNavigate } from '@mendwell/web-kit/router';
+import { toast } from '@mendwell/web-kit/toast';
+import { useAddService } from '../api/services.ts';
+import { ServiceForm } from '../components/service-form.tsx';
+import { emptyService } from '../components/service-values.ts';
+
+export default function AddServicePage() {
+  usePage(`Add service || ${productName}`);
+  const navigate = useNavigate();
+  const saving = useAddService();
+
+  const handleSaved = () => {
+    toast.success('Service added successfully');
+    navigate(pages.manageServices);
+  };
+
+  return (
+    <Boundary name="provider">
+      <AntdProvider>
+        <div className="container">
+          <PageHeading intro="Your name, photo and e-mail are added from your account.">
+            ADD SERVICE
+          </PageHeading>
+          <ServiceForm
+            draftKey="add-service"
+            initialValues={emptyService}
+            saving={saving}
+            onSaved={handleSaved}
+            submitLabel="ADD"
+          />
+        </div>
+      </AntdProvider>
+    </Boundary>
+  );
+}
