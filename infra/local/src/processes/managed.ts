@@ -15,48 +15,45 @@ export interface ServerSpec extends ChildSpec {
 /** A server that can be started, stopped and killed, again and again, on the same data and port. */
 export interface Managed {
   name: string;
+  logFile: string;
+  /** Resolves once it answers; rejects with a StartFailure. */
   start(): Promise<void>;
   /** Ends it in order; whoever does not listen is killed after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
   /** kill -9: what a crash is. */
   kill(): Promise<void>;
-  isRunning(): boolean;
   /** Calls back when it ends without having been asked to. */
   onCrash(callback: () => void): void;
 }
 
 export function managed(spec: ServerSpec, pidFile: string): Managed {
+  const { name, logFile, mend } = spec;
   let child: Child | undefined;
-  let isWanted = false;
+  let isUp = false;
   let crashed = () => {};
 
   const isRunning = () => child !== undefined && !child.hasExited();
-
-  const endedEarly = (running: Child) =>
-    new StartFailure(`${spec.name} ended while it started (process ${running.pid}).`, {
-      logFile: spec.logFile,
-      mend: spec.mend,
-    });
 
   async function start() {
     if (isRunning()) return;
     const running = startChild(spec, pidFile);
     child = running;
-    isWanted = true;
-    running.exited.then(() => isWanted && child === running && crashed());
-    const isUp = await until(async () => running.hasExited() || spec.isReady(), spec.readyWithin * 1000);
-    if (running.hasExited()) throw endedEarly(running);
-    if (!isUp) {
+    running.exited.then(() => {
+      if (!isUp || child !== running) return;
+      isUp = false;
+      crashed();
+    });
+    const answered = await until(async () => running.hasExited() || spec.isReady(), spec.readyWithin * 1000);
+    if (running.hasExited()) throw new StartFailure(`${name} ended while it started.`, { logFile, mend });
+    if (!answered) {
       await stop();
-      throw new StartFailure(`${spec.name} did not answer within ${spec.readyWithin} s.`, {
-        logFile: spec.logFile,
-        mend: spec.mend,
-      });
+      throw new StartFailure(`${name} did not answer within ${spec.readyWithin} s.`, { logFile, mend });
     }
+    isUp = true;
   }
 
   async function end(signal: NodeJS.Signals, graceMs: number) {
-    isWanted = false;
+    isUp = false;
     if (child === undefined || !isRunning()) return;
     child.signal(signal);
     await Promise.race([child.exited, sleep(graceMs, undefined, { ref: false })]);
@@ -66,11 +63,11 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
 
   const stop = (graceMs = 8000) => end(spec.stopSignal ?? 'SIGTERM', graceMs);
   return {
-    name: spec.name,
+    name,
+    logFile,
     start,
     stop,
     kill: () => end('SIGKILL', 5000),
-    isRunning,
     onCrash: (callback) => {
       crashed = callback;
     },

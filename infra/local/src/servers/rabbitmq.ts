@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../paths.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort } from './tcp.ts';
 
@@ -10,7 +11,7 @@ interface Options {
   pidFile: string;
   ports: { amqp: number; epmd: number; distribution: number; management?: number };
   /** Users, virtual hosts and permissions, as RabbitMQ exports them. */
-  definitions: object;
+  definitions: string;
 }
 
 export const amqpUrl = (port: number, user: string, password: string, vhost: string) =>
@@ -65,22 +66,17 @@ export function rabbitmqServer(options: Options): Managed {
 function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv {
   const at = (name: string) => join(dataDir, name);
   mkdirSync(at('home'), { recursive: true });
-  writeFileSync(at('definitions.json'), JSON.stringify(definitions, null, 2), { mode: 0o600 });
+  writeFileSync(at('definitions.json'), definitions, { mode: 0o600 });
   writeFileSync(at('enabled_plugins'), ports.management ? '[rabbitmq_management].' : '[].');
-  writeFileSync(
-    at('rabbitmq.conf'),
-    [
-      `listeners.tcp.default = 127.0.0.1:${ports.amqp}`,
-      ports.management ? `management.tcp.ip = 127.0.0.1\nmanagement.tcp.port = ${ports.management}` : '',
-      `load_definitions = ${at('definitions.json')}`,
-      'log.console = true',
-      'log.console.level = warning',
-      'log.file = false',
-      'vm_memory_high_watermark.absolute = 512MB',
-      'disk_free_limit.absolute = 50MB',
-      'num_acceptors.tcp = 4',
-    ].join('\n'),
-  );
+  const settings = [
+    readFileSync(join(root, 'infra/rabbitmq/rabbitmq.conf'), 'utf8'),
+    `listeners.tcp.default = 127.0.0.1:${ports.amqp}`,
+    `load_definitions = ${at('definitions.json')}`,
+    ...(ports.management
+      ? ['management.tcp.ip = 127.0.0.1', `management.tcp.port = ${ports.management}`]
+      : []),
+  ];
+  writeFileSync(at('rabbitmq.conf'), settings.join('\n'));
   return {
     ...process.env,
     HOME: at('home'),

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { type Managed, managed } from '../processes/managed.ts';
+import { logFileOf, pidFile } from '../system/data-folder.ts';
+import type { ServiceName } from '../system/names.ts';
+import type { Ports } from '../system/ports.ts';
+
+/** One of our services, as it runs in production: `node dist/main.js` with its environment. */
+export const service = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv): Managed =>
+  managed(
+    {
+      name,
+      command: 'node',
+      args: ['--enable-source-maps', join(root, 'services', name, 'dist/main.js')],
+      env,
+      logFile: logFileOf(name),
+      readyWithin: 60,
+      isReady: async () => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok,
+      mend: 'read the log above; npm run types shows mistakes of types',
+    },
+    pidFile,
+  );

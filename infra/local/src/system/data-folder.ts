@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from '../paths.ts';
+import { StartFailure } from '../start-failure.ts';
+
+/** Everything a running system keeps: databases, logs, process ids. `npm run reset` removes it. */
+export const dataFolder = resolve(root, process.env.MENDWELL_DATA ?? '.data');
+export const logFileOf = (name: string) => join(dataFolder, 'logs', `${name}.log`);
+export const pidFile = join(dataFolder, 'run/pids.json');
+
+const enoughBytes = 300 * 1024 * 1024;
+
+export function makeDataFolder() {
+  for (const name of ['run', 'logs']) mkdirSync(join(dataFolder, name), { recursive: true });
+  const { bavail, bsize } = statfsSync(dataFolder);
+  if (bavail * bsize < enoughBytes) {
+    throw new StartFailure(`The disk of ${dataFolder} is full: less than 300 MB are free.`, {
+      mend: 'free some space, or set MENDWELL_DATA to a folder on another disk',
+    });
+  }
+}
+
+/** A JSON document in the data folder; `undefined` when it is not there. */
+export function load<T>(name: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dataFolder, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written whole or not at all, readable by its owner only. */
+export function save(name: string, value: unknown) {
+  const file = join(dataFolder, name);
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,39 @@
+import { keepRunning } from '../processes/keep-running.ts';
+import type { Managed } from '../processes/managed.ts';
+import { knownProcesses } from '../processes/pids.ts';
+import { pidFile } from './data-folder.ts';
+
+/** In the order of ending: nobody loses what it still needs. The number is how long each is waited for. */
+const graceMs = { gateway: 1000, services: 3500, broker: 2500, database: 2500 };
+type Layer = keyof typeof graceMs;
+
+/** The servers of a running system: started one by one, kept alive, ended together in order. */
+export function createLayers(report: (text: string) => void) {
+  const servers: Record<Layer, Managed[]> = { gateway: [], services: [], broker: [], database: [] };
+  let isWanted = true;
+  let stopping: Promise<void> | undefined;
+
+  async function stopAll() {
+    isWanted = false;
+    for (const layer of Object.keys(graceMs) as Layer[]) {
+      await Promise.all(servers[layer].map((server) => server.stop(graceMs[layer])));
+    }
+    if (knownProcesses(pidFile).length > 0)
+      report('Some processes did not end; the next start will end them.');
+  }
+
+  return {
+    async start(layer: Layer, server: Managed) {
+      if (!isWanted) return;
+      servers[layer].push(server);
+      await server.start();
+      keepRunning(server, () => isWanted, report);
+    },
+    /** May be called twice: Ctrl-C reaches us from the terminal and from npm. */
+    stop() {
+      stopping ??= stopAll();
+      return stopping;
+    },
+  };
+}
+export type Layers = ReturnType<typeof createLayers>;

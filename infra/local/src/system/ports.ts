@@ -1,0 +1,42 @@
+import { choosePorts, isPortFree } from '../processes/ports.ts';
+import { StartFailure } from '../start-failure.ts';
+import { load, save } from './data-folder.ts';
+import { frontEndNames, serviceNames } from './names.ts';
+
+const inner = [
+  ...serviceNames,
+  ...frontEndNames,
+  'mongodb',
+  'amqp',
+  'epmd',
+  'distribution',
+  'auth',
+  'authHub',
+  'authLogging',
+  'sandbox',
+] as const;
+export type Ports = Record<(typeof inner)[number] | 'gateway', number>;
+
+const file = 'run/ports.json';
+export const lastPorts = () => load<Ports>(file);
+
+/** The gateway's port is the user's: `PORT`, or 8080. */
+export function choosePort() {
+  const port = Number(process.env.PORT ?? 8080);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartFailure(`PORT is "${process.env.PORT}", which is not a port.`, {
+    mend: 'PORT=8081 npm start',
+  });
+}
+
+/** All other ports are whatever is free, those of the last time first. */
+export async function readPorts(gateway: number): Promise<Ports> {
+  if (!(await isPortFree(gateway))) {
+    throw new StartFailure(`Port ${gateway} is taken by another program.`, {
+      mend: `end that program, or choose another port: PORT=${gateway + 1} npm start`,
+    });
+  }
+  const ports = { ...(await choosePorts(inner, lastPorts())), gateway };
+  save(file, ports);
+  return ports;
+}

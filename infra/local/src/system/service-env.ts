@@ -1,0 +1,42 @@
+import { firebaseProject } from '../servers/auth-emulator.ts';
+import type { ServiceName } from './names.ts';
+import type { Ports } from './ports.ts';
+import { isEmulatingIdentity, isEmulatingPayments } from './providers.ts';
+import type { Secrets } from './secrets.ts';
+import type { Stores } from './stores.ts';
+
+/** The whole environment of a service; each reads only what its config.ts names. */
+export function serviceEnv(
+  name: ServiceName,
+  ports: Ports,
+  secrets: Secrets,
+  stores: Stores,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(ports[name]),
+    MONGODB_URI: stores.mongodbUri(name),
+    AMQP_URL: stores.amqpUrl(name),
+    ...identity(ports),
+    ...(name === 'booking' ? { CATALOG_URL: `http://127.0.0.1:${ports.catalog}` } : {}),
+    ...(name === 'payment'
+      ? { BOOKING_URL: `http://127.0.0.1:${ports.booking}`, ...payments(ports, secrets) }
+      : {}),
+  };
+}
+
+const identity = (ports: Ports) =>
+  isEmulatingIdentity
+    ? { FIREBASE_PROJECT_ID: firebaseProject, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}` }
+    : {};
+
+const payments = (ports: Ports, { stripe }: Secrets) =>
+  isEmulatingPayments
+    ? {
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: `http://127.0.0.1:${ports.sandbox}`,
+      }
+    : {};

@@ -1,0 +1,89 @@
+import { findMongod } from '../install/mongod.ts';
+import { findRabbitmq } from '../install/rabbitmq.ts';
+import type { Managed } from '../processes/managed.ts';
+import { createDatabaseUser, mongodbServer, mongodbUri } from '../servers/mongodb.ts';
+import { amqpUrl, rabbitmqServer } from '../servers/rabbitmq.ts';
+import { serviceDefinitions, vhost } from '../servers/rabbitmq-definitions.ts';
+import { dataFolder, logFileOf, pidFile } from './data-folder.ts';
+import { type ServiceName, serviceNames } from './names.ts';
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Where each service keeps its state and meets the others. */
+export interface Stores {
+  mongodbUri(service: ServiceName): string;
+  amqpUrl(service: ServiceName): string;
+}
+
+const { MONGODB_URI, AMQP_URL } = process.env;
+
+/** With MONGODB_URI or AMQP_URL set, those servers are used as they are: one user for all services. */
+export const stores = (ports: Ports, secrets: Secrets): Stores => ({
+  mongodbUri: (name) =>
+    MONGODB_URI
+      ? onDatabase(MONGODB_URI, name)
+      : mongodbUri(ports.mongodb, name, secrets.mongodb[name], name),
+  amqpUrl: (name) => AMQP_URL ?? amqpUrl(ports.amqp, name, secrets.rabbitmq[name], vhost),
+});
+
+function onDatabase(uri: string, database: string) {
+  const address = new URL(uri);
+  if (!address.searchParams.has('authSource') && address.username) {
+    address.searchParams.set('authSource', address.pathname.slice(1) || 'admin');
+  }
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Our MongoDB with one database and user per service; none when the environment names another. */
+export async function ownMongodb(
+  ports: Ports,
+  secrets: Secrets,
+  report: (text: string) => void,
+): Promise<Managed[]> {
+  if (MONGODB_URI) return [];
+  const server = mongodbServer({
+    mongod: await findMongod(report),
+    dataDir: `${dataFolder}/mongodb`,
+    logFile: logFileOf('mongodb'),
+    pidFile,
+    port: ports.mongodb,
+    rootPassword: secrets.mongodbRoot,
+    replicaSetKey: secrets.replicaSetKey,
+  });
+  const createUsers = () =>
+    Promise.all(
+      serviceNames.map((name) =>
+        createDatabaseUser(ports.mongodb, secrets.mongodbRoot, name, secrets.mongodb[name]),
+      ),
+    );
+  return [
+    {
+      ...server,
+      start: () =>
+        server
+          .start()
+          .then(createUsers)
+          .then(() => {}),
+    },
+  ];
+}
+
+/** Our RabbitMQ with one user per service; none when the environment names another. */
+export async function ownRabbitmq(
+  ports: Ports,
+  secrets: Secrets,
+  report: (text: string) => void,
+): Promise<Managed[]> {
+  if (AMQP_URL) return [];
+  const { amqp, epmd, distribution } = ports;
+  const server = rabbitmqServer({
+    commands: await findRabbitmq(report),
+    dataDir: `${dataFolder}/rabbitmq`,
+    logFile: logFileOf('rabbitmq'),
+    pidFile,
+    ports: { amqp, epmd, distribution },
+    definitions: serviceDefinitions(secrets.rabbitmq),
+  });
+  return [server];
+}

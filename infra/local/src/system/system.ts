@@ -1,0 +1,120 @@
+import { runLogged } from '../build/run.ts';
+import { buildServices } from '../build/services.ts';
+import type { Managed } from '../processes/managed.ts';
+import { until } from '../processes/until.ts';
+import { authEmulator } from '../servers/auth-emulator.ts';
+import { gateway } from '../servers/gateway.ts';
+import { service } from '../servers/service.ts';
+import { stripeSandbox } from '../servers/stripe-sandbox.ts';
+import { StartFailure } from '../start-failure.ts';
+import { dataFolder, logFileOf, makeDataFolder, pidFile } from './data-folder.ts';
+import type { FrontEnds } from './front-ends.ts';
+import { createLayers, type Layers } from './layers.ts';
+import { type ServiceName, serviceNames } from './names.ts';
+import { choosePort, type Ports, readPorts } from './ports.ts';
+import { isEmulatingIdentity, isEmulatingPayments } from './providers.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import { serviceEnv } from './service-env.ts';
+import { becomeTheOne, leave } from './single-instance.ts';
+import { step } from './steps.ts';
+import { ownMongodb, ownRabbitmq, stores } from './stores.ts';
+
+export interface RunningSystem {
+  url: string;
+  services: Record<ServiceName, Managed>;
+  stop(): Promise<void>;
+}
+
+/** Brings everything up, what can be at the same time. Either all of it runs in the end, or none. */
+export async function startSystem(frontEnds: FrontEnds, onStopWanted: (stop: () => Promise<void>) => void) {
+  makeDataFolder();
+  const port = choosePort();
+  const url = `http://localhost:${port}`;
+  await becomeTheOne(url);
+  const layers = createLayers((text) => console.log(`  ! ${text}`));
+  const stop = () => layers.stop().then(leave);
+  onStopWanted(stop);
+  try {
+    const ports = await readPorts(port);
+    const secrets = readSecrets();
+    const services = await startParts(layers, ports, secrets, frontEnds);
+    await step('Everything ready', () => untilHealthy(port));
+    return { url, services, stop } satisfies RunningSystem;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(layers: Layers, ports: Ports, secrets: Secrets, frontEnds: FrontEnds) {
+  const environment = (name: ServiceName) => serviceEnv(name, ports, secrets, stores(ports, secrets));
+  const services = {
+    catalog: service('catalog', ports, environment('catalog')),
+    booking: service('booking', ports, environment('booking')),
+    payment: service('payment', ports, environment('payment')),
+  };
+  const compiled = step('Services compiled', buildServices);
+  const database = step('MongoDB', async (report) => {
+    for (const server of await ownMongodb(ports, secrets, report)) await layers.start('database', server);
+  });
+  const broker = step('RabbitMQ', async (report) => {
+    for (const server of await ownRabbitmq(ports, secrets, report)) await layers.start('broker', server);
+  });
+  const migrated = Promise.all([compiled, database]).then(() =>
+    step('Databases migrated', () => migrate(environment)),
+  );
+  const running = Promise.all([migrated, broker]).then(() =>
+    Promise.all(
+      serviceNames.map((name) => step(`Service ${name}`, () => layers.start('services', services[name]))),
+    ),
+  );
+  const open = compiled
+    .then(() => frontEnds.prepare(layers, ports))
+    .then(() =>
+      step('Gateway', async (report) =>
+        layers.start(
+          'gateway',
+          await gateway({ ports, secrets, servesFrontEnds: frontEnds.areBuilt, report }),
+        ),
+      ),
+    );
+  await Promise.all([running, open, ...emulators(layers, ports, secrets)]);
+  return services;
+}
+
+const migrate = (environment: (name: ServiceName) => NodeJS.ProcessEnv) =>
+  Promise.all(
+    serviceNames.map((name) =>
+      runLogged(['node', `services/${name}/dist/migrate.js`], {
+        logFile: logFileOf(`migrate-${name}`),
+        env: environment(name),
+        mend: 'npm run reset (it empties the local data), then npm start',
+      }),
+    ),
+  ).then(() => {});
+
+function emulators(layers: Layers, ports: Ports, secrets: Secrets) {
+  const identity = () =>
+    layers.start(
+      'services',
+      authEmulator({
+        dataDir: `${dataFolder}/auth-emulator`,
+        logFile: logFileOf('auth-emulator'),
+        pidFile,
+        ports: { auth: ports.auth, hub: ports.authHub, logging: ports.authLogging },
+      }),
+    );
+  const payments = () => layers.start('services', stripeSandbox(ports, secrets));
+  return [
+    isEmulatingIdentity && step('Auth emulator', identity),
+    isEmulatingPayments && step('Payment sandbox', payments),
+  ];
+}
+
+async function untilHealthy(port: number) {
+  const health = () => fetch(`http://127.0.0.1:${port}/healthz`);
+  const isHealthy = await until(async () => (await health()).ok, 30_000);
+  if (isHealthy) return;
+  const answer = await health().then((response) => response.text());
+  throw new StartFailure(`The gateway says after 30 s: ${answer}`, { mend: `look into ${dataFolder}/logs` });
+}
