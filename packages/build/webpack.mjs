@@ -4,12 +4,12 @@ import { devServer } from './webpack/dev-server.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
 import { sharedModules } from './webpack/sharing.mjs';
 
-const federated = (options, mode) =>
+const federated = ({ loadsRemotes, ...options }, mode) =>
   new federation.ModuleFederationPlugin({
     dts: false,
     shareStrategy: 'loaded-first',
     shared: sharedModules(mode),
-    experiments: { optimization: { target: 'web' } },
+    experiments: { optimization: { target: 'web', disableRemote: !loadsRemotes } },
     ...options,
   });
 
@@ -23,7 +23,7 @@ export const shellConfig =
     const directory = `${repositoryRoot}/shell`;
     const config = appConfig({ name: 'shell', directory, publicPath: '/', mode });
     config.plugins.push(
-      federated({ name: 'shell', manifest: false }, mode),
+      federated({ name: 'shell', loadsRemotes: true, manifest: false }, mode),
       publicFiles(`${directory}/public`),
     );
     config.devServer = devServer({ port: 3000, base: '/', publicFiles: `${directory}/public` });
@@ -44,6 +44,8 @@ export const sliceConfig =
         {
           name,
           filename: 'remoteEntry.js',
+          // Slices never load one another, so the code that could is left out.
+          loadsRemotes: false,
           manifest: true,
           exposes: { './routes': './src/routes.tsx' },
         },

@@ -1,11 +1,10 @@
-import { slicePages } from '@mendwell/contracts/pages';
 import { createQueryClient } from '@mendwell/web-kit/query-client';
-import { BrowserRouter, Route, Routes } from '@mendwell/web-kit/router';
+import { BrowserRouter } from '@mendwell/web-kit/router';
 import { SessionProvider } from '@mendwell/web-kit/session';
 import { Toasts } from '@mendwell/web-kit/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { RemoteSlice } from './slices/remote-slice.tsx';
+import { PageRoutes } from './page-routes.tsx';
 
 const queryClient = createQueryClient();
 
@@ -14,11 +13,7 @@ export const App = () => (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <BrowserRouter>
-          <Routes>
-            {slicePages.map(({ path, slice }) => (
-              <Route key={path} path={path} element={<RemoteSlice slice={slice} path={path} />} />
-            ))}
-          </Routes>
+          <PageRoutes />
         </BrowserRouter>
         <Toasts />
       </SessionProvider>

@@ -1,6 +1,6 @@
 import { apiPrefix } from '@mendwell/contracts/paths';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
-import type { ZodType } from 'zod';
+import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 
 const timeoutMs = 10_000;
 
@@ -41,19 +41,22 @@ export const authorization = async (): Promise<Record<string, string>> => {
  * Calls our own server: `path` is one of `contracts/paths`, the answer is parsed by `schema`.
  * Gives up after 10 s. Throws ProblemError, also when the network fails or the answer makes no sense.
  */
-export const http = async <T>(schema: ZodType<T>, path: string, options?: HttpOptions): Promise<T> =>
-  (await httpPage(schema, path, options)).data;
+export const http = async <Schema extends $ZodType>(
+  schema: Schema,
+  path: string,
+  options?: HttpOptions,
+): Promise<output<Schema>> => (await httpPage(schema, path, options)).data;
 
 /** Like `http`, and hands over the answer's headers too (`Link`, `X-Total-Count`). */
-export const httpPage = async <T>(
-  schema: ZodType<T>,
+export const httpPage = async <Schema extends $ZodType>(
+  schema: Schema,
   path: string,
   options: HttpOptions = {},
-): Promise<{ data: T; headers: Headers }> => {
+): Promise<{ data: output<Schema>; headers: Headers }> => {
   const response = await send(path, options);
   const body = await readJson(response);
   if (!response.ok) throw new ProblemError(toProblem(response, body));
-  const answer = schema.safeParse(body);
+  const answer = safeParse(schema, body);
   if (!answer.success) throw new ProblemError(unreadable(response));
   return { data: answer.data, headers: response.headers };
 };

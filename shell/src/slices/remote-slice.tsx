@@ -1,37 +1,37 @@
 import type { SliceName } from '@mendwell/contracts/pages';
 import { Boundary } from '@mendwell/ui/boundary';
 import { ErrorState } from '@mendwell/ui/error-state';
-import { Spinner } from '@mendwell/ui/spinner';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { loadPage } from './load-page.ts';
+import { Suspense, useState } from 'react';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
+import { Waiting } from '../layout/waiting.tsx';
+import { lazyPage } from './lazy-pages.ts';
 
 interface RemoteSliceProps {
   slice: SliceName;
   /** The router pattern under which the slice keeps the page. */
   path: string;
-  load?: typeof loadPage;
 }
 
 /** A slice's page in a place of its own: when it is missing, slow or broken, only this place says so. */
-export const RemoteSlice = ({ slice, path, load = loadPage }: RemoteSliceProps) => {
-  const [attempt, setAttempt] = useState(0);
-  // React remembers a rejected lazy component for ever, so every attempt gets a new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is what makes it new
-  const Page = useMemo(() => lazy(() => load(slice, path)), [slice, path, load, attempt]);
+export const RemoteSlice = ({ slice, path }: RemoteSliceProps) => {
+  const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(slice, path) });
+  const { Page } = attempt;
+  const handleRetry = () => setAttempt({ number: attempt.number + 1, Page: lazyPage(slice, path) });
 
   return (
     <Boundary name={slice}>
       <ErrorBoundary
-        key={attempt}
+        key={attempt.number}
         fallback={
-          <ErrorState
-            text="This part of Mendwell is not available right now. The rest still works."
-            onRetry={() => setAttempt(attempt + 1)}
-          />
+          <div className="container">
+            <ErrorState
+              text="This part of the page could not be shown. Everything else still works."
+              onRetry={handleRetry}
+            />
+          </div>
         }
       >
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Waiting />}>
           <Page />
         </Suspense>
       </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Somebody who can sign in through the local account chooser. Texts are empty where nothing is known. */
 export interface Account {
@@ -7,16 +7,9 @@ export interface Account {
   picture: string;
 }
 
+const text = z._default(z.string(), '');
 const Answer = z.object({
-  userInfo: z
-    .array(
-      z.object({
-        email: z.string().default(''),
-        displayName: z.string().default(''),
-        photoUrl: z.string().default(''),
-      }),
-    )
-    .default([]),
+  userInfo: z._default(z.array(z.object({ email: text, displayName: text, photoUrl: text })), []),
 });
 
 /** The accounts that the identity emulator at `emulatorUrl` knows, by name. Rejects when it does not say. */

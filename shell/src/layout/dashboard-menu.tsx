@@ -1,0 +1,67 @@
+import { pages } from '@mendwell/contracts/pages';
+import { ChevronDownIcon } from '@mendwell/ui/icons';
+import { NavLink, useLocation } from '@mendwell/web-kit/router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styles from './top-bar.module.css';
+
+const links = [
+  { to: pages.addService, text: 'Add Service' },
+  { to: pages.manageServices, text: 'Manage Service' },
+  { to: pages.bookedServices, text: 'Booked Service' },
+  { to: pages.serviceToDo, text: 'Service To Do' },
+];
+
+/**
+ * The Dashboard link and the links below it. A list of links behind a button, not an ARIA menu: they are places to
+ * go, and Tab walks through them as through any others.
+ */
+export const DashboardMenu = () => {
+  const [isOpen, setOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handleOutside = ({ target }: Event) => {
+      if (target instanceof Node && !item.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', handleOutside);
+    document.addEventListener('focusin', handleOutside);
+    return () => {
+      document.removeEventListener('pointerdown', handleOutside);
+      document.removeEventListener('focusin', handleOutside);
+    };
+  }, [isOpen]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <li ref={item} className={styles.dashboard} onKeyDown={handleKeyDown}>
+      <NavLink to={pages.dashboard}>Dashboard</NavLink>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Dashboard pages"
+        aria-controls="dashboard-links"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDownIcon size={16} />
+      </button>
+      <ul id="dashboard-links" className={styles.dropdown} data-open={isOpen || undefined}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to}>{text}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};

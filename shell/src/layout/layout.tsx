@@ -1,0 +1,35 @@
+import { Outlet, useLocation } from '@mendwell/web-kit/router';
+import { Suspense, useRef } from 'react';
+import { useArrival } from '../navigation/use-arrival.ts';
+import { usePrefetch } from '../navigation/use-prefetch.ts';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { TopBar } from './top-bar.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** What every page stands in. */
+export const Layout = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useArrival(main);
+  usePrefetch();
+
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { pages, productName } from '@mendwell/contracts/pages';
+import { BrandMark } from '@mendwell/ui/brand-mark';
+import { CloseIcon, MenuIcon } from '@mendwell/ui/icons';
+import { Link, NavLink, useLocation } from '@mendwell/web-kit/router';
+import { useSession } from '@mendwell/web-kit/session';
+import { useEffect, useState } from 'react';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { Account } from './account.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import styles from './top-bar.module.css';
+
+/** The fixed bar: brand, links, theme, account. On narrow screens the links fold into a menu. */
+export const TopBar = () => {
+  const { user } = useSession();
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the menu
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <header className={styles.bar} data-boundary="shell">
+      <div className={`container ${styles.row}`}>
+        <Link to={pages.home} className={styles.brand}>
+          <BrandMark />
+          {productName}
+        </Link>
+        <nav id="top-links" aria-label="Main" className={styles.links} data-open={isOpen || undefined}>
+          <ul>
+            <li>
+              <NavLink to={pages.home} end>
+                Home
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to={pages.allServices}>All Service</NavLink>
+            </li>
+            {user && <DashboardMenu />}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <ThemeToggle className={styles.tool} />
+          <Account />
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.menu}`}
+            aria-label="Menu"
+            aria-controls="top-links"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <CloseIcon /> : <MenuIcon />}
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+};

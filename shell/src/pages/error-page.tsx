@@ -1,0 +1,24 @@
+import { pages, productName } from '@mendwell/contracts/pages';
+import { Button, buttonClass } from '@mendwell/ui/button';
+import { usePage } from '@mendwell/web-kit/page';
+import { Link } from '@mendwell/web-kit/router';
+import styles from './message-page.module.css';
+
+/** The error page that all pages share: what it stands for failed in a way that nothing else caught. */
+export const ErrorPage = () => {
+  usePage(`Something went wrong || ${productName}`);
+  return (
+    <section className={`container ${styles.message}`}>
+      <h1 tabIndex={-1}>Something went wrong</h1>
+      <p className={styles.text}>
+        This page could not be shown. Nothing you did is lost; loading it again usually helps.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
+          Take me home
+        </Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { pages, productName } from '@mendwell/contracts/pages';
+import { Button } from '@mendwell/ui/button';
+import { TextField } from '@mendwell/ui/text-field';
+import { usePage } from '@mendwell/web-kit/page';
+import { Link, useLocation } from '@mendwell/web-kit/router';
+import { useSession } from '@mendwell/web-kit/session';
+import { toast } from '@mendwell/web-kit/toast';
+import type { FormEvent } from 'react';
+import { PasswordField } from '../session/password-field.tsx';
+import styles from '../session/sign-in.module.css';
+import { SignInFrame } from '../session/sign-in-frame.tsx';
+
+export default function LoginPage() {
+  usePage(`Login || ${productName}`);
+  const { signIn, isLoading } = useSession();
+  const { state } = useLocation();
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    try {
+      await signIn(String(fields.get('email')).trim(), String(fields.get('password')));
+      toast.success('User login successfully');
+    } catch {
+      // One sentence for every reason: it must not tell which addresses have an account.
+      toast.error('Incorrect email or password. Please try again.');
+    }
+  };
+
+  return (
+    <SignInFrame
+      title="Welcome back!"
+      intro="Sign in to book, to pay and to look after your patients."
+      footer={
+        <>
+          New to {productName}?{' '}
+          <Link to={pages.register} state={state}>
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <TextField label="Email Address" name="email" type="email" autoComplete="username" />
+        <PasswordField autoComplete="current-password" />
+        <Button type="submit" isBusy={isLoading}>
+          Log In
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

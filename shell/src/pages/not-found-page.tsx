@@ -1,0 +1,24 @@
+import { pages, productName } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { usePage } from '@mendwell/web-kit/page';
+import { Link } from '@mendwell/web-kit/router';
+import styles from './message-page.module.css';
+
+export default function NotFoundPage() {
+  usePage(`Page not found || ${productName}`);
+  return (
+    <section className={`container ${styles.message}`}>
+      <img src="/media/not-found.svg" alt="" width="480" height="320" />
+      <h1 tabIndex={-1}>Page not found</h1>
+      <p className={styles.text}>The address may be mistyped, or what it led to is no longer there.</p>
+      <div className={styles.actions}>
+        <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
+          Go back
+        </Link>
+        <Link to={pages.home} className={buttonClass()}>
+          Take me home
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mendwell/ui/button';
+import { GoogleIcon } from '@mendwell/ui/icons';
+import { useSession } from '@mendwell/web-kit/session';
+import { toast } from '@mendwell/web-kit/toast';
+import { messageOf } from './message-of.ts';
+
+/** Signs in with a Google account, on both sign-in pages. */
+export const GoogleButton = () => {
+  const { signInWithGoogle, isLoading } = useSession();
+  const handleClick = async () => {
+    try {
+      await signInWithGoogle();
+      toast.success('User login successfully');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button variant="secondary" onClick={handleClick} disabled={isLoading}>
+      <GoogleIcon />
+      Sign in with Google
+    </Button>
+  );
+};

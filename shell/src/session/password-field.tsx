@@ -1,0 +1,25 @@
+import { TextField } from '@mendwell/ui/text-field';
+import { type ComponentProps, useState } from 'react';
+import styles from './sign-in.module.css';
+
+/** A password that can be shown while it is typed. */
+export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <TextField
+        {...props}
+        label="Password"
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <button type="button" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+        <span className="visually-hidden"> password</span>
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** The two looks of the product. */
+export type Theme = 'light' | 'synthwave';
+
+/** The storage key under which the choice is kept; `public/theme-init.js` reads it before the first paint. */
+const storageKey = 'theme';
+
+const root = document.documentElement;
+
+const toTheme = (value: string | null | undefined): Theme => (value === 'synthwave' ? 'synthwave' : 'light');
+
+const setTheme = (theme: Theme) => {
+  root.dataset.theme = theme;
+  localStorage.setItem(storageKey, theme);
+};
+
+const subscribe = (onChange: () => void) => {
+  const observer = new MutationObserver(onChange);
+  observer.observe(root, { attributeFilter: ['data-theme'] });
+  // A choice made in another tab.
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey) root.dataset.theme = toTheme(newValue);
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('storage', handleStorage);
+  };
+};
+
+/** The theme of the page, and how to choose one: it is kept in this browser and followed by its other tabs. */
+export const useTheme = (): [theme: Theme, setTheme: (theme: Theme) => void] => [
+  useSyncExternalStore(subscribe, () => toTheme(root.dataset.theme)),
+  setTheme,
+];
