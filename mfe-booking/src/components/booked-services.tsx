@@ -13,6 +13,13 @@ export function BookedServices() {
   const { data: bookings, error, isFetching, refetch } = useBookedServices();
   const [dialog, setDialog] = useState<{ bookingId: string; isOpen: boolean }>();
 
+  const handleClosed = () => {
+    setDialog(undefined);
+    // A button that reads Paid by now cannot take the focus back.
+    if (document.activeElement === document.body)
+      document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+
   if (!bookings && error)
     return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
   if (!bookings) return <BookingsSkeleton />;
@@ -39,7 +46,7 @@ export function BookedServices() {
           booking={chosen}
           isOpen={dialog.isOpen}
           onClose={() => setDialog({ ...dialog, isOpen: false })}
-          onClosed={() => setDialog(undefined)}
+          onClosed={handleClosed}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { StatusBadge } from '@mendwell/ui/status-badge';
 import type { HTMLAttributes } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
+import { DetailsToggle } from './details-toggle.tsx';
 import { PayButton } from './pay-button.tsx';
 
 interface BookingsTableProps {
@@ -41,7 +42,16 @@ export function BookingsTable({ bookings, onPay }: BookingsTableProps) {
       dataSource={bookings}
       rowKey="_id"
       pagination={{ pageSize: 20, hideOnSinglePage: true }}
-      expandable={{ expandedRowRender: (booking) => <BookingDetails booking={booking} /> }}
+      expandable={{
+        expandedRowRender: (booking) => <BookingDetails booking={booking} />,
+        expandIcon: ({ expanded, onExpand, record }) => (
+          <DetailsToggle
+            isOpen={expanded}
+            label={`Details of ${record.serviceName}`}
+            onToggle={(event) => onExpand(record, event)}
+          />
+        ),
+      }}
     />
   );
 }

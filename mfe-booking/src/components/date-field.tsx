@@ -40,6 +40,8 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       timeIntervals={30}
       allowSameDay
       autoComplete="off"
+      showPopperArrow={false}
+      popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"
       wrapperClassName={styles.wrapper}
       className={styles.input}

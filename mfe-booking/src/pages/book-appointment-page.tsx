@@ -1,6 +1,5 @@
 import { productName } from '@mendwell/contracts/pages';
 import { AntdProvider } from '@mendwell/ui/antd';
-import { Boundary } from '@mendwell/ui/boundary';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useLocation, useParams } from '@mendwell/web-kit/router';
@@ -12,15 +11,13 @@ export default function BookAppointmentPage() {
   const { state } = useLocation();
 
   return (
-    <Boundary name="booking">
-      <AntdProvider>
-        <div className="container">
-          <PageHeading intro="Choose when you would like to be seen. You pay after the request is sent.">
-            BOOK APPOINTMENT
-          </PageHeading>
-          <Appointment key={serviceId} serviceId={serviceId} navigationState={state} />
-        </div>
-      </AntdProvider>
-    </Boundary>
+    <AntdProvider>
+      <div className="container">
+        <PageHeading intro="Choose when you would like to be seen. You pay after the request is sent.">
+          BOOK APPOINTMENT
+        </PageHeading>
+        <Appointment key={serviceId} serviceId={serviceId} navigationState={state} />
+      </div>
+    </AntdProvider>
   );
 }

@@ -1,5 +1,4 @@
 import { AntdProvider } from '@mendwell/ui/antd';
-import { Boundary } from '@mendwell/ui/boundary';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
@@ -10,15 +9,13 @@ export default function BookedServicesPage() {
   useLiveBookings();
 
   return (
-    <Boundary name="booking">
-      <AntdProvider>
-        <div className="container">
-          <PageHeading intro="Your appointments, how far each one is, and what is still to pay.">
-            Booked services
-          </PageHeading>
-          <BookedServices />
-        </div>
-      </AntdProvider>
-    </Boundary>
+    <AntdProvider>
+      <div className="container">
+        <PageHeading intro="Your appointments, how far each one is, and what is still to pay.">
+          Booked services
+        </PageHeading>
+        <BookedServices />
+      </div>
+    </AntdProvider>
   );
 }

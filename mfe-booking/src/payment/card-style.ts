@@ -8,7 +8,7 @@ export function cardStyle(): StripeElementStyle {
     base: {
       color: color('ink'),
       iconColor: color('muted'),
-      fontFamily: 'system-ui, sans-serif',
+      fontFamily: tokens.getPropertyValue('--font'),
       fontSize: '16px',
       '::placeholder': { color: color('muted') },
     },

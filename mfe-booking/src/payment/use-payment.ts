@@ -16,17 +16,18 @@ interface ReadyCard {
 export function usePayment(booking: Booking, onSettled: () => void) {
   const queryClient = useQueryClient();
   const intent = usePaymentIntent(booking);
+  const clientSecret = intent.data?.clientSecret;
   const [isChecking, setChecking] = useState(false);
 
   const attempt = useMutation({
     // Offline, the provider's own error is the better answer than waiting in silence.
     networkMode: 'always',
     mutationFn: async ({ stripe, card }: ReadyCard) => {
-      if (!intent.data) throw new Error('Client secret not set');
+      if (!clientSecret) throw new Error('Client secret not set');
       return payByCard({
         stripe,
         card,
-        clientSecret: intent.data.clientSecret,
+        clientSecret,
         payer: { email: booking.userEmail, name: booking.userName },
         confirm: readPaymentStatus,
         findStatus: (paymentIntentId) => {

@@ -13,7 +13,7 @@ export function RequestCard({ request }: { request: Booking }) {
       <p className={styles.date}>
         <CalendarIcon size={18} />
         <time dateTime={request.serviceDate}>{formatDateTime(request.serviceDate)}</time>
-        <PaymentBadge status={request.paymentStatus} />
+        {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
       </p>
       <h2 className={styles.name}>{request.serviceName}</h2>
       <p className={styles.instructions}>{request.instructions || 'No special instructions.'}</p>

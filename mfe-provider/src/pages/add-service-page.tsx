@@ -1,6 +1,5 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { AntdProvider } from '@mendwell/ui/antd';
-import { Boundary } from '@mendwell/ui/boundary';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useNavigate } from '@mendwell/web-kit/router';
@@ -20,21 +19,19 @@ export default function AddServicePage() {
   };
 
   return (
-    <Boundary name="provider">
-      <AntdProvider>
-        <div className="container">
-          <PageHeading intro="Your name, photo and e-mail are added from your account.">
-            ADD SERVICE
-          </PageHeading>
-          <ServiceForm
-            draftKey="add-service"
-            initialValues={emptyService}
-            saving={saving}
-            onSaved={handleSaved}
-            submitLabel="ADD"
-          />
-        </div>
-      </AntdProvider>
-    </Boundary>
+    <AntdProvider>
+      <div className="container">
+        <PageHeading intro="Your name, photo and e-mail are added from your account.">
+          ADD SERVICE
+        </PageHeading>
+        <ServiceForm
+          draftKey="add-service"
+          initialValues={emptyService}
+          saving={saving}
+          onSaved={handleSaved}
+          submitLabel="ADD"
+        />
+      </div>
+    </AntdProvider>
   );
 }

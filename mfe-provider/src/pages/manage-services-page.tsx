@@ -1,6 +1,5 @@
 import { productName } from '@mendwell/contracts/pages';
 import { AntdProvider } from '@mendwell/ui/antd';
-import { Boundary } from '@mendwell/ui/boundary';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { OwnServices } from '../components/own-services.tsx';
@@ -9,13 +8,11 @@ export default function ManageServicesPage() {
   usePage(`Manage services || ${productName}`);
 
   return (
-    <Boundary name="provider">
-      <AntdProvider>
-        <div className="container">
-          <PageHeading intro="What you offer, as patients find it.">Manage services</PageHeading>
-          <OwnServices />
-        </div>
-      </AntdProvider>
-    </Boundary>
+    <AntdProvider>
+      <div className="container">
+        <PageHeading intro="What you offer, as patients find it.">Manage services</PageHeading>
+        <OwnServices />
+      </div>
+    </AntdProvider>
   );
 }

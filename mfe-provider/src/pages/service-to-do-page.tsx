@@ -1,5 +1,4 @@
 import { AntdProvider } from '@mendwell/ui/antd';
-import { Boundary } from '@mendwell/ui/boundary';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
@@ -10,15 +9,13 @@ export default function ServiceToDoPage() {
   useLiveBookings();
 
   return (
-    <Boundary name="provider">
-      <AntdProvider>
-        <div className="container">
-          <PageHeading intro="What patients have asked of you. They see a new status at once.">
-            Service to do
-          </PageHeading>
-          <BookingRequests />
-        </div>
-      </AntdProvider>
-    </Boundary>
+    <AntdProvider>
+      <div className="container">
+        <PageHeading intro="What patients have asked of you. They see a new status at once.">
+          Service to do
+        </PageHeading>
+        <BookingRequests />
+      </div>
+    </AntdProvider>
   );
 }

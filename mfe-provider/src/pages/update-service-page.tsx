@@ -1,5 +1,4 @@
 import { AntdProvider } from '@mendwell/ui/antd';
-import { Boundary } from '@mendwell/ui/boundary';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useParams } from '@mendwell/web-kit/router';
@@ -10,15 +9,13 @@ export default function UpdateServicePage() {
   const { serviceId = '' } = useParams();
 
   return (
-    <Boundary name="provider">
-      <AntdProvider>
-        <div className="container">
-          <PageHeading intro="Patients see your changes within seconds; bookings already made keep their price.">
-            ADD SERVICE
-          </PageHeading>
-          <UpdateService key={serviceId} serviceId={serviceId} />
-        </div>
-      </AntdProvider>
-    </Boundary>
+    <AntdProvider>
+      <div className="container">
+        <PageHeading intro="Patients see your changes within seconds; bookings already made keep their price.">
+          ADD SERVICE
+        </PageHeading>
+        <UpdateService key={serviceId} serviceId={serviceId} />
+      </div>
+    </AntdProvider>
   );
 }
