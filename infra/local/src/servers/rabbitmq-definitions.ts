@@ -16,21 +16,26 @@ export function hashPassword(password: string) {
 }
 
 /** One user per service, who may touch its own queues and publish its own events. */
-export function serviceDefinitions(passwords: Record<ServiceName, string>): string {
-  const template = readFileSync(join(root, 'infra/rabbitmq/definitions.json.template'), 'utf8');
-  return substitute(template, {
-    CATALOG_HASH: hashPassword(passwords.catalog),
-    BOOKING_HASH: hashPassword(passwords.booking),
-    PAYMENT_HASH: hashPassword(passwords.payment),
-  });
+export function serviceDefinitions(passwords: Record<ServiceName, string>): Record<string, string> {
+  const read = (name: string) => readFileSync(join(root, 'infra/rabbitmq/definitions', name), 'utf8');
+  return {
+    '1-users.json': substitute(read('1-users.json.template'), {
+      CATALOG_HASH: hashPassword(passwords.catalog),
+      BOOKING_HASH: hashPassword(passwords.booking),
+      PAYMENT_HASH: hashPassword(passwords.payment),
+    }),
+    '2-topic-permissions.json': read('2-topic-permissions.json'),
+  };
 }
 
 /** A broker with one user who may do everything: throw-away ones, for tests. */
-export function oneAdministrator(name: string, password: string): string {
+export function oneAdministrator(name: string, password: string): Record<string, string> {
   const user = { name, password_hash: hashPassword(password), tags: ['administrator'] };
-  return JSON.stringify({
-    users: [{ ...user, hashing_algorithm: 'rabbit_password_hashing_sha256' }],
-    vhosts: [{ name: '/' }],
-    permissions: [{ user: name, vhost: '/', configure: '.*', write: '.*', read: '.*' }],
-  });
+  return {
+    'administrator.json': JSON.stringify({
+      users: [{ ...user, hashing_algorithm: 'rabbit_password_hashing_sha256' }],
+      vhosts: [{ name: '/' }],
+      permissions: [{ user: name, vhost: '/', configure: '.*', write: '.*', read: '.*' }],
+    }),
+  };
 }

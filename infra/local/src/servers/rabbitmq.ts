@@ -10,8 +10,8 @@ interface Options {
   logFile: string;
   pidFile: string;
   ports: { amqp: number; epmd: number; distribution: number; management?: number };
-  /** Users, virtual hosts and permissions, as RabbitMQ exports them. */
-  definitions: string;
+  /** Users, virtual hosts and permissions as RabbitMQ exports them: file names, in order, and contents. */
+  definitions: Record<string, string>;
 }
 
 export const amqpUrl = (port: number, user: string, password: string, vhost: string) =>
@@ -66,12 +66,15 @@ export function rabbitmqServer(options: Options): Managed {
 function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv {
   const at = (name: string) => join(dataDir, name);
   mkdirSync(at('home'), { recursive: true });
-  writeFileSync(at('definitions.json'), definitions, { mode: 0o600 });
+  mkdirSync(at('definitions'), { recursive: true });
+  for (const [name, content] of Object.entries(definitions)) {
+    writeFileSync(join(at('definitions'), name), content, { mode: 0o600 });
+  }
   writeFileSync(at('enabled_plugins'), ports.management ? '[rabbitmq_management].' : '[].');
   const settings = [
     readFileSync(join(root, 'infra/rabbitmq/rabbitmq.conf'), 'utf8'),
     `listeners.tcp.default = 127.0.0.1:${ports.amqp}`,
-    `load_definitions = ${at('definitions.json')}`,
+    `load_definitions = ${at('definitions')}`,
     ...(ports.management
       ? ['management.tcp.ip = 127.0.0.1', `management.tcp.port = ${ports.management}`]
       : []),

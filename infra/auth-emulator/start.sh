@@ -1,0 +1,8 @@
+#!/bin/sh
+# The emulator keeps accounts in memory: they are exported when it stops and imported when it starts.
+set -eu
+import=
+[ -d /data/accounts ] && import='--import /data/accounts'
+# shellcheck disable=SC2086 # two words on purpose
+exec node /app/node_modules/firebase-tools/lib/bin/firebase.js emulators:start --only auth \
+  --project "${FIREBASE_PROJECT_ID:-demo-mendwell}" --export-on-exit /data/accounts $import
