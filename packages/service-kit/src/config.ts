@@ -1,4 +1,3 @@
-import { eventsExchange } from '@mendwell/contracts/events';
 import { Inject } from '@nestjs/common';
 import { z } from 'zod';
 
@@ -13,8 +12,6 @@ export const serviceConfig = {
   /** Names the service's own database; a replica set member, transactions need one. */
   MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
-  /** Its own name lets several systems share one broker. */
-  EVENTS_EXCHANGE: z.string().default(eventsExchange),
   FIREBASE_PROJECT_ID: z.string(),
   /** `host:port`; read by firebase-admin itself. Local mode and tests only. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),

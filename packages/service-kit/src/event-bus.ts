@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/contracts/events';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import { ConfirmedPublisher } from './confirmed-publisher.ts';
@@ -11,7 +11,6 @@ export const busOptions = Symbol('event bus options');
 
 export interface BusOptions {
   url: string;
-  exchange: string;
   service: string;
   retryDelaysMs?: readonly number[];
 }
@@ -64,7 +63,7 @@ export class EventBus {
   /** Publishes one event. Rejects while disconnected, and with `UnroutableError` when no queue took it. */
   async publish(event: DomainEvent): Promise<void> {
     if (!this.publisher) throw new Error('The broker is not connected');
-    await this.publisher.publish(this.options.exchange, event.name, encodeEvent(event));
+    await this.publisher.publish(eventsExchange, event.name, encodeEvent(event));
   }
 
   /** Begins to connect and returns at once. */
@@ -94,7 +93,7 @@ export class EventBus {
   }
 
   private async setUp(model: ChannelModel): Promise<void> {
-    const { service, exchange, retryDelaysMs = defaultRetryDelaysMs } = this.options;
+    const { service, retryDelaysMs = defaultRetryDelaysMs } = this.options;
     const consuming = await model.createChannel();
     const publishing = await model.createConfirmChannel();
     // A lost channel is not recovered by itself; a lost connection is.
@@ -103,7 +102,7 @@ export class EventBus {
       channel.on('error', (error) => this.warn(error, 'A broker channel failed'));
       channel.on('close', reconnect);
     }
-    await declareTopology(consuming, { exchange, service, retryDelaysMs, events: this.handlers.keys() });
+    await declareTopology(consuming, { service, retryDelaysMs, events: this.handlers.keys() });
     await consuming.prefetch(prefetch);
 
     const publisher = new ConfirmedPublisher(publishing);
@@ -122,7 +121,7 @@ export class EventBus {
       autoDelete: true,
       durable: false,
     });
-    for (const name of names) await channel.bindQueue(queue, this.options.exchange, name);
+    for (const name of names) await channel.bindQueue(queue, eventsExchange, name);
     const deliver = (body: Buffer) => {
       try {
         handler(decodeEvent(body));

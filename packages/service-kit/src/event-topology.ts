@@ -1,3 +1,4 @@
+import { eventsExchange } from '@mendwell/contracts/events';
 import type { Channel } from 'amqplib';
 
 /*
@@ -35,7 +36,6 @@ export const topologyOf = (service: string) => ({
 });
 
 export interface TopologyOptions {
-  exchange: string;
   service: string;
   events: Iterable<string>;
   retryDelaysMs: readonly number[];
@@ -43,9 +43,9 @@ export interface TopologyOptions {
 
 /** Declares what the service needs; everything that exists already stays as it is. */
 export async function declareTopology(channel: Channel, options: TopologyOptions): Promise<void> {
-  const { exchange, service, retryDelaysMs } = options;
+  const { service, retryDelaysMs } = options;
   const names = topologyOf(service);
-  await channel.assertExchange(exchange, 'topic', { durable: true });
+  await channel.assertExchange(eventsExchange, 'topic', { durable: true });
   await channel.assertExchange(names.retryExchange, 'topic', { durable: true });
   await channel.assertExchange(names.dueExchange, 'topic', { durable: true });
   await channel.assertExchange(names.deadExchange, 'direct', { durable: true });
@@ -69,6 +69,6 @@ export async function declareTopology(channel: Channel, options: TopologyOptions
     };
     await channel.assertQueue(queue, { durable: true, arguments: { ...quorum, ...safely, ...limit } });
     await channel.bindQueue(queue, names.dueExchange, `*.${queue}`);
-    await channel.bindQueue(queue, exchange, event);
+    await channel.bindQueue(queue, eventsExchange, event);
   }
 }

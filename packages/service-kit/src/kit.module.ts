@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { TerminusModule } from '@nestjs/terminus';
+import type { Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthGuard } from './auth.guard.ts';
 import { provideConfig } from './config.ts';
@@ -21,19 +22,24 @@ import type { ServiceDefinition } from './service-definition.ts';
 import { TokenVerifier } from './token-verifier.ts';
 import { Transactions } from './transactions.ts';
 
-/** Indexes come from `migrate`, never from a starting service. A request waits 2 s for MongoDB, not longer. */
+/**
+ * Indexes come from `migrate`, never from a starting service. A request waits a few seconds for MongoDB, not
+ * longer. A filter on a field that does not exist is an error, else it would match everything.
+ */
 const mongoOptions = {
   autoIndex: false,
   autoCreate: false,
   serverSelectionTimeoutMS: 3_000,
-  timeoutMS: 2_000,
+  waitQueueTimeoutMS: 2_000,
   maxPoolSize: 50,
-  sanitizeFilter: true,
-  strictQuery: 'throw',
-} as const;
+  onConnectionCreate: (connection: Connection) => {
+    connection.set('strictQuery', 'throw');
+    connection.set('maxTimeMS', 2_000);
+  },
+};
 
 function busOptionsOf({ name, config, retryDelaysMs }: ServiceDefinition): BusOptions {
-  const options = { url: config.AMQP_URL, exchange: config.EVENTS_EXCHANGE, service: name };
+  const options = { url: config.AMQP_URL, service: name };
   return retryDelaysMs ? { ...options, retryDelaysMs } : options;
 }
 

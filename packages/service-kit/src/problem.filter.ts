@@ -35,7 +35,8 @@ export function sendProblem(error: unknown, request: AuthenticatedRequest, reply
   });
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  reply.send(JSON.stringify(problem));
+  // As bytes: Fastify adds a charset to text, which this media type does not have.
+  reply.send(Buffer.from(JSON.stringify(problem)));
 }
 
 /** Turns everything that is thrown while a request is handled into problem+json. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { DomainError } from './domain-error.ts';
 import { Outbox } from './outbox.ts';
 
-/** Long enough for an election of a new primary to be felt as slow, not as an error; then 503. */
-const transactionTimeoutMs = 8_000;
+/** MongoDB's driver repeats conflicting transactions for 2 minutes; callers are gone long before. */
+const longestMs = 8_000;
 
 /** Runs work in one MongoDB transaction and publishes its events after the commit. */
 @Injectable()
@@ -21,14 +22,14 @@ export class Transactions {
    */
   async run<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
     const session = await this.connection.startSession();
+    const deadline = Date.now() + longestMs;
     try {
-      const result = await session.withTransaction(
-        () => {
-          this.outbox.begin(session);
-          return work(session);
-        },
-        { timeoutMS: transactionTimeoutMs },
-      );
+      const result = await session.withTransaction(() => {
+        if (Date.now() > deadline)
+          throw new DomainError('unavailable', 'Too busy right now, please try again');
+        this.outbox.begin(session);
+        return work(session);
+      });
       this.outbox.committed(session);
       return result;
     } finally {

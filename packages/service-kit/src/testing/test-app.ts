@@ -2,69 +2,66 @@ import { randomBytes } from 'node:crypto';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { z } from 'zod';
 import { createApp } from '../bootstrap.ts';
 import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createCollections } from '../migrate.ts';
-import type { OutboxRow } from '../outbox.schema.ts';
+import { type OutboxRow, outboxModel } from '../outbox.schema.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { TestBroker } from './test-broker.ts';
+import { testServer } from './test-servers.ts';
 import { until } from './until.ts';
+
+/** Real servers on a busy machine: a test fails because it is wrong, not because it is slow. */
+jest.setTimeout(30_000);
 
 interface TestAppOptions<Schema extends z.ZodType<ServiceConfig>> extends Omit<ServiceDefinition, 'config'> {
   config: Schema;
   /** Further environment variables of the service. */
   env?: Record<string, string>;
-  /** Publishes what the service writes to its outbox. Left out, rows stay to be looked at. */
+  /** Publishes what the service writes to its outbox. Left out, the rows stay to be looked at. */
   relay?: boolean;
 }
 
-type Call = { token?: string; body?: unknown; headers?: Record<string, string> };
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface Call {
+  token?: string | undefined;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
 
-const serverOf = (name: 'TEST_MONGODB_URI' | 'TEST_AMQP_URL') => {
-  const url = process.env[name];
-  if (!url) throw new Error(`Service tests need ${name}; run them through \`npm test\``);
-  return url;
-};
-
-const testDatabase = (name: string) => {
-  const url = new URL(serverOf('TEST_MONGODB_URI'));
-  url.pathname = `/test-${name}-${randomBytes(4).toString('hex')}`;
-  if (url.username && !url.searchParams.has('authSource')) url.searchParams.set('authSource', 'admin');
+const testDatabase = (service: string) => {
+  const url = new URL(testServer('TEST_MONGODB_URI'));
+  url.pathname = `/test-${service}-${randomBytes(4).toString('hex')}`;
   return url.href;
 };
 
 /**
- * A whole service on the real servers that `npm test` starts, with a database, an exchange and queues of its
- * own, its indexes in place and without a network port.
+ * A whole service on the real servers that `npm test` starts, with a database and a virtual host of its own,
+ * its indexes in place, and without a network port.
  */
-export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(options: TestAppOptions<Schema>) {
-  const service = `${options.name}-${randomBytes(4).toString('hex')}`;
-  const exchange = `events-${service}`;
+export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
+  options: TestAppOptions<Schema>,
+): Promise<TestApp> {
+  const { name, module, retryDelaysMs = [50, 200], relay = false } = options;
+  const broker = await TestBroker.create(name);
   const parsed = parseConfig(options.config, {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'error',
-    MONGODB_URI: testDatabase(options.name),
-    AMQP_URL: serverOf('TEST_AMQP_URL'),
-    EVENTS_EXCHANGE: exchange,
+    LOG_LEVEL: 'warn',
+    MONGODB_URI: testDatabase(name),
+    AMQP_URL: broker.serviceUrl,
     FIREBASE_PROJECT_ID: 'demo-mendwell',
     ...options.env,
   });
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  const { module, retryDelaysMs = [50, 200] } = options;
-  const app = await createApp(
-    { name: service, module, retryDelaysMs, config: parsed.config },
-    options.relay ?? false,
-  );
+  const app = await createApp({ name, module, retryDelaysMs, config: parsed.config }, relay);
   const connection = app.get<Connection>(getConnectionToken());
   await createCollections(connection);
-  const broker = await TestBroker.connect(parsed.config.AMQP_URL, exchange);
   return new TestApp(app, connection, broker);
 }
 
-/** A started service and what a test needs to ask of it. */
+/** A started service and what a test asks of it. */
 export class TestApp {
   constructor(
     readonly app: NestFastifyApplication,
@@ -72,41 +69,51 @@ export class TestApp {
     readonly broker: TestBroker,
   ) {}
 
-  /** One HTTP call, without a network. `body` is sent as JSON unless it is a string. */
-  async call(method: Method, url: string, { token, body, headers = {} }: Call = {}) {
+  /** One HTTP call, without a network. The answer's body is parsed when it is JSON. */
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    { token, body, headers = {} }: Call = {},
+  ) {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await this.app.inject({
       method,
       url,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(payload && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(payload && { payload }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : answer.body,
+    };
   }
 
-  /** The events waiting in the outbox, oldest first; needs `relay` off. */
+  /** The service's own documents: `app.model<BookingDocument>(bookingModel.name)`. */
+  model<Document>(name: string): Model<Document> {
+    return this.connection.model<Document>(name);
+  }
+
+  /** The events waiting in the outbox, oldest first; all of them while `relay` is off. */
   async outbox(name?: EventName): Promise<DomainEvent[]> {
-    const rows = await this.connection
-      .model<OutboxRow>('OutboxRow')
-      .find()
-      .sort({ 'event.occurredAt': 1 })
-      .lean();
+    const rows = await this.model<OutboxRow>(outboxModel.name).find().sort({ dueAt: 1 }).lean();
     return rows.map((row) => row.event).filter((event) => !name || event.name === name);
   }
 
-  /** Sends an event to the service's own consumers, as another service would, once they are bound. */
+  /** Sends an event to the service's consumers, as another service would, once they are bound. */
   async receive(event: DomainEvent): Promise<void> {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
   /** Stops the service and removes everything it left on the servers. */
   async close(): Promise<void> {
-    await this.broker.close();
     await this.connection.dropDatabase();
     await this.app.close();
+    await this.broker.close();
   }
 }

@@ -1,12 +1,12 @@
 import type { User } from '../auth.ts';
+import { testServer } from './test-servers.ts';
 
 const projectId = 'demo-mendwell';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 async function createInEmulator(user: User): Promise<void> {
-  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  if (!host) throw new Error('Service tests need FIREBASE_AUTH_EMULATOR_HOST; run them through `npm test`');
+  const host = testServer('FIREBASE_AUTH_EMULATOR_HOST');
   const account = {
     localId: user.uid,
     displayName: user.name,

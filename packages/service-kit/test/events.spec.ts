@@ -1,0 +1,84 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { until } from '../src/testing/until.ts';
+import { Notes, noteModel, probe } from './probe.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ ...probe, relay: true });
+});
+afterAll(() => app?.close());
+
+const paid = (bookingId: string, paymentIntentId = 'pi'): DomainEvent<'payment.succeeded'> => {
+  const example = eventExamples['payment.succeeded'];
+  return { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId, paymentIntentId } };
+};
+const timesOf = async (bookingId: string) =>
+  (await app.model<{ _id: string; times: number }>(noteModel.name).findById(bookingId).lean())?.times;
+
+describe('what a service publishes', () => {
+  it('reaches the broker after the commit, and leaves the outbox', async () => {
+    const seen = await app.broker.collect('service.published');
+    await app.app.get(Notes).write('news');
+    await until(() => seen.some((event) => 'serviceId' in event.data && event.data.serviceId === 'news'));
+    await until(async () => (await app.outbox('service.published')).length === 0);
+  });
+
+  it('is nothing when the transaction rolls back', async () => {
+    const seen = await app.broker.collect('service.published');
+    await expect(app.app.get(Notes).write('undone', true)).rejects.toThrow('Rolled back');
+    await app.app.get(Notes).write('done');
+    await until(() => seen.length > 0);
+    expect(seen.map((event) => event.data)).toMatchObject([{ serviceId: 'done' }]);
+  });
+
+  it('waits while nobody listens to it, without holding up the rest', async () => {
+    await app.app.get(Notes).shout('early');
+    await until(async () => (await app.outbox('service.removed')).length === 1);
+    const published = await app.broker.collect('service.published');
+    await app.app.get(Notes).write('not held up');
+    await until(() => published.length === 1);
+    expect(await app.outbox('service.removed')).toHaveLength(1);
+    const removed = await app.broker.collect('service.removed');
+    await until(() => removed.length === 1);
+  });
+});
+
+describe('what a service consumes', () => {
+  it('has its effect once, although it comes twice', async () => {
+    const event = paid('b-twice');
+    await app.receive(event);
+    await app.receive(event);
+    await until(() => app.app.get(Notes).attempts.get(event.id) === 2);
+    await until(async () => (await app.broker.depth('probe.payment.succeeded')) === 0);
+    expect(await timesOf('b-twice')).toBe(1);
+  });
+
+  it('is tried again later when it fails', async () => {
+    const event = paid('b-flaky', 'flaky');
+    await app.receive(event);
+    await until(async () => (await timesOf('b-flaky')) === 1);
+    expect(app.app.get(Notes).attempts.get(event.id)).toBe(3);
+  });
+
+  it('is kept as a dead letter when it goes on failing, and does not stop what follows', async () => {
+    const poison = paid('b-poison', 'poison');
+    await app.receive(poison);
+    await app.receive(paid('b-after'));
+    await until(async () => (await timesOf('b-after')) === 1);
+    await until(async () => (await app.broker.depth('probe.payment.succeeded.dead')) === 1);
+    expect(app.app.get(Notes).attempts.get(poison.id)).toBe(3);
+  });
+
+  it('goes to the dead letters at once when it is malformed', async () => {
+    const before = await app.broker.depth('probe.payment.succeeded.dead');
+    await app.broker.publishRaw('payment.succeeded', '{"id":');
+    await app.broker.publishRaw(
+      'payment.succeeded',
+      JSON.stringify({ ...paid('x'), data: { bookingId: 1 } }),
+    );
+    await until(async () => (await app.broker.depth('probe.payment.succeeded.dead')) === before + 2);
+  });
+});

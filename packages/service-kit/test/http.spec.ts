@@ -1,0 +1,140 @@
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
+import { probe } from './probe.ts';
+
+let app: TestApp;
+let token: string;
+const user = testUser({ email: 'Pat@Example.com', name: 'Pat' });
+
+beforeAll(async () => {
+  app = await startTestApp(probe);
+  token = await tokenFor(user);
+});
+afterAll(() => app?.close());
+
+const problem = (code: string, status: number) => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  body: { type: 'about:blank', status, code, requestId: expect.stringMatching(/^[\w-]{8,128}$/) },
+});
+
+describe('who may call', () => {
+  it('hands the handler the identity of the token, e-mail in lower case', async () => {
+    const answer = await app.call('POST', '/notes', { token, body: { text: 'hello' } });
+    expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
+    expect(answer.body).toEqual({ ...user, email: 'pat@example.com' });
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['a word', 'nonsense'],
+    ['an expired token', unsignedToken(user, { exp: 1_000 })],
+    ['a token of another project', unsignedToken(user, { aud: 'other' })],
+    ['a token from the future', unsignedToken(user, { iat: Math.floor(Date.now() / 1000) + 3_000 })],
+    ['a token of nobody', unsignedToken(user, { sub: '' })],
+    ['a token of an unknown user', unsignedToken({ ...user, uid: 'stranger' })],
+  ])('keeps out a caller with %s', async (_, bad) => {
+    const answer = await app.call('POST', '/notes', { token: bad, body: { text: 'x' } });
+    expect(answer).toMatchObject(problem('unauthenticated', 401));
+  });
+});
+
+describe('what is refused', () => {
+  const post = (body: unknown, headers = {}) => app.call('POST', '/notes', { token, body, headers });
+
+  it('names the field and speaks in its words', async () => {
+    const answer = await post({ text: ' ' });
+    expect(answer).toMatchObject(problem('invalid-input', 400));
+    expect(answer.body).toMatchObject({
+      detail: 'Text is required',
+      errors: [{ path: 'text', message: 'Text is required' }],
+    });
+  });
+
+  it.each([
+    ['broken JSON', '{"text":'],
+    ['__proto__', '{"text":"x","__proto__":{"a":1}}'],
+    ['constructor', '{"text":"x","constructor":1}'],
+    ['a nested constructor', '{"text":"x","a":{"constructor":{"prototype":{}}}}'],
+    ['an operator instead of text', '{"text":{"$gt":""}}'],
+    ['a NUL byte', '{"text":"a\\u0000b"}'],
+    ['no object', '"text"'],
+    ['null', 'null'],
+  ])('answers %s with 400', async (_, body) => {
+    expect(await post(body)).toMatchObject(problem('invalid-input', 400));
+  });
+
+  it('answers a body that is missing with 400', async () => {
+    expect(await app.call('POST', '/notes', { token })).toMatchObject(problem('invalid-input', 400));
+  });
+
+  it('answers a form with 415, so that no other site can post as the user', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await post('text=x', headers)).toMatchObject(problem('unsupported-media-type', 415));
+    expect(await post('x', { 'content-type': 'text/plain' })).toMatchObject(
+      problem('unsupported-media-type', 415),
+    );
+  });
+
+  it('answers a large body with 413, except where a route allows it', async () => {
+    const body = { text: 'x'.repeat(33_000) };
+    expect(await post(body)).toMatchObject(problem('payload-too-large', 413));
+    expect(await app.call('POST', '/large', { token, body })).toMatchObject({ status: 201 });
+  });
+
+  it.each(['/notes?word[$ne]=1', '/notes?word=a&word=b', '/notes?$where=1', '/notes?a.b=1'])(
+    'never takes %s for "no filter"',
+    async (url) => {
+      expect(await app.call('GET', url)).toMatchObject(problem('invalid-input', 400));
+    },
+  );
+
+  it.each(['/nowhere', '/notes/x/y', '/NOTES'])('answers unknown %s with 404', async (url) => {
+    expect(await app.call('GET', url)).toMatchObject(problem('not-found', 404));
+  });
+
+  it('answers a malformed address with 400', async () => {
+    expect(await app.call('GET', '/fail/%E0%A4%A')).toMatchObject(problem('invalid-input', 400));
+  });
+});
+
+describe('failures', () => {
+  it('tells nothing about an unknown one', async () => {
+    const answer = await app.call('GET', '/fail/secret');
+    expect(answer).toMatchObject(problem('internal', 500));
+    expect(JSON.stringify(answer.body)).not.toMatch(/hunter2|mongo|at /);
+  });
+
+  it('blames a value that cannot be stored on the input', async () => {
+    expect(await app.call('GET', '/fail/cast')).toMatchObject(problem('invalid-input', 400));
+  });
+
+  it('says when to come back', async () => {
+    const answer = await app.call('GET', '/fail/slow-down');
+    expect(answer).toMatchObject(problem('too-many-requests', 429));
+    expect(answer.headers['retry-after']).toBe('7');
+  });
+});
+
+describe('X-Request-Id', () => {
+  it("is the caller's own, on the answer and in the problem", async () => {
+    const id = 'a-good_id-12345';
+    const answer = await app.call('GET', '/nowhere', { headers: { 'x-request-id': id } });
+    expect([answer.headers['x-request-id'], answer.body.requestId]).toEqual([id, id]);
+  });
+
+  it.each(['short', 'has space in it', 'x'.repeat(129)])(
+    'replaces one that could do harm: %s',
+    async (id) => {
+      const answer = await app.call('GET', '/notes', { headers: { 'x-request-id': id } });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+describe('health', () => {
+  it('is alive and ready without a token', async () => {
+    expect(await app.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+});

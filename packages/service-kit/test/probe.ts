@@ -1,0 +1,143 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { requiredText } from '@mendwell/contracts/text';
+import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { CurrentUser, Public, type User } from '../src/auth.ts';
+import { serviceConfig } from '../src/config.ts';
+import { DomainError } from '../src/domain-error.ts';
+import { Inbox } from '../src/inbox.ts';
+import { OnEvent } from '../src/on-event.ts';
+import { Outbox } from '../src/outbox.ts';
+import { Transactions } from '../src/transactions.ts';
+
+/* The smallest service that uses all of the kit: a list of notes, written by callers and by events. */
+
+interface NoteDocument {
+  _id: string;
+  text: string;
+}
+
+export const noteModel = {
+  name: 'Note',
+  collection: 'notes',
+  schema: new Schema<NoteDocument>({ _id: String, text: String }, { versionKey: false }).index(
+    { text: 1 },
+    { unique: true },
+  ),
+};
+
+export const NoteInput = z.object({ text: requiredText('Text', 20) });
+export type NoteInput = z.infer<typeof NoteInput>;
+const NoteQuery = z.object({ word: z.string().optional() });
+
+const snapshot = (serviceId: string) => ({
+  serviceId,
+  version: 1,
+  providerUid: 'p',
+  providerEmail: 'p@example.com',
+  providerName: 'P',
+  serviceName: 'S',
+  image: '',
+  priceCents: 0,
+});
+
+@Injectable()
+export class Notes {
+  /** How often each event's handler was entered. */
+  readonly attempts = new Map<string, number>();
+
+  constructor(
+    @InjectModel(noteModel.name) private readonly notes: Model<NoteDocument>,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly inbox: Inbox,
+  ) {}
+
+  write(text: string, fails = false): Promise<void> {
+    return this.transactions.run(async (session) => {
+      await this.notes.insertMany([{ _id: text, text }], { session, lean: true });
+      await this.outbox.append(session, 'service.published', snapshot(text));
+      if (fails) throw new DomainError('forbidden', 'Rolled back');
+    });
+  }
+
+  read(text: string) {
+    return this.notes.findOne({ _id: { text } as unknown as string }).lean();
+  }
+
+  /** Publishes a fact that no queue of this test is bound to. */
+  shout(text: string): Promise<void> {
+    return this.transactions.run((session) =>
+      this.outbox.append(session, 'service.removed', { serviceId: text, version: 1 }),
+    );
+  }
+
+  async recordPayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
+    const { bookingId, paymentIntentId } = event.data;
+    const attempt = (this.attempts.get(event.id) ?? 0) + 1;
+    this.attempts.set(event.id, attempt);
+    if (paymentIntentId === 'poison') throw new Error('This never works');
+    if (paymentIntentId === 'flaky' && attempt < 3) throw new Error('Not yet');
+    await this.inbox.once(event, async (session) => {
+      await this.notes.updateOne(
+        { _id: bookingId },
+        { $inc: { times: 1 } },
+        { session, upsert: true, strict: false },
+      );
+    });
+  }
+}
+
+@Controller()
+class ProbeController {
+  constructor(private readonly notes: Notes) {}
+
+  @Post('notes')
+  async write(@Body({ schema: NoteInput }) input: NoteInput, @CurrentUser() user: User) {
+    await this.notes.write(input.text);
+    return user;
+  }
+
+  @Post('large')
+  @RouteConfig({ bodyLimit: 256 * 1024 })
+  large() {
+    return { acknowledged: true };
+  }
+
+  @Public()
+  @Get('notes')
+  list(@Query({ schema: NoteQuery }) query: z.infer<typeof NoteQuery>) {
+    return query;
+  }
+
+  @Public()
+  @Get('fail/:how')
+  fail(@Param('how') how: string) {
+    if (how === 'secret') throw new Error('password of mongodb is hunter2');
+    if (how === 'cast') return this.notes.read({ $ne: '' } as unknown as string);
+    throw new DomainError('too-many-requests', 'Slow down', { retryAfterSeconds: 7 });
+  }
+}
+
+@Controller()
+class ProbeConsumer {
+  constructor(private readonly notes: Notes) {}
+
+  @OnEvent('payment.succeeded')
+  paid(@Payload() event: DomainEvent<'payment.succeeded'>) {
+    return this.notes.recordPayment(event);
+  }
+}
+
+@Module({
+  imports: [MongooseModule.forFeature([noteModel])],
+  controllers: [ProbeController, ProbeConsumer],
+  providers: [Notes],
+})
+class ProbeModule {}
+
+export const probe = { name: 'probe', module: ProbeModule, config: z.object(serviceConfig) };
