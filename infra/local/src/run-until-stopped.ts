@@ -23,6 +23,7 @@ export async function runUntilStopped(start: Start) {
     });
   } catch (error) {
     if (isStopping) return;
+    await stop();
     console.error(`\n${error instanceof StartFailure ? error.describe() : error}`);
     process.exit(1);
   }

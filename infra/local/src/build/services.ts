@@ -6,4 +6,5 @@ import { runLogged } from './run.ts';
 export const buildServices = () =>
   runLogged(['tsc', '-b', ...serviceNames.map((name) => `services/${name}`)], {
     logFile: logFileOf('build-services'),
+    mend: 'npm run types shows all mistakes',
   });

@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../install/chromium.ts';
+import { root } from '../paths.ts';
+import { choosePorts } from '../processes/ports.ts';
+import { run } from '../run.ts';
+import { StartFailure } from '../start-failure.ts';
+import { startForTests } from './system-for-tests.ts';
+import { nothing, type Tally, tallyOf } from './tally.ts';
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+/** Browser journeys through the gateway of a system of their own: other data, other port, removed afterwards. */
+export async function runBrowserTests(): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-journeys-'));
+  const data = join(folder, 'data');
+  let tally: Tally = { ...nothing, failed: 1 };
+  try {
+    const { gateway } = await choosePorts(['gateway']);
+    const chromium = await findChromium(console.log);
+    const stop = await startForTests(data, gateway);
+    try {
+      tally = await runPlaywright(`http://localhost:${gateway}`, chromium, join(folder, 'report.json'), data);
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    console.error(error instanceof StartFailure ? error.describe() : error);
+  } finally {
+    if (tally.failed > 0) keepLogs(join(data, 'logs'));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return tally;
+}
+
+/** Beside the screenshots and traces of what failed. */
+function keepLogs(logs: string) {
+  const kept = join(root, 'e2e/test-results/logs');
+  if (existsSync(logs)) cpSync(logs, kept, { recursive: true });
+  console.error(`What the system logged meanwhile is in ${kept}`);
+}
+
+async function runPlaywright(baseUrl: string, chromium: string, report: string, data: string) {
+  const endedWell = await run(['npm', 'test', '--silent', '-w', 'e2e'], {
+    ...process.env,
+    BASE_URL: baseUrl,
+    CHROMIUM: chromium,
+    MENDWELL_DATA: data,
+    JOURNEY_REPORT: report,
+  });
+  return tallyOf(report, endedWell, ({ stats }: PlaywrightReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
+}

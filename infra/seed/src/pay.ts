@@ -1,0 +1,36 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
+import { call, eventually } from './api.ts';
+import type { Config } from './config.ts';
+
+/** Pays for a booking as the payment dialog does: with a test card of the sandbox, which may be declined. */
+export async function pay(
+  { gatewayUrl, stripePublishableKey }: Config,
+  booking: Booking,
+  card: string,
+  token: string,
+) {
+  const { clientSecret } = await call<PaymentIntentAnswer>(gatewayUrl + paths.createPaymentIntent, {
+    token,
+    body: { bookingId: booking._id },
+  });
+  const paymentIntentId = clientSecret.split('_secret_')[0];
+  await call(`${gatewayUrl}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+    token: stripePublishableKey,
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
+  }).catch(unlessDeclined);
+  await call(gatewayUrl + paths.confirmPayment, { token, body: { paymentIntentId } });
+  const mine = gatewayUrl + paths.bookingsOfPatient(booking.userEmail);
+  await eventually(`Payment of "${booking.serviceName}"`, async () =>
+    (await call<Booking[]>(mine, { token })).find(
+      ({ _id, paymentStatus }) =>
+        _id === booking._id && paymentStatus !== 'unpaid' && paymentStatus !== 'processing',
+    ),
+  );
+}
+
+/** A declined card is an outcome, not a failure: the demo shows one. */
+const unlessDeclined = (error: unknown) => {
+  if (!(error instanceof Error) || !error.message.includes(' 402')) throw error;
+};

@@ -1,0 +1,56 @@
+import type { Inserted } from '@mendwell/contracts/answers';
+import type { Booking } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { call } from './api.ts';
+import type { Config } from './config.ts';
+import { accountOf, bookings, type DemoBooking, services } from './demo-data.ts';
+import { pay } from './pay.ts';
+
+type TokenOf = (uid: string) => Promise<string>;
+
+/** Makes the demo bookings that are not there and brings each into its state. */
+export async function seedBookings(config: Config, serviceIds: Map<string, string>, tokenOf: TokenOf) {
+  for (const wanted of bookings) {
+    const token = await tokenOf(wanted.patient);
+    const booking = (await find(config, wanted, token)) ?? (await book(config, wanted, serviceIds, token));
+    if (booking.status !== wanted.status) await setStatus(config, wanted, booking._id, tokenOf);
+    if (wanted.card && booking.paymentStatus === 'unpaid') await pay(config, booking, wanted.card, token);
+  }
+}
+
+const list = ({ gatewayUrl }: Config, uid: string, token: string) =>
+  call<Booking[]>(gatewayUrl + paths.bookingsOfPatient(accountOf(uid).email), { token });
+
+async function find(config: Config, { patient, service, instructions }: DemoBooking, token: string) {
+  const made = await list(config, patient, token);
+  return made.find((booking) => booking.serviceName === service && booking.instructions === instructions);
+}
+
+async function book(config: Config, wanted: DemoBooking, serviceIds: Map<string, string>, token: string) {
+  const { patient, service, daysAhead, hour, instructions } = wanted;
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + daysAhead);
+  date.setUTCHours(hour, 0, 0, 0);
+  const { insertedId } = await call<Inserted>(config.gatewayUrl + paths.createBooking, {
+    token,
+    body: { serviceId: serviceIds.get(service), serviceDate: date.toISOString(), instructions },
+  });
+  const made = (await list(config, patient, token)).find((booking) => booking._id === insertedId);
+  if (!made) throw new Error(`The booking of "${service}" was accepted but is not listed.`);
+  return made;
+}
+
+async function setStatus(
+  config: Config,
+  { service, status }: DemoBooking,
+  bookingId: string,
+  tokenOf: TokenOf,
+) {
+  const provider = services.find((candidate) => candidate.serviceName === service)?.provider ?? '';
+  const token = await tokenOf(provider);
+  await call(config.gatewayUrl + paths.bookingStatus(bookingId), {
+    method: 'PATCH',
+    token,
+    body: { status },
+  });
+}

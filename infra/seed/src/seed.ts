@@ -1,0 +1,25 @@
+/*
+ * node infra/seed/src/seed.ts [--services <count>]
+ *
+ * Puts the demo accounts, services and bookings into a running system through the same calls a browser makes, so
+ * that every event flows. May be repeated: what is there already stays as it is.
+ */
+import { readConfig } from './config.ts';
+import { accounts } from './demo-data.ts';
+import { ensureAccount, protectEmails, signIn } from './identity.ts';
+import { seedBookings } from './seed-bookings.ts';
+import { seedServices } from './seed-services.ts';
+
+const config = readConfig(process.env);
+const tokens = new Map<string, Promise<string>>();
+const tokenOf = (uid: string) => {
+  const token = tokens.get(uid) ?? signIn(config, uid);
+  tokens.set(uid, token);
+  return token;
+};
+
+await protectEmails(config);
+for (const account of accounts) await ensureAccount(config, account);
+const serviceIds = await seedServices(config, tokenOf);
+await seedBookings(config, serviceIds, tokenOf);
+console.log('Demo accounts, services and bookings are there.');
