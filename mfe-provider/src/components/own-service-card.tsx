@@ -17,7 +17,7 @@ interface OwnServiceCardProps {
 export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
   const headingId = `service-${service._id}`;
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={styles.card} aria-labelledby={headingId}>
       <Picture src={service.image} alt="" width={640} height={400} />
       <div className={styles.body}>
         <h2 id={headingId} className={styles.name}>

@@ -1,4 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
+import type { Service } from '@mendwell/contracts/service';
 import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
@@ -7,11 +8,10 @@ import { Link } from '@mendwell/web-kit/router';
 import { useOwnServices } from '../api/services.ts';
 import { OwnServiceCard } from './own-service-card.tsx';
 import styles from './own-services.module.css';
-import { useConfirmDelete } from './use-confirm-delete.ts';
 
-export function OwnServices() {
+/** The provider's services, or what there is to say instead. */
+export function OwnServices({ onDelete }: { onDelete: (service: Service) => void }) {
   const { data: services, error, isFetching, refetch } = useOwnServices();
-  const confirmDelete = useConfirmDelete();
 
   if (!services && error)
     return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
@@ -40,7 +40,7 @@ export function OwnServices() {
   return (
     <ul className={styles.grid}>
       {services.map((service) => (
-        <OwnServiceCard key={service._id} service={service} onDelete={() => confirmDelete(service)} />
+        <OwnServiceCard key={service._id} service={service} onDelete={() => onDelete(service)} />
       ))}
     </ul>
   );

@@ -8,14 +8,17 @@ import styles from './request-card.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 export function RequestCard({ request }: { request: Booking }) {
+  const headingId = `request-${request._id}`;
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={styles.card} aria-labelledby={headingId}>
       <p className={styles.date}>
         <CalendarIcon size={18} />
         <time dateTime={request.serviceDate}>{formatDateTime(request.serviceDate)}</time>
         {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
       </p>
-      <h2 className={styles.name}>{request.serviceName}</h2>
+      <h2 id={headingId} className={styles.name}>
+        {request.serviceName}
+      </h2>
       <p className={styles.instructions}>{request.instructions || 'No special instructions.'}</p>
       <p className={styles.patient}>
         <UserIcon size={18} /> {request.userName}

@@ -21,7 +21,7 @@ export function ServiceFields() {
         <Input placeholder="https://" inputMode="url" autoComplete="off" />
       </Form.Item>
       <Form.Item name="description" label="Description">
-        <Input.TextArea autoSize={{ minRows: 6, maxRows: 16 }} />
+        <Input.TextArea rows={7} />
       </Form.Item>
     </>
   );

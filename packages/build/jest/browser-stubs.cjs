@@ -1,12 +1,19 @@
 // What browsers have and jsdom lacks.
+const { TransformStream } = require('node:stream/web');
 const { TextDecoder, TextEncoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
+globalThis.TransformStream ??= TransformStream;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
+};
+// Node's own channel would keep the process alive.
+globalThis.MessageChannel ??= class {
+  port1 = { onmessage: null };
+  port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
 };
 window.matchMedia ??= (query) => ({
   matches: false,
@@ -16,3 +23,7 @@ window.matchMedia ??= (query) => ({
   addListener() {},
   removeListener() {},
 });
+
+// jsdom has no styles of pseudo-elements and complains when they are asked for.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);

@@ -30,7 +30,8 @@ export const Booking = z.object({
   providerName: z.string(),
   serviceDate: z.iso.datetime(),
   instructions: z.string(),
-  status: BookingStatus,
+  /** A missing one counts as pending. */
+  status: BookingStatus.default('pending'),
   paymentStatus: PaymentStatus,
   timeline: z.array(TimelineEntry),
   version: z.int(),

@@ -8,7 +8,8 @@ export type Session = SessionState & SessionActions;
 const store = createSessionStore(async () => (await import('./identity.ts')).openIdentity());
 provideToken(store.idToken);
 
-const SessionContext = createContext<Session | null>(null);
+/** Where `useSession` looks; only `SessionProvider` and specs fill it. */
+export const SessionContext = createContext<Session | null>(null);
 
 /** The session of this page. Throws outside `SessionProvider`. */
 export const useSession = (): Session => {

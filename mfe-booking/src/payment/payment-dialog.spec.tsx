@@ -1,0 +1,89 @@
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleBooking, patient } from '../examples.ts';
+import BookedServicesPage from '../pages/booked-services-page.tsx';
+
+const config = {
+  firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'project' },
+  stripe: { mode: 'sandbox', publishableKey: 'pk_test_1' },
+  remotes: [],
+};
+const intent = { body: { clientSecret: 'pi_1_secret_2' } };
+
+/** As much of the provider's script as react-stripe-js touches: it is not ours, and comes over the network. */
+const provideStripe = (confirmCardPayment: () => Promise<object>) => {
+  const card = {
+    on: (name: string, handler: () => void) => name === 'ready' && setTimeout(handler),
+    off: () => undefined,
+    mount: () => undefined,
+    update: () => undefined,
+    destroy: () => undefined,
+  };
+  const stripe = {
+    elements: () => ({ create: () => card, getElement: () => card }),
+    createToken: () => undefined,
+    createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_1' } }),
+    confirmCardPayment,
+  };
+  Object.assign(window, { Stripe: () => stripe });
+};
+
+const openDialog = async (requestIntent: Parameters<typeof stubNetwork>[0][string] = () => intent) => {
+  const calls = stubNetwork({
+    'GET /config.json': () => ({ body: config }),
+    'GET /booked/rosa%40example.com': () => ({ body: [exampleBooking()] }),
+    'POST /create-payment-intent': requestIntent,
+    'POST /payments/confirm': () => ({ body: { status: 'succeeded' } }),
+  });
+  renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Heart check-up' });
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Pay $45.50' })).toBeEnabled());
+  return {
+    calls,
+    dialog,
+    pay: () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay $45.50' })),
+  };
+};
+
+describe('Payment dialog', () => {
+  it('says what is paid, to whom and for when, and asks for an intent as it opens', async () => {
+    provideStripe(async () => ({}));
+    const { calls, dialog } = await openDialog();
+    for (const fact of ['Dr. Amelia Hart', 'hart@example.com', 'Dec 1, 2026', '$45.50']) {
+      expect(within(dialog).getByText(fact)).toBeInTheDocument();
+    }
+    const request = calls.find(({ path }) => path === '/create-payment-intent');
+    expect(request?.body).toEqual({ bookingId: 'b1', price: 45.5 });
+  });
+
+  it('pays, tells the server, closes and reads Paid at once', async () => {
+    provideStripe(async () => ({ paymentIntent: { status: 'succeeded' } }));
+    const { calls, pay } = await openDialog();
+    await pay();
+    expect(await screen.findByText('Payment successful')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Paid' })).toBeDisabled();
+    expect(calls.at(-1)).toMatchObject({ path: '/payments/confirm', body: { paymentIntentId: 'pi_1' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open with the provider’s words when a card is declined, ready for another card', async () => {
+    provideStripe(async () => ({ error: { type: 'card_error', message: 'Your card was declined.' } }));
+    const { dialog, pay } = await openDialog();
+    await pay();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your card was declined.');
+    expect(within(dialog).getByRole('button', { name: 'Pay $45.50' })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('takes no card while there is nothing to pay with it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const confirm = jest.fn(async () => ({}));
+    provideStripe(confirm);
+    const { dialog, pay } = await openDialog(() => problem(502, 'payment-provider', 'Payments are away.'));
+    await pay();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Client secret not set');
+    expect(within(dialog).getByText('Payments are away.')).toBeInTheDocument();
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});

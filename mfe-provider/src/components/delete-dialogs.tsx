@@ -1,0 +1,58 @@
+import type { Service } from '@mendwell/contracts/service';
+import { Modal } from '@mendwell/ui/antd';
+import { toast } from '@mendwell/web-kit/toast';
+import { useState } from 'react';
+import { useDeleteService } from '../api/services.ts';
+
+interface DeleteDialogsProps {
+  /** The service that is to go; undefined while nobody asks. */
+  service: Service | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a service is deleted, and says when it is done. */
+export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
+  const deleteService = useDeleteService();
+  const [isDone, setDone] = useState(false);
+
+  const handleConfirm = () => {
+    if (!service) return;
+    deleteService.mutate(service._id, {
+      onSuccess: ({ deletedCount }) => setDone(deletedCount > 0),
+      onError: (error) => toast.error(error.message),
+      onSettled: onClose,
+    });
+  };
+
+  return (
+    <>
+      <Modal
+        open={service !== undefined}
+        title="Are you sure?"
+        okText="Yes, delete it!"
+        okButtonProps={{ danger: true }}
+        cancelText="Cancel"
+        confirmLoading={deleteService.isPending}
+        width={420}
+        destroyOnHidden
+        onOk={handleConfirm}
+        onCancel={onClose}
+      >
+        You won't be able to revert this!
+      </Modal>
+      <Modal
+        open={isDone}
+        title="Deleted!"
+        cancelButtonProps={{ hidden: true }}
+        width={420}
+        destroyOnHidden
+        onOk={() => setDone(false)}
+        onCancel={() => setDone(false)}
+        // The button that opened the question is gone with its card.
+        afterClose={() => document.querySelector('h1')?.focus()}
+      >
+        Your service has been deleted.
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { provider } from '../examples.ts';
+import AddServicePage from './add-service-page.tsx';
+
+const added = { status: 201, body: { acknowledged: true, insertedId: 's1' } };
+const open = (user: typeof provider | null = provider) =>
+  renderPage(AddServicePage, { path: '/addService', user });
+const fill = async (price: string) => {
+  await userEvent.type(screen.getByLabelText('Service name'), 'Heart check-up');
+  await userEvent.type(screen.getByLabelText('Service area'), 'Leeds');
+  await userEvent.type(screen.getByLabelText('Image (URL)'), 'https://example.com/heart.jpg');
+  await userEvent.type(screen.getByLabelText('Price'), price);
+  await userEvent.type(screen.getByLabelText('Description'), 'With an ECG.');
+};
+const add = () => userEvent.click(screen.getByRole('button', { name: 'ADD' }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('Add service', () => {
+  it('publishes what was typed, with the price as a number', async () => {
+    const calls = stubNetwork({ 'POST /service': () => added });
+    open();
+    expect(document.title).toBe('Add service || Mendwell');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ADD SERVICE');
+    await fill('45.50');
+    await add();
+    expect(await screen.findByText('Service added successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({
+      serviceName: 'Heart check-up',
+      serviceArea: 'Leeds',
+      image: 'https://example.com/heart.jpg',
+      price: 45.5,
+      description: 'With an ECG.',
+    });
+  });
+
+  it('stops at a price that is no number, says so at the field and keeps the typing', async () => {
+    const calls = stubNetwork({ 'POST /service': () => added });
+    open();
+    await fill('12abc');
+    await add();
+    expect(await screen.findByText('Price must be a number')).toBeInTheDocument();
+    expect(screen.getByLabelText('Price')).toHaveValue('12abc');
+    expect(screen.getByLabelText('Description')).toHaveValue('With an ECG.');
+    expect(calls).toHaveLength(0);
+  });
+
+  it('shows the server’s sentences in a toast and beside the fields they are about', async () => {
+    stubNetwork({
+      'POST /service': () =>
+        problem(400, 'invalid-input', 'Price must not be negative', [
+          { path: 'price', message: 'Price must not be negative' },
+          { path: 'image', message: 'Image must be a web address' },
+        ]),
+    });
+    open();
+    await fill('-5');
+    await add();
+    expect(await screen.findByText('Image must be a web address')).toBeInTheDocument();
+    expect(await screen.findAllByText('Price must not be negative')).toHaveLength(2);
+    expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
+  });
+
+  it('sends a visitor to sign in and has the form filled when they come back', async () => {
+    const calls = stubNetwork({ 'POST /service': () => added });
+    const { unmount } = open(null);
+    await fill('45');
+    await add();
+    expect(await screen.findByText('Please sign in first')).toBeInTheDocument();
+    expect(await screen.findByText('at /login')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+    unmount();
+    open();
+    expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
+    expect(screen.getByLabelText('Price')).toHaveValue('45');
+  });
+});

@@ -1,0 +1,73 @@
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleService, provider } from '../examples.ts';
+import ManageServicesPage from './manage-services-page.tsx';
+
+const list = 'GET /serviceJob/hart%40example.com';
+const open = () => renderPage(ManageServicesPage, { path: '/manageService', user: provider });
+const twoServices = () => ({
+  body: [exampleService(), exampleService({ _id: 's2', serviceName: 'Back pain' })],
+});
+const askToDelete = async () => {
+  const [first] = await screen.findAllByRole('button', { name: 'Delete' });
+  await userEvent.click(first as HTMLElement);
+  expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
+};
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+
+describe('Manage services', () => {
+  it('shows the first 220 characters of a description, the price in dollars and the way to update', async () => {
+    stubNetwork({ [list]: () => ({ body: [exampleService({ description: 'x'.repeat(221) })] }) });
+    open();
+    expect(await screen.findByText(`${'x'.repeat(220)}...`)).toBeInTheDocument();
+    expect(screen.getByText('$45.50')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Update' })).toHaveAttribute('href', '/serviceUpdate/s1');
+  });
+
+  it('takes a deleted service off the list and says that it is done', async () => {
+    const calls = stubNetwork({
+      [list]: twoServices,
+      'DELETE /serviceDelete/s1': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
+    });
+    open();
+    await askToDelete();
+    await confirm();
+    expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+    expect(screen.getByText('Your service has been deleted.')).toBeInTheDocument();
+    expect(screen.queryByText('Heart check-up')).not.toBeInTheDocument();
+    expect(screen.getByText('Back pain')).toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/serviceDelete/s1' });
+  });
+
+  it('deletes nothing on Cancel', async () => {
+    const calls = stubNetwork({ [list]: twoServices });
+    open();
+    await askToDelete();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument());
+    expect(screen.getByText('Heart check-up')).toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps a service on the list when it could not be deleted, and says why', async () => {
+    stubNetwork({
+      [list]: twoServices,
+      'DELETE /serviceDelete/s1': () => problem(403, 'forbidden', 'This is not your service'),
+    });
+    open();
+    await askToDelete();
+    await confirm();
+    expect(await screen.findByText('This is not your service')).toBeInTheDocument();
+    expect(screen.getByText('Heart check-up')).toBeInTheDocument();
+  });
+
+  it('tells a provider without services, in the known words, how to begin', async () => {
+    stubNetwork({ [list]: () => ({ body: [] }) });
+    open();
+    const text = 'Your are not any service added.! please service added then try its....!!';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add a service' })).toHaveAttribute('href', '/addService');
+  });
+});

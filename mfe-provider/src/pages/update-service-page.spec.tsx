@@ -1,0 +1,62 @@
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleService, provider } from '../examples.ts';
+import UpdateServicePage from './update-service-page.tsx';
+
+const path = '/serviceUpdate/:serviceId';
+const open = () => renderPage(UpdateServicePage, { path, at: '/serviceUpdate/s1', user: provider });
+const answer = (update: Parameters<typeof stubNetwork>[0][string]) =>
+  stubNetwork({
+    'GET /serviceUpdate/s1': () => ({ body: exampleService() }),
+    'PUT /serviceUpdate/s1': update,
+  });
+const modified = (modifiedCount: number) => ({
+  body: { acknowledged: true, matchedCount: 1, modifiedCount },
+});
+const update = async () => userEvent.click(await screen.findByRole('button', { name: 'UPDATE' }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('Service update', () => {
+  it('is filled with the service as it is and sends it as it became', async () => {
+    const calls = answer(() => modified(1));
+    open();
+    expect(document.title).toBe('ServiceUpdate');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ADD SERVICE');
+    expect(await screen.findByLabelText('Description')).toHaveValue('Half an hour with an ECG.');
+    expect(screen.getByLabelText('Price')).toHaveValue('45.5');
+    await userEvent.clear(screen.getByLabelText('Price'));
+    await userEvent.type(screen.getByLabelText('Price'), '50');
+    await update();
+    expect(await screen.findByText('Update successfully')).toBeInTheDocument();
+    const { serviceName, serviceArea, image, description } = exampleService();
+    expect(calls.at(-1)?.body).toEqual({ serviceName, serviceArea, image, description, price: 50 });
+  });
+
+  it('says that nothing changed instead of claiming an update', async () => {
+    answer(() => modified(0));
+    open();
+    await update();
+    expect(await screen.findByText('No changes to save.')).toBeInTheDocument();
+    expect(screen.queryByText('Update successfully')).not.toBeInTheDocument();
+  });
+
+  it('says why it failed and keeps what was typed', async () => {
+    answer(() => problem(403, 'forbidden', 'This is not your service'));
+    open();
+    await userEvent.type(await screen.findByLabelText('Service name'), ' plus');
+    await update();
+    expect(await screen.findByText('This is not your service')).toBeInTheDocument();
+    expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up plus');
+  });
+
+  it('offers another try when the service cannot be loaded', async () => {
+    stubNetwork({});
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Mendwell');
+    answer(() => modified(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Service name')).toHaveValue('Heart check-up');
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * For specs only: a page as the shell would draw it, with the network as the one thing that is not real.
+ */
+import type { Problem } from '@mendwell/contracts/problem';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { User } from './identity.ts';
+import { createQueryClient } from './query-client.ts';
+import { MemoryRouter, Route, Routes, useLocation } from './router.ts';
+import { type Session, SessionContext } from './session.tsx';
+import { Toasts } from './toast.tsx';
+
+interface PageOptions {
+  /** The router pattern of the page. */
+  path: string;
+  /** The address to open it at. Default `path`. */
+  at?: string;
+  /** Navigation state handed over by the page before. */
+  state?: unknown;
+  /** Who is signed in. Default nobody. */
+  user?: User | null;
+}
+
+/** Draws a page at its address. After it navigates away, the document reads `at <path>`. */
+export function renderPage(Page: ComponentType, { path, at = path, state, user = null }: PageOptions) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const session: Session = { user, isLoading: false, ...noActions };
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <MemoryRouter initialEntries={[{ pathname: at, state }]}>
+          <Routes>
+            <Route path={path} Component={Page} />
+            <Route path="*" Component={Elsewhere} />
+          </Routes>
+        </MemoryRouter>
+        <Toasts />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+const Elsewhere = () => <p>at {useLocation().pathname}</p>;
+
+const noAction = () => Promise.reject(new Error('Specs sign in through renderPage'));
+const noActions = {
+  signIn: noAction,
+  signInWithGoogle: noAction,
+  register: noAction,
+  signOut: noAction,
+  prepare: () => undefined,
+};
+
+/** A call as it left the page; `path` is without the `/api` prefix. */
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+/** What the server says: 200 unless told otherwise. */
+export interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+/**
+ * Answers calls by `METHOD /path`. A call that has no answer fails as it does without a network; a stream of live
+ * updates stays open in silence. Returns the calls so far, oldest first.
+ */
+export function stubNetwork(answers: Record<string, (call: Call) => Answer | Promise<Answer>>): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, { method = 'GET', body, headers } = {}) => {
+    const path = String(input).replace(/^\/api/, '');
+    if (path === '/events') return new Promise(() => undefined);
+    const call = {
+      method,
+      path,
+      body: body ? JSON.parse(String(body)) : undefined,
+      headers: { ...(headers as Record<string, string>) },
+    };
+    calls.push(call);
+    const answer = await answers[`${method} ${path}`]?.(call);
+    if (!answer) throw new TypeError('Failed to fetch');
+    const { status = 200 } = answer;
+    // As much of a Response as is read: jsdom has none.
+    return { ok: status < 400, status, headers: new Headers(), json: async () => answer.body } as Response;
+  };
+  return calls;
+}
+
+/** A refusal in the shape of every refusal. */
+export const problem = (
+  status: number,
+  code: Problem['code'],
+  detail: string,
+  errors?: Problem['errors'],
+): Answer => ({
+  status,
+  body: { type: 'about:blank', title: 'Refused', status, code, detail, requestId: 'request-1', errors },
+});
