@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Params } from 'nestjs-pino';
 import type { ServiceConfig } from './config.ts';
 
-const emails = /[^\s"'<>:,;(){}[\]]+@[^\s"'<>:,;(){}[\]]+/g;
+const emails = /[^\s"'<>:,;(){}[\]/@]+@[\w.-]+\.\w{2,}/g;
 const tokens = /\bey[\w-]{10,}\.[\w-]+\.[\w-]*/g;
+/** MongoDB quotes the values that a unique index refused. */
+const keyValues = /dup key: \{.*\}/g;
 
-/** Text that may be logged: e-mail addresses and bearer tokens are taken out. */
+/** Text that may be logged: e-mail addresses, bearer tokens and stored values are taken out. */
 export const withoutPersonalData = (text: string) =>
-  text.replace(tokens, '[token]').replace(emails, '[email]');
+  text.replace(tokens, '[token]').replace(emails, '[email]').replace(keyValues, 'dup key');
 
 /** The same person in two log lines, without saying who. */
 export const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex').slice(0, 16);

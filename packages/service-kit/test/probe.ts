@@ -1,3 +1,4 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { requiredText } from '@mendwell/contracts/text';
 import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
@@ -24,10 +25,7 @@ interface NoteDocument {
 export const noteModel = {
   name: 'Note',
   collection: 'notes',
-  schema: new Schema<NoteDocument>({ _id: String, text: String }, { versionKey: false }).index(
-    { text: 1 },
-    { unique: true },
-  ),
+  schema: new Schema<NoteDocument>({ _id: String, text: String }, { versionKey: false }),
 };
 
 export const NoteInput = z.object({ text: requiredText('Text', 20) });
@@ -67,6 +65,20 @@ export class Notes {
 
   read(text: string) {
     return this.notes.findOne({ _id: { text } as unknown as string }).lean();
+  }
+
+  /** Publishes a payment that this service then hears of itself. */
+  pay(bookingId: string): Promise<void> {
+    const { data } = eventExamples['payment.succeeded'];
+    return this.transactions.run((session) =>
+      this.outbox.append(session, 'payment.succeeded', { ...data, bookingId }),
+    );
+  }
+
+  /** How often the payments with these ids had their effect. */
+  async effects(bookingIds: string[]): Promise<number[]> {
+    const rows = await this.notes.find({ _id: { $in: bookingIds } }).lean<{ times: number }[]>();
+    return rows.map((row) => row.times);
   }
 
   /** Publishes a fact that no queue of this test is bound to. */

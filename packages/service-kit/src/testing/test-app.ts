@@ -48,7 +48,7 @@ export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
   const broker = await TestBroker.create(name);
   const parsed = parseConfig(options.config, {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'silent',
     MONGODB_URI: testDatabase(name),
     AMQP_URL: broker.serviceUrl,
     FIREBASE_PROJECT_ID: 'demo-mendwell',
