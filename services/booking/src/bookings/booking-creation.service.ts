@@ -1,0 +1,124 @@
+import type { Inserted } from '@mendwell/contracts/answers';
+import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
+import type { User } from '@mendwell/service-kit/auth';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { invalidInput } from '@mendwell/service-kit/input.pipe';
+import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
+import { Outbox } from '@mendwell/service-kit/outbox';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, mongo } from 'mongoose';
+import type { Config } from '../config.ts';
+import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { toRequested } from './booking.events.ts';
+import { type BookingWish, decideRepeat, hourMs, isBookable } from './booking.rules.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { newBooking } from './new-booking.ts';
+
+/** A request as it came through the door. */
+export interface BookingRequest {
+  user: User;
+  /** The caller's own, for looking up a service we have not heard of yet. */
+  token: string;
+  idempotencyKey: string | undefined;
+  input: BookingInput;
+}
+
+const repeatRefusals = {
+  'key-reused': 'This Idempotency-Key was already used for another booking',
+  'already-booked': 'You have already booked this service for this time',
+};
+
+const writeConflict = 112;
+const isWriteConflict = (error: unknown) =>
+  error instanceof mongo.MongoServerError && error.code === writeConflict;
+
+const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
+  acknowledged: true,
+  insertedId: String(_id),
+});
+
+/** Makes bookings: each wish exactly once, however often it is sent and to how many instances. */
+@Injectable()
+export class BookingCreationService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly services: ServiceCopiesService,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  async create(request: BookingRequest): Promise<Inserted> {
+    const key = IdempotencyKey.optional().safeParse(request.idempotencyKey);
+    if (!key.success) throw invalidInput(key.error.issues);
+    const { serviceId, serviceDate, instructions } = request.input;
+    const wish = { serviceId: serviceId.toLowerCase(), serviceDate: new Date(serviceDate), instructions };
+    const earlier = await this.findEarlier(request, wish);
+    if (earlier.outcome === 'repeat') return inserted(earlier.booking);
+    const booking = await this.prepare(request, wish);
+    try {
+      await this.save(booking, earlier.outdated);
+      return inserted(booking);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const winner = await this.findEarlier(request, wish);
+      if (winner.outcome === 'repeat') return inserted(winner.booking);
+      throw error;
+    }
+  }
+
+  private async findEarlier({ user, idempotencyKey }: BookingRequest, wish: BookingWish) {
+    const { serviceId, serviceDate } = wish;
+    const sameTime = { patientUid: user.uid, serviceId, serviceDate, blocksRepeats: true };
+    const sameKey = idempotencyKey === undefined ? [] : [{ patientUid: user.uid, idempotencyKey }];
+    const earlier = await this.bookings.find({ $or: [...sameKey, sameTime] }).lean();
+    const decision = decideRepeat(wish, idempotencyKey, earlier, new Date());
+    if (decision.outcome === 'new' || decision.outcome === 'repeat') return decision;
+    throw new DomainError(decision.outcome, repeatRefusals[decision.outcome]);
+  }
+
+  /** The booking as it would be stored; refuses what may not be booked. */
+  private async prepare({ user, token, idempotencyKey }: BookingRequest, wish: BookingWish) {
+    const now = new Date();
+    if (!isBookable(wish.serviceDate, now)) throw new DomainError('invalid-date', invalidDateMessage);
+    const service = await this.services.find(wish.serviceId, token);
+    if (!service) throw new DomainError('not-found', 'There is no such service');
+    if (service.providerUid === user.uid)
+      throw new DomainError('own-service', 'You cannot book your own service');
+    await this.refuseTooMany(user, now);
+    return newBooking(wish, service, user, now, idempotencyKey);
+  }
+
+  private async refuseTooMany(user: User, now: Date): Promise<void> {
+    const lastHour = { $gt: new Date(now.getTime() - hourMs) };
+    const oldestOfTooMany = await this.bookings
+      .findOne({ patientUid: user.uid, createdAt: lastHour }, { createdAt: 1 })
+      .sort({ createdAt: -1 })
+      .skip(this.config.BOOKINGS_PER_HOUR - 1)
+      .lean();
+    if (!oldestOfTooMany) return;
+    const freeAt = oldestOfTooMany.createdAt.getTime() + hourMs;
+    throw new DomainError('too-many-requests', 'You have made too many bookings. Please try again later.', {
+      retryAfterSeconds: Math.ceil((freeAt - now.getTime()) / 1000),
+    });
+  }
+
+  private save(booking: BookingDocument, outdated?: BookingDocument): Promise<void> {
+    return this.transactions.run(async (session) => {
+      if (outdated)
+        await this.bookings.updateOne({ _id: outdated._id }, { $unset: { blocksRepeats: 1 } }, { session });
+      await this.bookings.insertMany([booking], { session, lean: true }).catch((error) => {
+        // Another request of this patient holds the key or the time in a transaction that is still open.
+        // One without a key is tried again by the driver until that one has ended.
+        if (booking.idempotencyKey === undefined || !isWriteConflict(error)) throw error;
+        throw new DomainError('request-in-progress', 'Your booking is still being made. Please try again.', {
+          retryAfterSeconds: 1,
+        });
+      });
+      await this.outbox.append(session, 'booking.requested', toRequested(booking));
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { BookingStatus, PaymentStatus } from '@mendwell/contracts/booking';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import {
+  type BookingWish,
+  decideRepeat,
+  type EarlierBooking,
+  isBookable,
+  leadingTo,
+  nextPaymentStatuses,
+  nextStatuses,
+  paymentOutcomes,
+} from './booking.rules.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+const pairs = <State>(states: readonly State[]) =>
+  states.flatMap((from) => states.map((to): [State, State] => [from, to]));
+
+describe('nextStatuses', () => {
+  const allowed = ['pending→working', 'pending→completed', 'working→completed', 'completed→working'];
+
+  it.each(pairs(BookingStatus.options))('work that is %s becomes %s only as the table says', (from, to) => {
+    expect(nextStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
+    expect(leadingTo(nextStatuses, to).includes(from)).toBe(allowed.includes(`${from}→${to}`));
+  });
+});
+
+describe('nextPaymentStatuses', () => {
+  const allowed = [
+    ...['unpaid→processing', 'unpaid→paid', 'unpaid→failed', 'unpaid→refunded'],
+    ...['processing→paid', 'processing→failed', 'processing→refunded'],
+    ...['failed→processing', 'failed→paid', 'failed→refunded'],
+    'paid→refunded',
+  ];
+
+  it.each(pairs(PaymentStatus.options))('money that is %s becomes %s only as the table says', (from, to) => {
+    expect(nextPaymentStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
+  });
+
+  it('nobody is told "failed" after having paid, in whatever order the news arrives', () => {
+    expect(leadingTo(nextPaymentStatuses, 'failed')).toEqual(['unpaid', 'processing']);
+    expect(leadingTo(nextPaymentStatuses, 'paid')).not.toContain('refunded');
+  });
+});
+
+describe('paymentOutcomes', () => {
+  it('knows what every payment event of the contract means', () => {
+    const names = Object.keys(eventExamples).filter((name) => name.startsWith('payment.'));
+    expect(Object.keys(paymentOutcomes)).toEqual(names);
+  });
+});
+
+describe('isBookable', () => {
+  it.each([
+    ['a minute from now', new Date(now.getTime() + 60_000), true],
+    ['the moment the form was opened', hoursAgo(1), true],
+    ['exactly a day ago', hoursAgo(24), true],
+    ['a millisecond more than a day ago', new Date(hoursAgo(24).getTime() - 1), false],
+    ['the last instant answers can spell', new Date('9999-12-31T23:59:59.999Z'), true],
+    ['a year with five digits', new Date('+010000-01-01T00:00:00.000Z'), false],
+  ])('%s', (_, serviceDate, expected) => {
+    expect(isBookable(serviceDate, now)).toBe(expected);
+  });
+});
+
+describe('decideRepeat', () => {
+  const wish: BookingWish = {
+    serviceId: 'service',
+    serviceDate: new Date('2026-12-01T09:00:00.000Z'),
+    instructions: 'Second floor',
+  };
+  const stored = (more: Partial<EarlierBooking> = {}): EarlierBooking => ({
+    ...wish,
+    createdAt: hoursAgo(1),
+    ...more,
+  });
+
+  it('makes a first booking', () => {
+    expect(decideRepeat(wish, undefined, [], now)).toEqual({ outcome: 'new' });
+    expect(decideRepeat(wish, 'key', [], now)).toEqual({ outcome: 'new' });
+  });
+
+  it('gives the first answer to the same key and body, even a year later', () => {
+    const booking = stored({ idempotencyKey: 'key', createdAt: hoursAgo(24 * 365) });
+    expect(decideRepeat(wish, 'key', [booking], now)).toEqual({ outcome: 'repeat', booking });
+  });
+
+  it.each([
+    ['service', { serviceId: 'other' }],
+    ['instant', { serviceDate: new Date('2026-12-01T09:30:00.000Z') }],
+    ['instructions', { instructions: 'Third floor' }],
+  ])('refuses a used key with another %s', (_, other) => {
+    const booking = stored({ idempotencyKey: 'key', ...other });
+    expect(decideRepeat(wish, 'key', [booking], now)).toEqual({ outcome: 'key-reused' });
+  });
+
+  it('gives the first booking again to a double click without a key, whatever was typed since', () => {
+    const booking = stored({ instructions: 'Typed before' });
+    expect(decideRepeat(wish, undefined, [booking], now)).toEqual({ outcome: 'repeat', booking });
+  });
+
+  it('tells a patient who comes with another form that this time is booked already', () => {
+    expect(decideRepeat(wish, 'key', [stored()], now)).toEqual({ outcome: 'already-booked' });
+    expect(decideRepeat(wish, 'key', [stored({ idempotencyKey: 'old' })], now)).toEqual({
+      outcome: 'already-booked',
+    });
+  });
+
+  it('lets the same time be booked again after a day', () => {
+    const outdated = stored({ createdAt: hoursAgo(24) });
+    expect(decideRepeat(wish, 'key', [outdated], now)).toEqual({ outcome: 'new', outdated });
+    expect(decideRepeat(wish, undefined, [outdated], now)).toEqual({ outcome: 'new', outdated });
+  });
+});

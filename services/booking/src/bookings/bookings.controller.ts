@@ -1,0 +1,51 @@
+import { BookingInput, idempotencyKeyHeader, StatusChange } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { Body, Controller, Get, Headers, Param, Patch, Post } from '@nestjs/common';
+import { BookingCreationService } from './booking-creation.service.ts';
+import { BookingsService } from './bookings.service.ts';
+
+@Controller()
+export class BookingsController {
+  constructor(
+    private readonly creation: BookingCreationService,
+    private readonly bookings: BookingsService,
+  ) {}
+
+  @Post(paths.createBooking)
+  create(
+    @CurrentUser() user: User,
+    @BearerToken() token: string,
+    @Body({ schema: BookingInput }) input: BookingInput,
+    @Headers(idempotencyKeyHeader) idempotencyKey?: string,
+  ) {
+    return this.creation.create({ user, token, idempotencyKey, input });
+  }
+
+  @Get('booked/:email')
+  listOfPatient(@CurrentUser() user: User, @Param('email') email: string) {
+    assertPathEmail(email, user);
+    return this.bookings.listOfPatient(user);
+  }
+
+  @Get('bookRequest/:email')
+  listOfProvider(@CurrentUser() user: User, @Param('email') email: string) {
+    assertPathEmail(email, user);
+    return this.bookings.listOfProvider(user);
+  }
+
+  @Patch('book/:bookingId')
+  changeStatus(
+    @CurrentUser() user: User,
+    @Param('bookingId') bookingId: string,
+    @Body({ schema: StatusChange }) change: StatusChange,
+  ) {
+    return this.bookings.changeStatus(user, bookingId, change);
+  }
+
+  /** For payment; the gateway does not route it. */
+  @Get('internal/bookings/:bookingId')
+  get(@CurrentUser() user: User, @Param('bookingId') bookingId: string) {
+    return this.bookings.getForPatient(user, bookingId);
+  }
+}

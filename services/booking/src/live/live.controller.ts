@@ -1,0 +1,23 @@
+import { paths } from '@mendwell/contracts/paths';
+import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { Controller, Headers, type MessageEvent, Sse } from '@nestjs/common';
+import type { Observable } from 'rxjs';
+import { LiveService } from './live.service.ts';
+import { expiryOf } from './token-expiry.ts';
+
+/** A reader that stops reading is let go after this much, and asks again for what it missed. */
+const maxPendingDataLength = 64 * 1024;
+
+@Controller()
+export class LiveController {
+  constructor(private readonly live: LiveService) {}
+
+  @Sse(paths.events, { maxPendingDataLength })
+  events(
+    @CurrentUser() user: User,
+    @BearerToken() token: string,
+    @Headers('last-event-id') lastEventId?: string,
+  ): Observable<MessageEvent> {
+    return this.live.stream(user.uid, lastEventId, expiryOf(token));
+  }
+}

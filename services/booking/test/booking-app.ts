@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
+import type { User } from '@mendwell/service-kit/auth';
+import { startTestApp } from '@mendwell/service-kit/testing/test-app';
+import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
+import type { Model } from 'mongoose';
+import { AppModule } from '../src/app.module.ts';
+import { type BookingDocument, bookingModel } from '../src/bookings/booking.schema.ts';
+import { Config } from '../src/config.ts';
+import { type ServiceSnapshot, startTestCatalog } from './test-catalog.ts';
+
+export const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
+export const newId = () => randomBytes(12).toString('hex');
+
+/** A signed-in person. */
+export async function signIn(overrides: Partial<User> = {}) {
+  const user = testUser(overrides);
+  return { ...user, token: await tokenFor(user) };
+}
+export type Person = Awaited<ReturnType<typeof signIn>>;
+
+/** The booking service with a catalog beside it, and the few things its tests keep doing. */
+export async function startBookingApp(options: { env?: Record<string, string>; relay?: boolean } = {}) {
+  const catalog = await startTestCatalog();
+  const env = { CATALOG_URL: catalog.url, ...options.env };
+  const app = await startTestApp({
+    name: 'booking',
+    module: AppModule,
+    config: Config,
+    env,
+    relay: options.relay ?? false,
+  });
+  const bookings = app.connection.model(bookingModel.name) as Model<BookingDocument>;
+
+  /** A service of `provider` that the catalog knows. */
+  const offer = (provider: User, more: Partial<ServiceSnapshot> = {}): ServiceSnapshot => {
+    const service = {
+      serviceId: newId(),
+      version: 1,
+      providerUid: provider.uid,
+      providerEmail: provider.email,
+      providerName: provider.name,
+      serviceName: 'Heart check-up',
+      image: '/media/services/cardiologist.svg',
+      priceCents: 4550,
+      ...more,
+    };
+    catalog.services.set(service.serviceId, service);
+    return service;
+  };
+
+  const post = (person: Person, body: unknown, key?: string) =>
+    app.call('POST', '/serviceBook', {
+      token: person.token,
+      body,
+      headers: key === undefined ? {} : { [idempotencyKeyHeader]: key },
+    });
+
+  /** A new booking by `patient` of a new service of `provider`; its id. */
+  const book = async (patient: Person, provider: Person): Promise<string> => {
+    const { serviceId } = offer(provider);
+    const answer = await post(patient, { serviceId, serviceDate: inAWeek(), instructions: 'Second floor' });
+    return answer.body.insertedId;
+  };
+
+  const stored = async (bookingId: string): Promise<BookingDocument> =>
+    bookings.findById(bookingId).orFail().lean();
+
+  const close = async () => {
+    await app.close();
+    catalog.close();
+  };
+  return { app, catalog, bookings, offer, post, book, stored, close };
+}
+export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>;

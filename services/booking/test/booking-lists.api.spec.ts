@@ -1,0 +1,114 @@
+import { Booking } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+describe('the lists of bookings', () => {
+  let booking: BookingApp;
+  let patient: Person;
+  let provider: Person;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    [patient, provider] = [await signIn({ name: 'Pat' }), await signIn({ name: 'Dr. Who' })];
+  });
+
+  const booked = (person: Person, email = person.email) =>
+    booking.app.call('GET', paths.bookingsOfPatient(email), { token: person.token });
+  const requested = (person: Person, email = person.email) =>
+    booking.app.call('GET', paths.bookingRequests(email), { token: person.token });
+  const idsOf = (answer: { body: { _id: string }[] }) => answer.body.map(({ _id }) => _id);
+
+  it('show both parties the whole booking, and nothing that is only ours to know', async () => {
+    const bookingId = await booking.book(patient, provider);
+    const [mine, theirs] = [await booked(patient), await requested(provider)];
+    expect(mine).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(mine.body).toEqual(theirs.body);
+    expect(mine.body).toEqual([Booking.strict().parse(mine.body[0])]);
+    expect(mine.body[0]).toMatchObject({
+      _id: bookingId,
+      price: 45.5,
+      userName: 'Pat',
+      userEmail: patient.email,
+      providerName: 'Dr. Who',
+      providerEmail: provider.email,
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      instructions: 'Second floor',
+      timeline: [{ actor: 'patient', what: 'requested' }],
+      version: 1,
+    });
+  });
+
+  it('begin with the newest request, however soon its date is', async () => {
+    const ids = [await booking.book(patient, provider), await booking.book(patient, provider)];
+    expect(idsOf(await booked(patient))).toEqual([...ids].reverse());
+    expect(idsOf(await requested(provider))).toEqual([...ids].reverse());
+  });
+
+  it('are empty for someone without bookings, and keep patient and provider apart', async () => {
+    await booking.book(patient, provider);
+    expect((await requested(patient)).body).toEqual([]);
+    expect((await booked(provider)).body).toEqual([]);
+  });
+
+  it('end somewhere', async () => {
+    const bookingId = await booking.book(patient, provider);
+    const { _id, blocksRepeats, ...draft } = await booking.stored(bookingId);
+    await booking.bookings.insertMany(Array.from({ length: 210 }, () => draft));
+    expect((await booked(patient)).body).toHaveLength(200);
+    expect((await requested(provider)).body).toHaveLength(200);
+  });
+
+  it('are found by the e-mail in any case', async () => {
+    await booking.book(patient, provider);
+    expect((await booked(patient, patient.email.toUpperCase())).body).toHaveLength(1);
+  });
+
+  it.each(['other@example.com', 'A,B', '..%2f', '', '$ne'])(
+    'of %s are not for anyone else',
+    async (email) => {
+      await booking.book(patient, provider);
+      for (const list of [booked, requested]) {
+        const answer = await list(patient, email);
+        expect([400, 403, 404]).toContain(answer.status);
+        expect(JSON.stringify(answer.body)).not.toContain('Second floor');
+      }
+    },
+  );
+
+  it('do not open to a second account that claims the same e-mail', async () => {
+    await booking.book(patient, provider);
+    const squatter = await signIn();
+    const token = unsignedToken({ ...squatter, email: patient.email });
+    expect(await booked({ ...squatter, email: patient.email, token })).toMatchObject({
+      status: 200,
+      body: [],
+    });
+  });
+
+  describe('GET /internal/bookings/:id', () => {
+    const get = (person: Person, bookingId: string) =>
+      booking.app.call('GET', `/internal/bookings/${bookingId}`, { token: person.token });
+
+    it('tells payment what the event would have said, so that nobody waits to pay', async () => {
+      const bookingId = await booking.book(patient, provider);
+      const [event] = (await booking.app.outbox('booking.requested')).filter(
+        ({ data }) => 'bookingId' in data && data.bookingId === bookingId,
+      );
+      const answer = await get(patient, bookingId);
+      expect(answer).toMatchObject({ status: 200, body: { ...event?.data, paymentStatus: 'unpaid' } });
+    });
+
+    it('is for its patient only', async () => {
+      const bookingId = await booking.book(patient, provider);
+      expect((await get(provider, bookingId)).status).toBe(403);
+      expect((await get(await signIn(), bookingId)).status).toBe(403);
+      expect((await get(patient, '1')).status).toBe(404);
+      expect((await get(patient, 'f'.repeat(24))).status).toBe(404);
+    });
+  });
+});

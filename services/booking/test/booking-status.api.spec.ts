@@ -1,0 +1,137 @@
+import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+describe('PATCH /book/:id', () => {
+  let booking: BookingApp;
+  let patient: Person;
+  let provider: Person;
+  let bookingId: string;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+    provider = await signIn();
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    patient = await signIn();
+    bookingId = await booking.book(patient, provider);
+  });
+
+  const patch = (person: Person, body: unknown, id = bookingId) =>
+    booking.app.call('PATCH', `/book/${id}`, { token: person.token, body });
+  const changes = async () =>
+    (await booking.app.outbox('booking.status-changed')).filter(
+      ({ data }) => 'bookingId' in data && data.bookingId === bookingId,
+    );
+  const what = async () => (await booking.stored(bookingId)).timeline.map((entry) => entry.what);
+
+  it('shows both parties that the work began and ended, and tells the other services', async () => {
+    const modified = { status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+    expect(await patch(provider, { status: 'working' })).toMatchObject(modified);
+    expect(await patch(provider, { status: 'completed' })).toMatchObject(modified);
+    expect(await patch(provider, { status: 'working' })).toMatchObject(modified);
+
+    expect(await booking.stored(bookingId)).toMatchObject({
+      status: 'working',
+      paymentStatus: 'unpaid',
+      version: 4,
+      timeline: [
+        { actor: 'patient', what: 'requested' },
+        { actor: 'provider', what: 'working' },
+        { actor: 'provider', what: 'completed' },
+        { actor: 'provider', what: 'working' },
+      ],
+    });
+    const parties = {
+      bookingId,
+      patientUid: patient.uid,
+      providerUid: provider.uid,
+      paymentStatus: 'unpaid',
+    };
+    const events = (await changes()).map(({ data }) => data);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...parties, version: 2, status: 'working' }),
+        expect.objectContaining({ ...parties, version: 3, status: 'completed' }),
+        expect.objectContaining({ ...parties, version: 4, status: 'working' }),
+      ]),
+    );
+    expect(events).toHaveLength(3);
+  });
+
+  it('says that nothing changed when the status is there already', async () => {
+    await patch(provider, { status: 'completed' });
+    const before = await booking.stored(bookingId);
+    const answer = await patch(provider, { status: 'completed' });
+    expect(answer).toMatchObject({ status: 200, body: { matchedCount: 1, modifiedCount: 0 } });
+    expect(await booking.stored(bookingId)).toEqual(before);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it.each([
+    ['pending', { status: 'pending' }],
+    ['paid', { status: 'paid' }],
+    ['empty', { status: '' }],
+    ['an operator', { status: { $set: 1 } }],
+    ['missing', {}],
+    ['no object', '"working"'],
+  ])('refuses a status that is %s and leaves the booking as it was', async (_, body) => {
+    const before = await booking.stored(bookingId);
+    expect(await patch(provider, body)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await booking.stored(bookingId)).toEqual(before);
+  });
+
+  it('changes nothing but the status, whatever else is sent', async () => {
+    const before = await booking.stored(bookingId);
+    await patch(provider, {
+      status: 'working',
+      priceCents: 1,
+      paymentStatus: 'paid',
+      providerUid: 'x',
+      version: 9,
+    });
+    const { status, version, timeline, changedAt, ...rest } = await booking.stored(bookingId);
+    expect({ status, version }).toEqual({ status: 'working', version: 2 });
+    expect(before).toMatchObject(rest);
+  });
+
+  it('lets neither the patient nor a stranger do it', async () => {
+    const before = await booking.stored(bookingId);
+    for (const person of [patient, await signIn()]) {
+      expect(await patch(person, { status: 'completed' })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+    expect(await booking.stored(bookingId)).toEqual(before);
+    expect(await changes()).toEqual([]);
+  });
+
+  it.each(['1', 'zzzzzzzzzzzzzzzzzzzzzzzz', '%24ne', newId()])('answers 404 to booking %s', async (id) => {
+    expect(await patch(provider, { status: 'working' }, id)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+  });
+
+  it('counts a change once when two tabs send it at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => patch(provider, { status: 'working' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(answers.filter(({ body }) => body.modifiedCount === 1)).toHaveLength(1);
+    expect(await what()).toEqual(['requested', 'working']);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('keeps history and state together when tabs disagree', async () => {
+    const wishes = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'working' : 'completed'));
+    const answers = await Promise.all(wishes.map((status) => patch(provider, { status })));
+    const modified = answers.filter(({ body }) => body.modifiedCount === 1).length;
+    const stored = await booking.stored(bookingId);
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(stored.version).toBe(1 + modified);
+    expect(stored.timeline).toHaveLength(1 + modified);
+    expect(stored.timeline.at(-1)?.what).toBe(stored.status);
+    expect(await changes()).toHaveLength(modified);
+  });
+});

@@ -1,0 +1,108 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { until } from '@mendwell/service-kit/testing/until';
+import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+describe('the service of a new booking', () => {
+  let booking: BookingApp;
+  let patient: Person;
+  let provider: Person;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+    provider = await signIn();
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    patient = await signIn();
+    booking.catalog.tokens.length = 0;
+    delete booking.catalog.state.misbehave;
+  });
+
+  const bookIt = (serviceId: string) => booking.post(patient, { serviceId, serviceDate: inAWeek() });
+  const copies = () => booking.app.connection.collection<{ _id: string; version: number }>('serviceCopies');
+  const copyAt = (serviceId: string, version: number) =>
+    until(async () => (await copies().findOne({ _id: serviceId }))?.version === version);
+
+  it('can be booked before its event has arrived, on behalf of the caller', async () => {
+    const { serviceId } = booking.offer(provider);
+    expect((await bookIt(serviceId)).status).toBe(201);
+    expect(booking.catalog.tokens).toEqual([`Bearer ${patient.token}`]);
+  });
+
+  it('is asked for only once: afterwards it can be booked while the catalog is away', async () => {
+    const { serviceId } = booking.offer(provider);
+    await bookIt(serviceId);
+    booking.catalog.state.misbehave = (response) => response.destroy();
+    const answer = await booking.post(await signIn(), { serviceId, serviceDate: inAWeek() });
+    expect(answer.status).toBe(201);
+  });
+
+  it.each<[string, NonNullable<BookingApp['catalog']['state']['misbehave']>]>([
+    ['is away', (response) => response.destroy()],
+    ['never answers', () => {}],
+    ['fails', (response) => response.writeHead(500).end('{}')],
+    ['does not know the caller', (response) => response.writeHead(401).end('{}')],
+    ['talks nonsense', (response) => response.end('<html>')],
+    ['answers another shape', (response) => response.end('{"serviceId":"x","priceCents":"free"}')],
+  ])('cannot be booked for now when the catalog %s, and nothing is stored', async (_, misbehave) => {
+    const { serviceId } = booking.offer(provider);
+    booking.catalog.state.misbehave = misbehave;
+    const answer = await bookIt(serviceId);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(await copies().findOne({ _id: serviceId })).toBeNull();
+    expect(await booking.bookings.countDocuments({ patientUid: patient.uid })).toBe(0);
+  });
+
+  it('is the one the contract promises: the examples of the catalog can be used', async () => {
+    const published = eventExamples['service.published'];
+    const { serviceId } = published.data;
+    await booking.app.receive(published);
+    await copyAt(serviceId, 1);
+    const first = await bookIt(serviceId);
+    expect((await booking.stored(first.body.insertedId)).priceCents).toBe(4550);
+
+    await booking.app.receive(eventExamples['service.updated']);
+    await copyAt(serviceId, 2);
+    const second = await bookIt(serviceId);
+    expect((await booking.stored(second.body.insertedId)).priceCents).toBe(5000);
+    expect((await booking.stored(first.body.insertedId)).priceCents).toBe(4550);
+
+    await booking.app.receive(eventExamples['service.removed']);
+    await copyAt(serviceId, 3);
+    expect(await bookIt(serviceId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(booking.catalog.tokens).toEqual([]);
+  });
+
+  it('keeps its newest state when news arrives shuffled and twice', async () => {
+    const service = booking.offer(provider, { serviceName: '$version' });
+    const at = (version: number) => ({
+      ...eventExamples['service.updated'],
+      id: crypto.randomUUID(),
+      data: { ...service, version, priceCents: version * 1000 },
+    });
+    const news = [at(3), at(1), at(4), at(2)];
+    for (const event of [...news, ...news]) await booking.app.receive(event);
+    await copyAt(service.serviceId, 4);
+    const last = at(5);
+    await booking.app.receive(last);
+    await copyAt(service.serviceId, 5);
+    const answer = await bookIt(service.serviceId);
+    expect(await booking.stored(answer.body.insertedId)).toMatchObject({
+      priceCents: 5000,
+      serviceName: '$version',
+    });
+  });
+
+  it('stays removed when older news arrives late', async () => {
+    const service = { ...booking.offer(provider), serviceId: newId() };
+    const event = (name: 'service.removed' | 'service.updated', version: number) =>
+      booking.app.receive({ ...eventExamples[name], id: crypto.randomUUID(), data: { ...service, version } });
+    await event('service.removed', 9);
+    await copyAt(service.serviceId, 9);
+    await event('service.updated', 8);
+    await event('service.removed', 10);
+    await copyAt(service.serviceId, 10);
+    expect((await bookIt(service.serviceId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,117 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { until } from '@mendwell/service-kit/testing/until';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { openEventStream } from './event-stream.ts';
+
+describe('GET /events', () => {
+  let booking: BookingApp;
+  let origin: string;
+  let patient: Person;
+  let provider: Person;
+  const streams: { close: () => void }[] = [];
+
+  beforeAll(async () => {
+    booking = await startBookingApp({ relay: true });
+    await booking.app.app.listen(0, '127.0.0.1');
+    origin = await booking.app.app.getUrl();
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    [patient, provider] = [await signIn(), await signIn()];
+  });
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close();
+  });
+
+  const open = async (person: Person, lastEventId?: string) => {
+    const stream = await openEventStream(origin, person.token, lastEventId);
+    streams.push(stream);
+    return stream;
+  };
+  const setStatus = (bookingId: string, status: string) =>
+    booking.app.call('PATCH', `/book/${bookingId}`, { token: provider.token, body: { status } });
+  const versionsOf = (stream: Awaited<ReturnType<typeof open>>, bookingId: string) =>
+    stream.events.flatMap(({ data }) => (data.bookingId === bookingId ? [data.version] : []));
+
+  it("shows a provider's change on the patient's open page, and a payment to both", async () => {
+    const bookingId = await booking.book(patient, provider);
+    const [mine, theirs] = [await open(patient), await open(provider)];
+    await setStatus(bookingId, 'working');
+    const paid = eventExamples['payment.succeeded'];
+    await booking.app.receive({ ...paid, id: crypto.randomUUID(), data: { ...paid.data, bookingId } });
+
+    for (const stream of [mine, theirs]) {
+      await until(() => [2, 3].every((version) => versionsOf(stream, bookingId).includes(version)));
+      const working = stream.events.find(({ data }) => data.version === 2);
+      expect(working).toMatchObject({
+        event: 'booking',
+        data: { bookingId, status: 'working', paymentStatus: 'unpaid', version: 2 },
+      });
+      expect(stream.events.find(({ data }) => data.version === 3)?.data.paymentStatus).toBe('paid');
+    }
+  });
+
+  it('shows a provider a new request without a reload', async () => {
+    const stream = await open(provider);
+    const bookingId = await booking.book(patient, provider);
+    await until(() => versionsOf(stream, bookingId).includes(1));
+    expect(stream.events.at(-1)?.data).toEqual({
+      bookingId,
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      version: 1,
+    });
+  });
+
+  it('tells a stranger nothing', async () => {
+    const stranger = await open(await signIn());
+    const mine = await open(patient);
+    const bookingId = await booking.book(patient, provider);
+    await setStatus(bookingId, 'working');
+    await until(() => versionsOf(mine, bookingId).includes(2));
+    expect(stranger.events).toEqual([]);
+  });
+
+  it('sends what was missed to a page that comes back, and nothing older', async () => {
+    const old = await booking.book(patient, provider);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await booking.bookings.updateOne({ _id: old }, { changedAt: hourAgo });
+    const bookingId = await booking.book(patient, provider);
+    const first = await open(patient);
+    await setStatus(bookingId, 'working');
+    await until(() => versionsOf(first, bookingId).includes(2));
+    const { id = '' } = first.events.at(-1) ?? {};
+    first.close();
+
+    await setStatus(bookingId, 'completed');
+    const second = await open(patient, id);
+    await until(() => versionsOf(second, bookingId).includes(3));
+    expect(second.events.find(({ data }) => data.version === 3)?.data.status).toBe('completed');
+    expect(Number(second.events.at(-1)?.id)).toBeGreaterThan(Number(id));
+    expect(versionsOf(second, old)).toEqual([]);
+  });
+
+  it.each(['nonsense', '-1', '1e9', '9'.repeat(15)])('goes on with the last event id "%s"', async (id) => {
+    const stream = await open(patient, id);
+    expect(stream.answer.status).toBe(200);
+    const bookingId = await booking.book(patient, provider);
+    await until(() => versionsOf(stream, bookingId).includes(1));
+  });
+
+  it('is a stream that no proxy or cache may keep', async () => {
+    const { answer } = await open(patient);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(answer.headers.get('x-request-id')).toMatch(/.{8,}/);
+  });
+
+  it('ends when the token does', async () => {
+    const exp = Math.floor(Date.now() / 1000) + 2;
+    const stream = await open({ ...patient, token: unsignedToken(patient, { exp }) });
+    expect(stream.isClosed).toBe(false);
+    await until(() => stream.isClosed);
+    expect(Date.now()).toBeGreaterThanOrEqual(exp * 1000 - 50);
+  });
+});

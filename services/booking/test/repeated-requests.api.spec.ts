@@ -1,0 +1,175 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+const times = 50;
+
+describe('POST /serviceBook, sent again', () => {
+  let booking: BookingApp;
+  let patient: Person;
+  let provider: Person;
+  let body: { serviceId: string; serviceDate: string; instructions: string };
+
+  beforeAll(async () => {
+    booking = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '1000' } });
+    provider = await signIn();
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    patient = await signIn();
+    body = { serviceId: booking.offer(provider).serviceId, serviceDate: inAWeek(), instructions: 'Hi' };
+  });
+
+  const count = () => booking.bookings.countDocuments({ patientUid: patient.uid });
+  const countEvents = async () =>
+    (await booking.app.outbox('booking.requested')).filter(
+      ({ data }) => 'patientUid' in data && data.patientUid === patient.uid,
+    ).length;
+  const race = (keyOf: (index: number) => string | undefined) =>
+    Promise.all(Array.from({ length: times }, (_, index) => booking.post(patient, body, keyOf(index))));
+
+  it('with its key gives the first answer, however often', async () => {
+    const first = await booking.post(patient, body, 'key');
+    const sameInstant = {
+      ...body,
+      serviceDate: body.serviceDate.replace('Z', '+00:00'),
+      instructions: ' Hi ',
+    };
+    const second = await booking.post(patient, sameInstant, 'key');
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await count()).toBe(1);
+    expect(await countEvents()).toBe(1);
+  });
+
+  it('with its key still gives the first answer when the service is gone and the day has passed', async () => {
+    const first = await booking.post(patient, body, 'key');
+    booking.catalog.services.delete(body.serviceId);
+    const past = new Date('2026-01-05T09:00:00Z');
+    await booking.bookings.updateOne({ _id: first.body.insertedId }, { serviceDate: past, createdAt: past });
+    const second = await booking.post(patient, { ...body, serviceDate: past.toISOString() }, 'key');
+    expect(second).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('with its key but another wish is refused', async () => {
+    await booking.post(patient, body, 'key');
+    const answer = await booking.post(patient, { ...body, instructions: 'Other' }, 'key');
+    expect(answer).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    expect(await count()).toBe(1);
+  });
+
+  it('may be corrected under its key after a refusal', async () => {
+    const refused = await booking.post(patient, { ...body, serviceDate: '2020-01-01T00:00:00Z' }, 'key');
+    expect(refused.status).toBe(400);
+    expect((await booking.post(patient, body, 'key')).status).toBe(201);
+  });
+
+  it('does not mix up two patients who chose the same key', async () => {
+    const stranger = await signIn();
+    const [mine, theirs] = [
+      await booking.post(patient, body, 'key'),
+      await booking.post(stranger, body, 'key'),
+    ];
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.insertedId).not.toBe(mine.body.insertedId);
+  });
+
+  it.each(['', 'two words', 'ключ', 'x'.repeat(201)])('refuses the unusable key "%s"', async (key) => {
+    const answer = await booking.app.call('POST', '/serviceBook', {
+      token: patient.token,
+      body,
+      headers: { 'idempotency-key': Buffer.from(key).toString('latin1') },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await count()).toBe(0);
+  });
+
+  it('without a key gives the first booking again', async () => {
+    const first = await booking.post(patient, body, 'key');
+    const second = await booking.post(patient, { ...body, instructions: 'Typed later' });
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await count()).toBe(1);
+  });
+
+  it('with another key for the same time is refused, and does not use the key up', async () => {
+    await booking.post(patient, body, 'one');
+    const refused = await booking.post(patient, body, 'two');
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'already-booked', detail: 'You have already booked this service for this time' },
+    });
+    const later = new Date(Date.parse(body.serviceDate) + 1_800_000).toISOString();
+    expect((await booking.post(patient, { ...body, serviceDate: later }, 'two')).status).toBe(201);
+  });
+
+  it('a day later is a new booking of the same time', async () => {
+    const first = await booking.post(patient, body);
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    await booking.bookings.updateOne({ _id: first.body.insertedId }, { createdAt: yesterday });
+    const second = await booking.post(patient, body, 'key');
+    expect(second.status).toBe(201);
+    expect(second.body.insertedId).not.toBe(first.body.insertedId);
+    expect((await booking.post(patient, body, 'other')).status).toBe(409);
+    expect(await count()).toBe(2);
+  });
+
+  it(`${times} times at once with one key makes exactly one booking`, async () => {
+    const answers = await race(() => 'key');
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created.length).toBeGreaterThan(0);
+    expect(new Set(created.map((answer) => answer.body.insertedId)).size).toBe(1);
+    const codes = new Set(answers.filter(({ status }) => status !== 201).map((answer) => answer.body.code));
+    expect([...codes].filter((code) => code !== 'request-in-progress')).toEqual([]);
+    expect(await count()).toBe(1);
+    expect(await countEvents()).toBe(1);
+  });
+
+  it(`${times} times at once without a key gives everyone the one booking`, async () => {
+    const answers = await race(() => undefined);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.insertedId)).size).toBe(1);
+    expect(await count()).toBe(1);
+    expect(await countEvents()).toBe(1);
+  });
+
+  it(`${times} forms at once for the same time make exactly one booking`, async () => {
+    const answers = await race((index) => `key-${index}`);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(times - 1);
+    expect(await count()).toBe(1);
+    expect(await countEvents()).toBe(1);
+  });
+
+  describe('while the first is still running', () => {
+    /** Another instance that has stored the booking but not committed it yet. */
+    async function startElsewhere(idempotencyKey?: string) {
+      const first = await booking.post(patient, { ...body, serviceDate: '2099-01-01T00:00:00Z' });
+      const { _id, ...draft } = await booking.stored(first.body.insertedId);
+      const session = await booking.app.connection.startSession();
+      session.startTransaction();
+      const running = { ...draft, serviceDate: new Date(body.serviceDate), idempotencyKey };
+      const [inserted] = await booking.bookings.create([running], { session });
+      return { session, bookingId: String(inserted?._id) };
+    }
+
+    it('with its key is told so, and to come back', async () => {
+      const { session, bookingId } = await startElsewhere('key');
+      const answer = await booking.post(patient, body, 'key');
+      expect(answer).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });
+      expect(answer.headers['retry-after']).toBe('1');
+      await session.commitTransaction();
+      await session.endSession();
+      expect(await booking.post(patient, body, 'key')).toMatchObject({
+        status: 201,
+        body: { insertedId: bookingId },
+      });
+    });
+
+    it('without a key waits for it and gives its booking', async () => {
+      const { session, bookingId } = await startElsewhere();
+      const waiting = booking.post(patient, body);
+      await Promise.race([waiting, delay(100)]);
+      await session.commitTransaction();
+      await session.endSession();
+      expect(await waiting).toMatchObject({ status: 201, body: { insertedId: bookingId } });
+    });
+  });
+});
