@@ -24,7 +24,12 @@ if (majorVersion(process.version) < 20) {
 if (!commands.includes(command)) fail(`Usage: npm run <${commands.join('|')}>`);
 if (!isInstalled()) install();
 
-const env = { ...process.env, PATH: binaries + delimiter + process.env.PATH };
+const env = {
+  ...process.env,
+  PATH: binaries + delimiter + process.env.PATH,
+  // Compiled code of large packages is kept between starts.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'node-compile'),
+};
 const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout.trim();
 if (majorVersion(version) < 24) {
   fail(

@@ -1,15 +1,22 @@
-/** What the seed must know; it makes up people and money, so it never touches a real system. */
-export function readConfig(env: NodeJS.ProcessEnv) {
-  if (env.NODE_ENV === 'production') throw new Error('Demo data never goes into production.');
-  const required = (name: string) => {
-    const value = env[name];
-    if (!value) throw new Error(`${name} is missing. On a laptop, npm run seed sets it.`);
-    return value;
-  };
+import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
+import { call } from './api.ts';
+
+/**
+ * What the seed must know of the running system at BASE_URL, as its browsers learn it. Demo data makes up people
+ * and money, so it refuses a system with real identity or card providers.
+ */
+export async function readConfig({ BASE_URL, NODE_ENV }: NodeJS.ProcessEnv) {
+  if (NODE_ENV === 'production') throw new Error('Demo data never goes into production.');
+  if (!BASE_URL)
+    throw new Error('BASE_URL is missing: the address of the running system. npm run seed sets it.');
+  const { firebase, stripe } = RuntimeConfig.parse(await call(`${BASE_URL}/config.json`));
+  if (firebase.emulatorUrl === undefined || stripe.mode !== 'sandbox') {
+    throw new Error('Demo data goes only into a system with the identity emulator and the payment sandbox.');
+  }
   return {
-    gatewayUrl: required('GATEWAY_URL'),
-    firebaseProject: required('FIREBASE_PROJECT_ID'),
-    stripePublishableKey: required('STRIPE_PUBLISHABLE_KEY'),
+    baseUrl: BASE_URL,
+    firebaseProject: firebase.projectId,
+    stripePublishableKey: stripe.publishableKey,
   };
 }
-export type Config = ReturnType<typeof readConfig>;
+export type Config = Awaited<ReturnType<typeof readConfig>>;

@@ -6,8 +6,8 @@ import { type Account, accountOf, password } from './demo-data.ts';
 const owner = 'owner';
 
 /** Creates the account, or gives an existing one its demo name, photo and password back. */
-export async function ensureAccount({ gatewayUrl, firebaseProject }: Config, account: Account) {
-  const admin = `${gatewayUrl}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`;
+export async function ensureAccount({ baseUrl, firebaseProject }: Config, account: Account) {
+  const admin = `${baseUrl}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`;
   const known = await call<{ users?: unknown[] }>(`${admin}:lookup`, {
     token: owner,
     body: { localId: [account.uid] },
@@ -26,9 +26,9 @@ export async function ensureAccount({ gatewayUrl, firebaseProject }: Config, acc
 }
 
 /** As in production: whoever tries addresses learns nothing about which ones have an account. */
-export const protectEmails = ({ gatewayUrl, firebaseProject }: Config) =>
+export const protectEmails = ({ baseUrl, firebaseProject }: Config) =>
   call(
-    `${gatewayUrl}/identitytoolkit.googleapis.com/v2/projects/${firebaseProject}/config?updateMask=emailPrivacyConfig`,
+    `${baseUrl}/identitytoolkit.googleapis.com/v2/projects/${firebaseProject}/config?updateMask=emailPrivacyConfig`,
     {
       method: 'PATCH',
       token: owner,
@@ -37,8 +37,8 @@ export const protectEmails = ({ gatewayUrl, firebaseProject }: Config) =>
   );
 
 /** Signs a demo account in: its ID token. */
-export async function signIn({ gatewayUrl }: Config, uid: string) {
-  const url = `${gatewayUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
+export async function signIn({ baseUrl }: Config, uid: string) {
+  const url = `${baseUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
   const body = { email: accountOf(uid).email, password, returnSecureToken: true };
   const { idToken } = await call<{ idToken: string }>(url, { body });
   return idToken;

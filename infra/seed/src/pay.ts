@@ -6,22 +6,22 @@ import type { Config } from './config.ts';
 
 /** Pays for a booking as the payment dialog does: with a test card of the sandbox, which may be declined. */
 export async function pay(
-  { gatewayUrl, stripePublishableKey }: Config,
+  { baseUrl, stripePublishableKey }: Config,
   booking: Booking,
   card: string,
   token: string,
 ) {
-  const { clientSecret } = await call<PaymentIntentAnswer>(gatewayUrl + paths.createPaymentIntent, {
+  const { clientSecret } = await call<PaymentIntentAnswer>(baseUrl + paths.createPaymentIntent, {
     token,
     body: { bookingId: booking._id },
   });
   const paymentIntentId = clientSecret.split('_secret_')[0];
-  await call(`${gatewayUrl}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+  await call(`${baseUrl}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
     token: stripePublishableKey,
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
   }).catch(unlessDeclined);
-  await call(gatewayUrl + paths.confirmPayment, { token, body: { paymentIntentId } });
-  const mine = gatewayUrl + paths.bookingsOfPatient(booking.userEmail);
+  await call(baseUrl + paths.confirmPayment, { token, body: { paymentIntentId } });
+  const mine = baseUrl + paths.bookingsOfPatient(booking.userEmail);
   await eventually(`Payment of "${booking.serviceName}"`, async () =>
     (await call<Booking[]>(mine, { token })).find(
       ({ _id, paymentStatus }) =>

@@ -18,8 +18,8 @@ export async function seedBookings(config: Config, serviceIds: Map<string, strin
   }
 }
 
-const list = ({ gatewayUrl }: Config, uid: string, token: string) =>
-  call<Booking[]>(gatewayUrl + paths.bookingsOfPatient(accountOf(uid).email), { token });
+const list = ({ baseUrl }: Config, uid: string, token: string) =>
+  call<Booking[]>(baseUrl + paths.bookingsOfPatient(accountOf(uid).email), { token });
 
 async function find(config: Config, { patient, service, instructions }: DemoBooking, token: string) {
   const made = await list(config, patient, token);
@@ -31,7 +31,7 @@ async function book(config: Config, wanted: DemoBooking, serviceIds: Map<string,
   const date = new Date();
   date.setUTCDate(date.getUTCDate() + daysAhead);
   date.setUTCHours(hour, 0, 0, 0);
-  const { insertedId } = await call<Inserted>(config.gatewayUrl + paths.createBooking, {
+  const { insertedId } = await call<Inserted>(config.baseUrl + paths.createBooking, {
     token,
     body: { serviceId: serviceIds.get(service), serviceDate: date.toISOString(), instructions },
   });
@@ -48,7 +48,7 @@ async function setStatus(
 ) {
   const provider = services.find((candidate) => candidate.serviceName === service)?.provider ?? '';
   const token = await tokenOf(provider);
-  await call(config.gatewayUrl + paths.bookingStatus(bookingId), {
+  await call(config.baseUrl + paths.bookingStatus(bookingId), {
     method: 'PATCH',
     token,
     body: { status },

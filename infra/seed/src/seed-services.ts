@@ -6,16 +6,16 @@ import type { Config } from './config.ts';
 import { accountOf, services } from './demo-data.ts';
 
 /** Adds the demo services that are not there. Answers every one's id by its name. */
-export async function seedServices({ gatewayUrl }: Config, tokenOf: (uid: string) => Promise<string>) {
+export async function seedServices({ baseUrl }: Config, tokenOf: (uid: string) => Promise<string>) {
   const ids = new Map<string, string>();
   for (const provider of new Set(services.map((service) => service.provider))) {
     const token = await tokenOf(provider);
-    const address = gatewayUrl + paths.servicesOfProvider(accountOf(provider).email);
+    const address = baseUrl + paths.servicesOfProvider(accountOf(provider).email);
     for (const { serviceName, _id } of await call<Service[]>(address, { token })) ids.set(serviceName, _id);
   }
   for (const { provider, specialty, ...service } of services) {
     if (ids.has(service.serviceName)) continue;
-    const { insertedId } = await call<Inserted>(gatewayUrl + paths.createService, {
+    const { insertedId } = await call<Inserted>(baseUrl + paths.createService, {
       token: await tokenOf(provider),
       body: { ...service, image: `/media/services/${specialty}.svg` },
     });

@@ -10,7 +10,7 @@ import { ensureAccount, protectEmails, signIn } from './identity.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedServices } from './seed-services.ts';
 
-const config = readConfig(process.env);
+const config = await readConfig(process.env);
 const tokens = new Map<string, Promise<string>>();
 const tokenOf = (uid: string) => {
   const token = tokens.get(uid) ?? signIn(config, uid);

@@ -34,7 +34,8 @@ export function authEmulator({ dataDir, logFile, pidFile, ports }: Options): Man
         ...['--export-on-exit', accounts, ...(existsSync(accounts) ? ['--import', accounts] : [])],
       ],
       cwd: dataDir,
-      env: { ...process.env, CI: 'true', HOME: dataDir, FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true' },
+      // It finds itself through files in HOME and TMPDIR, where another copy of the system would be found as well.
+      env: { ...process.env, CI: 'true', HOME: dataDir, TMPDIR: dataDir },
       logFile,
       readyWithin: 60,
       isReady: async () => (await fetch(`http://127.0.0.1:${ports.auth}/`)).ok,
