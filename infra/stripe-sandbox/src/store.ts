@@ -45,13 +45,10 @@ function parseLine(line: string): Change[] {
   }
 }
 
+/** The flag makes the file when there is none yet. */
 async function readJournal(file: string): Promise<Change[]> {
-  try {
-    return (await readFile(file, 'utf8')).split('\n').filter(Boolean).flatMap(parseLine);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const text = await readFile(file, { encoding: 'utf8', flag: 'a+' });
+  return text.split('\n').filter(Boolean).flatMap(parseLine);
 }
 
 /** Rewrites the journal with the last version of every object; the rename makes it all or nothing. */

@@ -3,7 +3,7 @@ export interface TestCard {
   brand: string;
   number: string;
   asksForAuthentication?: true;
-  decline?: { code: string; decline_code?: string; message: string };
+  decline?: { code: string; decline_code: string; message: string };
 }
 
 const visa = (number: string, behaviour: Partial<TestCard> = {}): TestCard => ({
@@ -11,8 +11,8 @@ const visa = (number: string, behaviour: Partial<TestCard> = {}): TestCard => ({
   number,
   ...behaviour,
 });
-const declined = (decline_code: string, message: string) => ({
-  decline: { code: 'card_declined', decline_code, message },
+const declines = (code: string, decline_code: string, message: string) => ({
+  decline: { code, decline_code, message },
 });
 
 /** The provider's public test cards. Their last four digits tell them apart, so no full number is ever kept. */
@@ -20,18 +20,24 @@ const testCards: TestCard[] = [
   visa('4242424242424242'),
   { brand: 'mastercard', number: '5555555555554444' },
   { brand: 'amex', number: '378282246310005' },
-  visa('4000000000000002', declined('generic_decline', 'Your card was declined.')),
-  visa('4000000000009995', declined('insufficient_funds', 'Your card has insufficient funds.')),
-  visa('4000000000000069', { decline: { code: 'expired_card', message: 'Your card has expired.' } }),
-  visa('4000000000000127', {
-    decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
-  }),
-  visa('4000000000000119', {
-    decline: {
-      code: 'processing_error',
-      message: 'An error occurred while processing your card. Try again in a little bit.',
-    },
-  }),
+  visa('4000000000000002', declines('card_declined', 'generic_decline', 'Your card was declined.')),
+  visa(
+    '4000000000009995',
+    declines('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+  ),
+  visa('4000000000000069', declines('expired_card', 'expired_card', 'Your card has expired.')),
+  visa(
+    '4000000000000127',
+    declines('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+  ),
+  visa(
+    '4000000000000119',
+    declines(
+      'processing_error',
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ),
+  ),
   visa('4000002500003155', { asksForAuthentication: true }),
 ];
 

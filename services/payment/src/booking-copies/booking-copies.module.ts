@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { BookingClient } from './booking.client.ts';
+import { BookingCopiesConsumer } from './booking-copies.consumer.ts';
+import { BookingCopiesService } from './booking-copies.service.ts';
+import { bookingCopyModel } from './booking-copy.schema.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([bookingCopyModel])],
+  controllers: [BookingCopiesConsumer],
+  providers: [BookingClient, BookingCopiesService],
+  exports: [BookingCopiesService],
+})
+export class BookingCopiesModule {}

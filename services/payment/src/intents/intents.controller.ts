@@ -1,0 +1,25 @@
+import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment';
+import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { IntentsService } from './intents.service.ts';
+
+@Controller()
+export class IntentsController {
+  constructor(private readonly intents: IntentsService) {}
+
+  @Post('create-payment-intent')
+  @HttpCode(200)
+  create(
+    @Body({ schema: PaymentIntentInput }) input: PaymentIntentInput,
+    @CurrentUser() user: User,
+    @BearerToken() token: string,
+  ) {
+    return this.intents.create(input, user, token);
+  }
+
+  @Post('payments/confirm')
+  @HttpCode(200)
+  confirm(@Body({ schema: ConfirmPaymentInput }) input: ConfirmPaymentInput, @CurrentUser() user: User) {
+    return this.intents.confirm(input, user);
+  }
+}

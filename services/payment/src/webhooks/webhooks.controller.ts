@@ -1,0 +1,19 @@
+import { Public } from '@mendwell/service-kit/auth';
+import { Controller, Headers, HttpCode, Post, RawBody } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { WebhooksService } from './webhooks.service.ts';
+
+/** Open to everyone: the signature over the raw body is what counts. */
+@Public()
+@Controller('webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @Post('stripe')
+  @HttpCode(200)
+  @RouteConfig({ bodyLimit: 256 * 1024 })
+  async receive(@RawBody() body: Buffer, @Headers('stripe-signature') signature = '') {
+    await this.webhooks.receive(body, signature);
+    return { received: true };
+  }
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { User } from '@mendwell/service-kit/auth';
+import { startTestApp } from '@mendwell/service-kit/testing/test-app';
+import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
+import { until } from '@mendwell/service-kit/testing/until';
+import type { Model } from 'mongoose';
+import { AppModule } from '../src/app.module.ts';
+import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copy.schema.ts';
+import { Config } from '../src/config.ts';
+import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
+import { type BookingRequested, bookingOf, startTestBookings } from './test-bookings.ts';
+import { startSandbox, stripeEnvironment } from './test-sandbox.ts';
+
+/** A signed-in person. */
+export async function signIn(overrides: Partial<User> = {}) {
+  const user = testUser(overrides);
+  return { ...user, token: await tokenFor(user) };
+}
+export type Person = Awaited<ReturnType<typeof signIn>>;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Whether the sandbox posts its events to the service; left out, they are lost. */
+  webhooks?: boolean;
+  relay?: boolean;
+}
+
+/** The payment service with the sandbox and a booking service beside it. */
+export async function startPaymentApp({ env = {}, webhooks = false, relay = false }: Options = {}) {
+  const port = await freePort();
+  const sandbox = await startSandbox(webhooks ? `http://127.0.0.1:${port}/webhooks/stripe` : '');
+  const bookings = await startTestBookings();
+  const app = await startTestApp({
+    name: 'payment',
+    module: AppModule,
+    config: Config,
+    env: { BOOKING_URL: bookings.url, STRIPE_API_BASE: sandbox.url, ...stripeEnvironment, ...env },
+    relay,
+  });
+  if (webhooks) await app.app.listen(port, '127.0.0.1');
+  const intents = app.connection.model(intentModel.name) as Model<IntentDocument>;
+  const copies = app.connection.model(bookingCopyModel.name) as Model<BookingCopyDocument>;
+
+  /** A booking whose event has arrived here. */
+  const book = async (payer: Person, more: Partial<BookingRequested> = {}): Promise<BookingRequested> => {
+    const data = bookingOf(payer.uid, more);
+    await app.receive({ ...eventExamples['booking.requested'], id: crypto.randomUUID(), data });
+    await until(() => copies.findById(data.bookingId).lean());
+    return data;
+  };
+  const post = (path: string, person: Person | undefined, body: unknown) =>
+    app.call('POST', path, { token: person?.token, body });
+  const ask = (person: Person | undefined, body: unknown) => post('/create-payment-intent', person, body);
+  const confirm = (person: Person | undefined, paymentIntentId: string) =>
+    post('/payments/confirm', person, { paymentIntentId });
+
+  /** The provider's id of the intent that pays a booking, as the payer's page gets it. */
+  const open = async (payer: Person, bookingId: string): Promise<string> => {
+    const { body } = await ask(payer, { bookingId });
+    return String(body.clientSecret).replace(/_secret_.*/, '');
+  };
+  /** What the payer's page does with the card, by the provider's name for a test card. */
+  const pay = (intentId: string, card = 'pm_card_visa') =>
+    sandbox.stripe.paymentIntents.confirm(intentId, { payment_method: card });
+  const storedOf = (bookingId: string) => intents.findOne({ bookingId }).orFail().lean();
+  /** Names of the events about one booking that wait in the outbox, oldest first. */
+  const told = async (bookingId: string) =>
+    (await app.outbox())
+      .filter(({ data }) => 'bookingId' in data && data.bookingId === bookingId)
+      .map(({ name }) => name);
+
+  const close = async () => {
+    await sandbox.close();
+    await app.close();
+    bookings.close();
+  };
+  return {
+    app,
+    sandbox,
+    bookings,
+    intents,
+    copies,
+    book,
+    post,
+    ask,
+    confirm,
+    open,
+    pay,
+    storedOf,
+    told,
+    close,
+  };
+}
+export type PaymentApp = Awaited<ReturnType<typeof startPaymentApp>>;

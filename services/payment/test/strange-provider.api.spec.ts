@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+
+let payment: PaymentApp;
+let payer: Person;
+let bookingId: string;
+let respond: (response: ServerResponse) => void;
+
+const server = createServer((request, response) => {
+  request.resume();
+  respond(response);
+});
+
+const answerWith = (change: object) => (response: ServerResponse) => {
+  const intent = {
+    id: 'pi_strange',
+    client_secret: 'pi_strange_secret_x',
+    status: 'requires_payment_method',
+    amount: 4550,
+    currency: 'usd',
+    metadata: { bookingId },
+    latest_charge: null,
+    last_payment_error: null,
+    ...change,
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(intent));
+};
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  payment = await startPaymentApp({ env: { STRIPE_API_BASE: `http://127.0.0.1:${port}` } });
+  payer = await signIn();
+});
+afterAll(async () => {
+  await payment.close();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  ({ bookingId } = await payment.book(payer));
+});
+
+const strange: [string, (response: ServerResponse) => void][] = [
+  ['a page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')],
+  ['another amount', (response) => answerWith({ amount: 1 })(response)],
+  ['another booking', (response) => answerWith({ metadata: { bookingId: 'other' } })(response)],
+  ['no booking', (response) => answerWith({ metadata: {} })(response)],
+  ['another currency', (response) => answerWith({ currency: 'jpy' })(response)],
+  ['an unknown state', (response) => answerWith({ status: 'great' })(response)],
+  ['no secret', (response) => answerWith({ client_secret: null })(response)],
+  ['a refusal', (response) => response.writeHead(401).end('{"error":{"type":"invalid_request_error"}}')],
+];
+
+describe('a provider that does not answer as it should', () => {
+  it.each(strange)('%s instead of our intent: 502, and nothing saved', async (_, answer) => {
+    respond = answer;
+    expect(await payment.ask(payer, { bookingId })).toMatchObject({
+      status: 502,
+      body: { code: 'payment-provider' },
+    });
+    expect(await payment.intents.exists({ bookingId })).toBeNull();
+  });
+
+  it.each(strange.slice(0, 7))(
+    '%s instead of what was paid: 502, and nothing marked paid',
+    async (_, answer) => {
+      respond = answerWith({ id: `pi_${bookingId}` });
+      expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 200 });
+      const before = await payment.storedOf(bookingId);
+      const paid = answerWith({ id: `pi_${bookingId}`, status: 'succeeded' });
+      respond = (response) => {
+        const end = response.end.bind(response);
+        response.end = ((text: string) =>
+          end(text.replace('pi_strange', `pi_${bookingId}`))) as typeof response.end;
+        answer(response);
+      };
+      expect(await payment.confirm(payer, `pi_${bookingId}`)).toMatchObject({ status: 502 });
+      expect(await payment.storedOf(bookingId)).toEqual(before);
+      expect(await payment.told(bookingId)).toEqual([]);
+      respond = paid;
+      expect(await payment.confirm(payer, `pi_${bookingId}`)).toMatchObject({
+        body: { status: 'succeeded' },
+      });
+      expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+    },
+  );
+
+  it('no answer at all: the payer can try again and pays once', async () => {
+    respond = (response) => response.destroy();
+    expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 502 });
+    respond = answerWith({ id: `pi_${bookingId}` });
+    expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 200 });
+    expect(await payment.intents.countDocuments({ bookingId })).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Stripe from 'stripe';
+
+const main = join(import.meta.dirname, '../../../infra/stripe-sandbox/src/main.ts');
+
+export const stripeEnvironment = {
+  STRIPE_SECRET_KEY: 'sk_test_payment',
+  STRIPE_WEBHOOK_SECRET: 'whsec_payment',
+};
+
+/** The payment sandbox as it runs everywhere: a process of its own, and a client to pay and refund with. */
+export async function startSandbox(webhookUrl = '') {
+  const data = await mkdtemp(join(tmpdir(), 'payment-sandbox-'));
+  const child = spawn('node', [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SANDBOX_DATA: data,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_payment',
+      ...stripeEnvironment,
+      ...(webhookUrl && { WEBHOOK_URL: webhookUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // A test that fails half-way must not wait for the sandbox, nor leave it behind.
+  process.once('exit', () => child.kill());
+  child.unref();
+  const [line] = await once(createInterface(child.stdout), 'line');
+  child.stdout.destroy();
+  const url = /http:\S+/.exec(String(line))?.[0] ?? '';
+  const { hostname, port } = new URL(url);
+  const options = { host: hostname, port, protocol: 'http', telemetry: false } as const;
+  const stripe = new Stripe(stripeEnvironment.STRIPE_SECRET_KEY, options);
+
+  const close = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(data, { recursive: true });
+  };
+  return { url, stripe, close };
+}

@@ -1,0 +1,101 @@
+import Stripe from 'stripe';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { stripeEnvironment } from './test-sandbox.ts';
+
+let payment: PaymentApp;
+let payer: Person;
+let bookingId: string;
+let intentId: string;
+
+beforeAll(async () => {
+  payment = await startPaymentApp();
+  payer = await signIn();
+});
+afterAll(() => payment.close());
+beforeEach(async () => {
+  ({ bookingId } = await payment.book(payer));
+  intentId = await payment.open(payer, bookingId);
+  await payment.pay(intentId);
+});
+
+const eventAbout = (more: object = {}) => ({
+  id: `evt_${crypto.randomUUID()}`,
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  livemode: false,
+  data: { object: { id: intentId, object: 'payment_intent', status: 'succeeded' } },
+  ...more,
+});
+
+const signatureOf = (payload: string, more: { secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: stripeEnvironment.STRIPE_WEBHOOK_SECRET,
+    ...more,
+  });
+
+const post = (event: object, signature = signatureOf(JSON.stringify(event))) =>
+  payment.app.call('POST', '/webhooks/stripe', { body: event, headers: { 'stripe-signature': signature } });
+
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+const stateOf = async () => (await payment.storedOf(bookingId)).status;
+
+describe('POST /webhooks/stripe', () => {
+  it('takes a signed event, and its replay without a second effect', async () => {
+    const event = eventAbout();
+    expect(await post(event)).toMatchObject({ status: 200 });
+    expect(await stateOf()).toBe('succeeded');
+    await payment.intents.updateOne({ bookingId }, { status: 'requires_payment_method' });
+    expect(await post(event)).toMatchObject({ status: 200 });
+    expect(await stateOf()).toBe('requires_payment_method');
+    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it('takes the same news three times at once for one', async () => {
+    await Promise.all([post(eventAbout()), post(eventAbout()), post(eventAbout())]);
+    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it.each([
+    ['no', () => ''],
+    ['another’s', (text: string) => signatureOf(text, { secret: 'whsec_forged' })],
+    ['an old', (text: string) => signatureOf(text, { timestamp: secondsAgo(301) })],
+    ['another event’s', () => signatureOf('{"id":"evt_other"}')],
+  ])('refuses an event with %s signature, so that nobody marks a booking paid', async (_, sign) => {
+    const event = eventAbout();
+    expect(await post(event, sign(JSON.stringify(event)))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input' },
+    });
+    expect(await stateOf()).toBe('requires_payment_method');
+  });
+
+  it('still takes an event that is 290 seconds old', async () => {
+    const event = eventAbout();
+    const signature = signatureOf(JSON.stringify(event), { timestamp: secondsAgo(290) });
+    expect(await post(event, signature)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['of live money in test mode', { livemode: true }],
+    ['of a kind we do not know', { type: 'customer.created' }],
+    ['about a payment that is not ours', { data: { object: { id: 'pi_other' } } }],
+  ])('takes an event %s and does nothing', async (_, more) => {
+    expect(await post(eventAbout(more))).toMatchObject({ status: 200 });
+    expect(await stateOf()).toBe('requires_payment_method');
+    expect(await payment.told(bookingId)).toEqual([]);
+  });
+
+  it('believes the provider, not the event: a signed lie marks nothing paid', async () => {
+    const unpaid = await payment.book(payer);
+    const unpaidIntent = await payment.open(payer, unpaid.bookingId);
+    const lie = eventAbout({ data: { object: { id: unpaidIntent, status: 'succeeded' } } });
+    expect(await post(lie)).toMatchObject({ status: 200 });
+    expect(await payment.told(unpaid.bookingId)).toEqual([]);
+  });
+
+  it('takes large events, within reason', async () => {
+    expect(await post(eventAbout({ filler: 'x'.repeat(200 * 1024) }))).toMatchObject({ status: 200 });
+    expect(await post(eventAbout({ filler: 'x'.repeat(260 * 1024) }))).toMatchObject({ status: 413 });
+  });
+});
