@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Answer of a call that created a document (201). */
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalText } from './text.ts';
 
 /** The work's state. Created pending, never back to pending. */
@@ -31,7 +31,7 @@ export const Booking = z.object({
   serviceDate: z.iso.datetime(),
   instructions: z.string(),
   /** A missing one counts as pending. */
-  status: BookingStatus.default('pending'),
+  status: z._default(BookingStatus, 'pending'),
   paymentStatus: PaymentStatus,
   timeline: z.array(TimelineEntry),
   version: z.int(),
@@ -46,15 +46,19 @@ export const invalidDateMessage = 'Date input not valid.';
 
 /** Body of `POST /serviceBook`: everything else in it is dropped, the server knows better. */
 export const BookingInput = z.object({
-  serviceId: z.string('Service is required').min(1, 'Service is required').max(64, 'Service is not valid'),
+  serviceId: z
+    .string('Service is required')
+    .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid')),
   serviceDate: z.iso.datetime({ offset: true, error: invalidDateMessage }),
-  instructions: optionalText('Instructions', 2000).default(''),
+  instructions: z._default(optionalText('Instructions', 2000), ''),
 });
 export type BookingInput = z.infer<typeof BookingInput>;
 
 /** Header that makes `POST /serviceBook` safe to repeat: 1 to 200 visible ASCII characters. */
 export const idempotencyKeyHeader = 'idempotency-key';
-export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key is not valid');
+export const IdempotencyKey = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key is not valid'));
 
 /** Body of `PATCH /book/{id}`. */
 export const StatusChange = z.object({

@@ -25,7 +25,10 @@ const payment = {
   amountCents: 4550,
   currency: 'usd',
 };
-const envelope = <Name extends EventName>(name: Name, data: DomainEvent<Name>['data']): DomainEvent<Name> => ({
+const envelope = <Name extends EventName>(
+  name: Name,
+  data: DomainEvent<Name>['data'],
+): DomainEvent<Name> => ({
   id: `example-${name}`,
   name,
   occurredAt: '2026-01-05T09:30:00.000Z',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BookingStatus, PaymentStatus } from './booking.ts';
 
 /*
@@ -63,7 +63,7 @@ export const EventEnvelope = z.object({
   id: z.string(),
   name: z.enum(Object.keys(eventData) as [EventName, ...EventName[]]),
   occurredAt: z.iso.datetime(),
-  traceparent: z.string().optional(),
+  traceparent: z.optional(z.string()),
   data: z.unknown(),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The dearest price, in dollars before rounding. */
 export const maxPrice = 100_000;
@@ -25,17 +25,17 @@ export const toDollars = (cents: number) => cents / 100;
 
 const price = z
   .number('Price must be a number')
-  .min(0, 'Price must not be negative')
-  .max(maxPrice, `Price must be at most ${maxPrice}`);
+  .check(z.gte(0, 'Price must not be negative'), z.lte(maxPrice, `Price must be at most ${maxPrice}`));
 
 /** The price of a service: a JSON number of dollars; free, or at least what the card provider can charge. */
-export const ServicePrice = price.refine(
-  (dollars) => toCents(dollars) === 0 || toCents(dollars) >= minChargeCents,
-  'Price must be 0 or at least 0.50',
+export const ServicePrice = price.check(
+  z.refine(
+    (dollars) => toCents(dollars) === 0 || toCents(dollars) >= minChargeCents,
+    'Price must be 0 or at least 0.50',
+  ),
 );
 
 /** The amount of a payment in dollars: never free. */
-export const PaymentPrice = price.refine(
-  (dollars) => toCents(dollars) >= minChargeCents,
-  'Price must be at least 0.50',
+export const PaymentPrice = price.check(
+  z.refine((dollars) => toCents(dollars) >= minChargeCents, 'Price must be at least 0.50'),
 );

@@ -1,16 +1,26 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PaymentPrice } from './money.ts';
+
+const invalidBooking = 'Booking is not valid';
+const invalidIntent = 'Payment intent is not valid';
 
 /**
  * Body of `POST /create-payment-intent`. With `bookingId` the amount is the booking's and `price`, if sent,
  * must equal it; `price` alone makes an intent that is tied to no booking.
  */
 export const PaymentIntentInput = z
-  .object({ price: PaymentPrice.optional(), bookingId: z.string().min(1).max(64).optional() })
-  .refine((input) => input.price !== undefined || input.bookingId !== undefined, {
-    message: 'Price is required',
-    path: ['price'],
-  });
+  .object({
+    price: z.optional(PaymentPrice),
+    bookingId: z.optional(
+      z.string(invalidBooking).check(z.minLength(1, invalidBooking), z.maxLength(64, invalidBooking)),
+    ),
+  })
+  .check(
+    z.refine((input) => input.price !== undefined || input.bookingId !== undefined, {
+      error: 'Price is required',
+      path: ['price'],
+    }),
+  );
 export type PaymentIntentInput = z.infer<typeof PaymentIntentInput>;
 
 /** Answer of `POST /create-payment-intent`. */
@@ -18,7 +28,11 @@ export const PaymentIntentAnswer = z.object({ clientSecret: z.string() });
 export type PaymentIntentAnswer = z.infer<typeof PaymentIntentAnswer>;
 
 /** Body of `POST /payments/confirm`: asks us to read the truth back from the card provider now. */
-export const ConfirmPaymentInput = z.object({ paymentIntentId: z.string().min(1).max(200) });
+export const ConfirmPaymentInput = z.object({
+  paymentIntentId: z
+    .string(invalidIntent)
+    .check(z.minLength(1, invalidIntent), z.maxLength(200, invalidIntent)),
+});
 export type ConfirmPaymentInput = z.infer<typeof ConfirmPaymentInput>;
 
 /** The state of an intent, as the card provider names it. */

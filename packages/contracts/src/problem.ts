@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every reason a call can be refused. The UI branches on these, never on texts or statuses alone. */
 export const ProblemCode = z.enum([
@@ -35,6 +35,6 @@ export const Problem = z.object({
   code: ProblemCode,
   detail: z.string(),
   requestId: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type Problem = z.infer<typeof Problem>;

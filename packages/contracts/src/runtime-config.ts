@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * `GET /config.json`, written by the gateway from its environment: the only thing that differs between a
@@ -10,9 +10,9 @@ export const RuntimeConfig = z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    appId: z.string().optional(),
+    appId: z.optional(z.string()),
     /** Origin of the identity emulator; `''` means this page's own origin. */
-    emulatorUrl: z.string().optional(),
+    emulatorUrl: z.optional(z.string()),
   }),
   stripe: z.object({ mode: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }),
   remotes: z.array(z.object({ name: z.string(), entry: z.string() })),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
 import { optionalText, PictureAddress, requiredText } from './text.ts';
 
@@ -35,24 +35,33 @@ export const serviceListLimit = { default: 60, max: 100 } as const;
 /** How many services are popular. */
 export const popularServicesCount = 6;
 
+const invalidLimit = 'Limit must be a positive whole number';
+
 /**
  * Query of `GET /services`. `search`: every word must occur in title, area or provider name, literally;
  * `limit` above 100 counts as 100; `after` is the opaque cursor of the `Link` header.
  */
 export const ServiceQuery = z.object({
-  search: optionalText('Search', 100).default(''),
-  limit: z
-    .string()
-    .regex(/^0*[1-9]\d*$/, 'Limit must be a positive whole number')
-    .transform((value) => Math.min(Number(value), serviceListLimit.max))
-    .default(serviceListLimit.default),
-  after: z.string().max(200).optional(),
+  search: z._default(optionalText('Search', 100), ''),
+  limit: z._default(
+    z.pipe(
+      z.string(invalidLimit).check(z.regex(/^0*[1-9]\d*$/, invalidLimit)),
+      z.transform((value) => Math.min(Number(value), serviceListLimit.max)),
+    ),
+    serviceListLimit.default,
+  ),
+  after: z.optional(z.string('After is not valid').check(z.maxLength(200, 'After is not valid'))),
 });
 export type ServiceQuery = z.infer<typeof ServiceQuery>;
 
+const invalidEmail = 'Email address is not valid';
+
 /** Body of `POST /contact`. */
 export const ContactMessage = z.object({
-  email: z.string().trim().max(254).pipe(z.email('Email address is not valid')),
+  email: z.pipe(
+    z.string(invalidEmail).check(z.trim(), z.maxLength(254, invalidEmail)),
+    z.email(invalidEmail),
+  ),
   subject: requiredText('Subject', 200),
   message: requiredText('Your message', 5000),
 });

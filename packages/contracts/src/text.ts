@@ -1,4 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /** Characters as people count them: code points, not UTF-16 units. */
 const lengthOf = (value: string) => [...value].length;
@@ -8,16 +11,21 @@ const lengthOf = (value: string) => [...value].length;
  * `label` starts the messages a person reads, such as `Service name is required`.
  */
 export const requiredText = (label: string, max: number) =>
-  optionalText(label, max).refine((value) => value !== '', { message: `${label} is required`, abort: true });
+  optionalText(label, max).check(
+    z.refine((value) => value !== '', { error: `${label} is required`, abort: true }),
+  );
 
 /** Like `requiredText`, but may be empty. */
 export const optionalText = (label: string, max: number) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
-    .trim()
-    .refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), `${label} has characters that cannot be used`);
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
+    })
+    .check(
+      z.trim(),
+      z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
+      z.refine((value) => !controlCharacters.test(value), `${label} has characters that cannot be used`),
+    );
 
 /** A 24-digit hexadecimal document id. */
 export const documentId = /^[0-9a-f]{24}$/i;
@@ -32,7 +40,6 @@ const isPictureAddress = (value: string) => {
 };
 
 /** The address of a picture: http(s) without credentials, or a path under `/media/` that we serve; ≤ 2048. */
-export const PictureAddress = requiredText('Image', 2048).refine(
-  isPictureAddress,
-  'Image must be a web address that starts with https:// or http://',
+export const PictureAddress = requiredText('Image', 2048).check(
+  z.refine(isPictureAddress, 'Image must be a web address that starts with https:// or http://'),
 );

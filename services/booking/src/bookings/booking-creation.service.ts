@@ -1,15 +1,20 @@
 import type { Inserted } from '@mendwell/contracts/answers';
-import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
+import {
+  type BookingInput,
+  IdempotencyKey,
+  idempotencyKeyHeader,
+  invalidDateMessage,
+} from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { invalidInput } from '@mendwell/service-kit/input.pipe';
 import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
 import { Outbox } from '@mendwell/service-kit/outbox';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo } from 'mongoose';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { toRequested } from './booking.events.ts';
@@ -52,7 +57,7 @@ export class BookingCreationService {
   ) {}
 
   async create(request: BookingRequest): Promise<Inserted> {
-    const key = IdempotencyKey.optional().safeParse(request.idempotencyKey);
+    const key = z.optional(IdempotencyKey).safeParse(request.idempotencyKey);
     if (!key.success) throw invalidInput(key.error.issues);
     const { serviceId, serviceDate, instructions } = request.input;
     const wish = { serviceId: serviceId.toLowerCase(), serviceDate: new Date(serviceDate), instructions };
