@@ -68,12 +68,16 @@ export function BookingForm({ service }: { service: Service }) {
     if (code === 'key-reused') setIdempotencyKey(crypto.randomUUID());
   };
 
+  const handleTyping = (changed: Partial<BookingValues>) =>
+    form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof BookingValues, errors: [] })));
+
   return (
     <Form
       form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={draft}
+      onValuesChange={handleTyping}
       onFinish={handleFinish}
       onFinishFailed={mayBook}
       scrollToFirstError={{ focus: true }}

@@ -1,9 +1,8 @@
 import { productName } from '@mendwell/contracts/pages';
-import { AntdProvider } from '@mendwell/ui/antd';
-import { PageHeading } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useLocation, useParams } from '@mendwell/web-kit/router';
 import { Appointment } from '../components/appointment.tsx';
+import { Page } from '../components/page.tsx';
 
 export default function BookAppointmentPage() {
   usePage(`Book appointment || ${productName}`);
@@ -11,13 +10,11 @@ export default function BookAppointmentPage() {
   const { state } = useLocation();
 
   return (
-    <AntdProvider>
-      <div className="container">
-        <PageHeading intro="Choose when you would like to be seen. You pay after the request is sent.">
-          BOOK APPOINTMENT
-        </PageHeading>
-        <Appointment key={serviceId} serviceId={serviceId} navigationState={state} />
-      </div>
-    </AntdProvider>
+    <Page
+      heading="BOOK APPOINTMENT"
+      intro="Choose when you would like to be seen. You pay after the request is sent."
+    >
+      <Appointment key={serviceId} serviceId={serviceId} navigationState={state} />
+    </Page>
   );
 }

@@ -24,6 +24,7 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: PaymentDia
       title={booking.serviceName}
       footer={null}
       width={480}
+      centered
       closable={canClose}
       keyboard={canClose}
       mask={{ closable: false }}

@@ -1,8 +1,10 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Modal } from '@mendwell/ui/antd';
+import { Button } from '@mendwell/ui/button';
 import { toast } from '@mendwell/web-kit/toast';
 import { useState } from 'react';
 import { useDeleteService } from '../api/services.ts';
+import styles from './delete-dialogs.module.css';
 
 interface DeleteDialogsProps {
   /** The service that is to go; undefined while nobody asks. */
@@ -29,27 +31,37 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
       <Modal
         open={service !== undefined}
         title="Are you sure?"
-        okText="Yes, delete it!"
-        okButtonProps={{ danger: true }}
-        cancelText="Cancel"
-        confirmLoading={deleteService.isPending}
         width={420}
+        centered
         destroyOnHidden
-        onOk={handleConfirm}
         onCancel={onClose}
+        footer={
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="danger" isBusy={deleteService.isPending} onClick={handleConfirm}>
+              Yes, delete it!
+            </Button>
+          </div>
+        }
       >
         You won't be able to revert this!
       </Modal>
       <Modal
         open={isDone}
         title="Deleted!"
-        cancelButtonProps={{ hidden: true }}
         width={420}
+        centered
         destroyOnHidden
-        onOk={() => setDone(false)}
         onCancel={() => setDone(false)}
         // The button that opened the question is gone with its card.
         afterClose={() => document.querySelector('h1')?.focus()}
+        footer={
+          <div className={styles.actions}>
+            <Button onClick={() => setDone(false)}>OK</Button>
+          </div>
+        }
       >
         Your service has been deleted.
       </Modal>

@@ -57,12 +57,18 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
     );
   };
 
+  const handleTyping = (changed: Partial<ServiceValues>) => {
+    form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof ServiceValues, errors: [] })));
+    if (saving.isSuccess) saving.reset();
+  };
+
   return (
     <Form
       form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={draft}
+      onValuesChange={handleTyping}
       onFinish={handleFinish}
       onFinishFailed={maySave}
       scrollToFirstError={{ focus: true }}

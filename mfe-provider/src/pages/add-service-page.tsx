@@ -1,10 +1,9 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { AntdProvider } from '@mendwell/ui/antd';
-import { PageHeading } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useNavigate } from '@mendwell/web-kit/router';
 import { toast } from '@mendwell/web-kit/toast';
 import { useAddService } from '../api/services.ts';
+import { Page } from '../components/page.tsx';
 import { ServiceForm } from '../components/service-form.tsx';
 import { emptyService } from '../components/service-values.ts';
 
@@ -19,19 +18,14 @@ export default function AddServicePage() {
   };
 
   return (
-    <AntdProvider>
-      <div className="container">
-        <PageHeading intro="Your name, photo and e-mail are added from your account.">
-          ADD SERVICE
-        </PageHeading>
-        <ServiceForm
-          draftKey="add-service"
-          initialValues={emptyService}
-          saving={saving}
-          onSaved={handleSaved}
-          submitLabel="ADD"
-        />
-      </div>
-    </AntdProvider>
+    <Page heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
+      <ServiceForm
+        draftKey="add-service"
+        initialValues={emptyService}
+        saving={saving}
+        onSaved={handleSaved}
+        submitLabel="ADD"
+      />
+    </Page>
   );
 }
