@@ -15,7 +15,7 @@ async function disconnectFromBroker(serviceUrl: string): Promise<void> {
   };
   const open = await until(async () => {
     const found = await connections();
-    return found.length > 0 && found;
+    return found.length > 0 ? found : undefined;
   });
   for (const { name } of open) {
     const path = `/api/connections/${encodeURIComponent(name)}`;

@@ -1,13 +1,9 @@
 import type { Inserted } from '@mendwell/contracts/answers';
-import {
-  type BookingInput,
-  IdempotencyKey,
-  idempotencyKeyHeader,
-  invalidDateMessage,
-} from '@mendwell/contracts/booking';
+import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { invalidInput } from '@mendwell/service-kit/input.pipe';
 import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
 import { Outbox } from '@mendwell/service-kit/outbox';
 import { Transactions } from '@mendwell/service-kit/transactions';

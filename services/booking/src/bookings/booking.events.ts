@@ -9,13 +9,13 @@ const toReference = ({ _id, version, serviceId, patientUid, providerUid }: Booki
   providerUid,
 });
 
-export const toRequested = (record: BookingDocument): EventData<'booking.requested'> => ({
-  ...toReference(record),
-  priceCents: record.priceCents,
+export const toRequested = (booking: BookingDocument): EventData<'booking.requested'> => ({
+  ...toReference(booking),
+  priceCents: booking.priceCents,
 });
 
-export const toStatusChanged = (record: BookingDocument): EventData<'booking.status-changed'> => ({
-  ...toReference(record),
-  status: record.status,
-  paymentStatus: record.paymentStatus,
+export const toStatusChanged = (booking: BookingDocument): EventData<'booking.status-changed'> => ({
+  ...toReference(booking),
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
 });

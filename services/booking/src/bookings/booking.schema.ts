@@ -1,6 +1,8 @@
-import { type Booking, BookingStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
+import type { Booking, BookingStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
 import { Schema, type Types } from 'mongoose';
+
+export type StoredTimelineEntry = Omit<TimelineEntry, 'at'> & { at: Date };
 
 /** A booking as stored. What it copied from the service stays as it was on the day of the request. */
 export interface BookingDocument {
@@ -19,7 +21,7 @@ export interface BookingDocument {
   instructions: string;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
-  timeline: { at: Date; actor: TimelineEntry['actor']; what: TimelineEntry['what'] }[];
+  timeline: StoredTimelineEntry[];
   /** Counts the changes of this booking, from 1. */
   version: number;
   createdAt: Date;
@@ -30,38 +32,26 @@ export interface BookingDocument {
   blocksRepeats?: boolean;
 }
 
-const text = { type: String, default: '' };
-const requiredText = { type: String, required: true };
-const requiredDate = { type: Date, required: true };
-const wholeNumber = { type: Number, required: true };
-
 const schema = new Schema<BookingDocument>(
   {
-    patientUid: requiredText,
-    userEmail: text,
-    userName: text,
-    providerUid: requiredText,
-    providerEmail: text,
-    providerName: text,
-    serviceId: requiredText,
-    serviceName: requiredText,
-    serviceImage: text,
-    priceCents: wholeNumber,
-    serviceDate: requiredDate,
-    instructions: text,
-    status: { type: String, enum: BookingStatus.options, required: true },
-    paymentStatus: { type: String, enum: PaymentStatus.options, required: true },
-    timeline: [
-      {
-        _id: false,
-        at: requiredDate,
-        actor: { type: String, enum: TimelineEntry.shape.actor.options, required: true },
-        what: { type: String, enum: TimelineEntry.shape.what.options, required: true },
-      },
-    ],
-    version: wholeNumber,
-    createdAt: requiredDate,
-    changedAt: requiredDate,
+    patientUid: String,
+    userEmail: String,
+    userName: String,
+    providerUid: String,
+    providerEmail: String,
+    providerName: String,
+    serviceId: String,
+    serviceName: String,
+    serviceImage: String,
+    priceCents: Number,
+    serviceDate: Date,
+    instructions: String,
+    status: String,
+    paymentStatus: String,
+    timeline: [{ _id: false, at: Date, actor: String, what: String }],
+    version: Number,
+    createdAt: Date,
+    changedAt: Date,
     idempotencyKey: String,
     blocksRepeats: Boolean,
   },
@@ -87,20 +77,20 @@ schema.index(
 export const bookingModel = { name: 'Booking', collection: 'bookings', schema };
 
 /** The answer a patient or provider gets: nothing that is not named here leaves the service. */
-export const toBooking = (record: BookingDocument): Booking => ({
-  _id: String(record._id),
-  serviceId: record.serviceId,
-  serviceName: record.serviceName,
-  serviceImage: record.serviceImage,
-  price: toDollars(record.priceCents),
-  userEmail: record.userEmail,
-  userName: record.userName,
-  providerEmail: record.providerEmail,
-  providerName: record.providerName,
-  serviceDate: record.serviceDate.toISOString(),
-  instructions: record.instructions,
-  status: record.status,
-  paymentStatus: record.paymentStatus,
-  timeline: record.timeline.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
-  version: record.version,
+export const toBooking = (booking: BookingDocument): Booking => ({
+  _id: String(booking._id),
+  serviceId: booking.serviceId,
+  serviceName: booking.serviceName,
+  serviceImage: booking.serviceImage,
+  price: toDollars(booking.priceCents),
+  userEmail: booking.userEmail,
+  userName: booking.userName,
+  providerEmail: booking.providerEmail,
+  providerName: booking.providerName,
+  serviceDate: booking.serviceDate.toISOString(),
+  instructions: booking.instructions,
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
+  timeline: booking.timeline.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
+  version: booking.version,
 });

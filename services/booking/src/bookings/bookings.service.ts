@@ -5,7 +5,6 @@ import type {
   BookingStatus,
   PaymentStatus,
   StatusChange,
-  TimelineEntry,
 } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { documentId } from '@mendwell/contracts/text';
@@ -15,7 +14,7 @@ import { Outbox } from '@mendwell/service-kit/outbox';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import { toRequested, toStatusChanged } from './booking.events.ts';
 import {
   leadingTo,
@@ -24,7 +23,7 @@ import {
   type PaymentEventName,
   paymentOutcomes,
 } from './booking.rules.ts';
-import { type BookingDocument, bookingModel, toBooking } from './booking.schema.ts';
+import { type BookingDocument, bookingModel, type StoredTimelineEntry, toBooking } from './booking.schema.ts';
 
 const listLimit = 200;
 /** A provider can go back and forth for ever; the document cannot grow with it. */
@@ -115,7 +114,7 @@ export class BookingsService {
   private async change(
     filter: QueryFilter<BookingDocument>,
     change: { status: BookingStatus } | { paymentStatus: PaymentStatus },
-    entry: Omit<TimelineEntry, 'at'> & { at: Date },
+    entry: StoredTimelineEntry,
     session: ClientSession,
   ): Promise<boolean> {
     const changed = await this.bookings

@@ -23,6 +23,8 @@ const heartbeatMs = 20_000;
 /** A change is stamped up to a transaction's time limit before anyone can read it, and clocks differ a little. */
 const overlapMs = 15_000;
 
+type News = DomainEvent<'booking.requested'> | DomainEvent<'booking.status-changed'>;
+
 /** Ids are instants in milliseconds: any instance can tell from one what its reader has missed. */
 const toMessage = (at: Date, change: BookingChange): MessageEvent => ({
   type: 'booking',
@@ -48,7 +50,7 @@ export class LiveService implements BeforeApplicationShutdown {
     bus: EventBus,
   ) {
     bus.subscribeExclusive(['booking.requested', 'booking.status-changed'], (event) =>
-      this.handleNews(event as DomainEvent<'booking.requested'> | DomainEvent<'booking.status-changed'>),
+      this.handleNews(event as News),
     );
     bus.onConnect(() => this.gaps.next(this.heardUntil));
   }
@@ -70,7 +72,7 @@ export class LiveService implements BeforeApplicationShutdown {
     this.closing.next();
   }
 
-  private handleNews(event: DomainEvent<'booking.requested'> | DomainEvent<'booking.status-changed'>): void {
+  private handleNews(event: News): void {
     const { bookingId, version, patientUid, providerUid } = event.data;
     const { status, paymentStatus } =
       'status' in event.data ? event.data : ({ status: 'pending', paymentStatus: 'unpaid' } as const);
