@@ -53,7 +53,7 @@ export class IntentOpening {
       await this.intents.insertMany([record], { lean: true });
       return true;
     } catch (error) {
-      if (isDuplicateKey(error, 'bookingId')) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -1,0 +1,59 @@
+import { brandOf, emptyCard, formatExpiry, formatNumber, problemsOf } from './card-rules.ts';
+
+const now = new Date(2026, 10, 21);
+const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123', postalCode: '12345' };
+const codesOf = (change: object, hasPostalCode = true) =>
+  problemsOf({ ...card, ...change }, hasPostalCode, now).map((problem) => problem.code);
+
+describe('the card field while typing', () => {
+  it.each([
+    ['42424', '4242 4'],
+    ['4242-4242 4242 4242 99', '4242 4242 4242 4242'],
+    ['378282246310005', '3782 822463 10005'],
+    ['abc', ''],
+  ])('groups %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
+
+  it.each([
+    ['5', '05'],
+    ['12', '12'],
+    ['123', '12 / 3'],
+    ['1234', '12 / 34'],
+    ['12/2034', '12 / 34'],
+  ])('shows the date %s as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
+
+  it('knows whose card it is', () => {
+    expect(['4', '51', '37', '9'].map((number) => brandOf(number).name)).toEqual([
+      'visa',
+      'mastercard',
+      'amex',
+      'unknown',
+    ]);
+  });
+});
+
+describe('problemsOf', () => {
+  it('lets a good card pass, with or without a postal code', () => {
+    expect(codesOf({})).toEqual([]);
+    expect(codesOf({ postalCode: '' }, false)).toEqual([]);
+  });
+
+  it.each([
+    [{ number: '4242 4242 4242 4241' }, 'invalid_number'],
+    [{ number: '4242' }, 'incomplete_number'],
+    [{ expiry: '13 / 34' }, 'invalid_expiry_month'],
+    [{ expiry: '12 / 3' }, 'incomplete_expiry'],
+    [{ expiry: '12 / 25' }, 'invalid_expiry_year_past'],
+    [{ expiry: '10 / 26' }, 'invalid_expiry_month_past'],
+    [{ code: '12' }, 'incomplete_cvc'],
+    [{ postalCode: ' ' }, 'incomplete_zip'],
+  ])('says what is wrong with %j', (change, code) => expect(codesOf(change)).toEqual([code]));
+
+  it('takes a card in its last month', () => expect(codesOf({ expiry: '11 / 26' })).toEqual([]));
+  it('names the parts of an empty card in their order', () => {
+    expect(problemsOf(emptyCard, false, now).map((problem) => problem.part)).toEqual([
+      'number',
+      'expiry',
+      'code',
+    ]);
+  });
+});
