@@ -11,7 +11,7 @@ import { add, nothing, type Tally } from './testing/tally.ts';
 /** A check that finds something counts as one failed test. */
 const checks = async (): Promise<Tally> => ((await runChecks()) ? nothing : { passed: 0, failed: 1 });
 const withServers = 'infra/local/src/with-servers.ts';
-const servers = ['mongodb', 'rabbitmq', 'auth', 'rabbitmq-spare'];
+const servers = ['mongodb', 'rabbitmq', 'auth', 'rabbitmq-spare', 'gateway'];
 
 const parts: Record<string, () => Promise<Tally>> = {
   check: checks,

@@ -1,11 +1,12 @@
 /*
- * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [rabbitmq-spare] -- <command…>
+ * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [rabbitmq-spare] [gateway] -- <command…>
  *
  * Runs a command beside throw-away servers on loopback and ends with its exit code. The command finds
  *   TEST_MONGODB_URI              a replica set member, as a user who may create users and databases
  *   TEST_AMQP_URL                 the broker, as its administrator, virtual host /
  *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
  *   FIREBASE_AUTH_EMULATOR_HOST   host:port of the identity emulator
+ *   TEST_GATEWAY                  JSON { url, upstreams }: nginx in front of ports on which the test itself listens
  *   TEST_CONTROL_URL              POST /<server>/<stop|start|kill> breaks and mends a server in a test
  *   TEST_SPARE_AMQP_URL           a broker to break while other tests go on; runs from its first start on
  *   TEST_BROKER_CONTROL           the part of the control URL that breaks and mends the spare broker
@@ -14,80 +15,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMongod } from './install/mongod.ts';
-import { findRabbitmq } from './install/rabbitmq.ts';
 import type { Managed } from './processes/managed.ts';
-import { choosePorts } from './processes/ports.ts';
-import { randomPassword } from './random.ts';
-import { authEmulator } from './servers/auth-emulator.ts';
 import { startControl } from './servers/control.ts';
-import { mongodbServer, mongodbUri } from './servers/mongodb.ts';
-import { amqpUrl, rabbitmqServer } from './servers/rabbitmq.ts';
-import { oneAdministrator } from './servers/rabbitmq-definitions.ts';
 import { StartFailure } from './start-failure.ts';
-
-const report = (text: string) => console.error(`with-servers: ${text}`);
-const password = randomPassword();
-
-interface TestServer {
-  server: Managed;
-  env: Record<string, string>;
-  /** Started by the test that needs it, so that the others do not pay for it. */
-  isSpare?: boolean;
-}
-
-const kinds: Record<string, (folder: string) => Promise<TestServer>> = {
-  async mongodb(folder) {
-    const { port } = await choosePorts(['port']);
-    const server = mongodbServer({
-      mongod: await findMongod(report),
-      ...filesIn(folder, 'mongodb'),
-      port,
-      rootPassword: password,
-      replicaSetKey: randomPassword(),
-    });
-    return { server, env: { TEST_MONGODB_URI: mongodbUri(port, 'root', password, 'admin') } };
-  },
-
-  async rabbitmq(folder) {
-    const { server, ports } = await broker(folder, 'rabbitmq');
-    return {
-      server,
-      env: {
-        TEST_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/'),
-        TEST_AMQP_MANAGEMENT_URL: `http://test:${password}@127.0.0.1:${ports.management}`,
-      },
-    };
-  },
-
-  async 'rabbitmq-spare'(folder) {
-    const { server, ports } = await broker(folder, 'rabbitmq-spare');
-    return {
-      server,
-      isSpare: true,
-      env: { TEST_SPARE_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/') },
-    };
-  },
-
-  async auth(folder) {
-    const ports = await choosePorts(['auth', 'hub', 'logging']);
-    const server = authEmulator({ ...filesIn(folder, 'auth-emulator'), ports });
-    return { server, env: { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}` } };
-  },
-};
-
-async function broker(folder: string, name: string) {
-  const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
-  const definitions = oneAdministrator('test', password);
-  const commands = await findRabbitmq(report);
-  return { ports, server: rabbitmqServer({ commands, ...filesIn(folder, name), ports, definitions }) };
-}
-
-const filesIn = (folder: string, name: string) => ({
-  dataDir: join(folder, name),
-  logFile: join(folder, `${name}.log`),
-  pidFile: join(folder, 'pids.json'),
-});
+import { testServers } from './testing/test-servers.ts';
 
 async function withServers(names: string[], command: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'mendwell-test-'));
@@ -96,9 +27,9 @@ async function withServers(names: string[], command: string[]) {
   const env: Record<string, string> = {};
   try {
     for (const name of names) {
-      const made = await kinds[name]?.(folder);
+      const made = await testServers[name]?.(folder);
       if (!made)
-        throw new StartFailure(`There is no server called ${name}, only ${Object.keys(kinds).join(', ')}.`);
+        throw new StartFailure(`There is no server "${name}", only ${Object.keys(testServers).join(', ')}.`);
       servers.set(name, made.server);
       if (!made.isSpare) atOnce.push(made.server);
       Object.assign(env, made.env);
@@ -126,7 +57,7 @@ const run = ([command = 'true', ...args]: string[], env: NodeJS.ProcessEnv) =>
 
 const separator = process.argv.indexOf('--');
 if (separator < 0) {
-  console.error('Usage: with-servers.ts <mongodb|rabbitmq|auth>… -- <command…>');
+  console.error('Usage: with-servers.ts <server>… -- <command…>');
   process.exit(2);
 }
 try {

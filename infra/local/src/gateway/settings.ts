@@ -1,24 +1,32 @@
 import { join } from 'node:path';
-import { dataFolder, logFileOf } from '../system/data-folder.ts';
-import type { FrontEndName } from '../system/names.ts';
-import type { Ports } from '../system/ports.ts';
+import type { FrontEndName, ServiceName } from '../system/names.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from '../system/providers.ts';
-import type { Secrets } from '../system/secrets.ts';
 
-export const gatewayFolder = join(dataFolder, 'gateway');
-export const configFolder = join(gatewayFolder, 'conf');
+export type GatewayPorts = Record<ServiceName | FrontEndName | 'gateway' | 'auth' | 'sandbox', number>;
+
+export interface GatewayPlace {
+  ports: GatewayPorts;
+  /** Holds everything nginx writes; its configuration lies in `conf`. */
+  folder: string;
+  accessLog: string;
+  errorLog: string;
+  stripePublishableKey: string;
+  brotliModule: string | undefined;
+}
+
+export const configFolder = (folder: string) => join(folder, 'conf');
 
 const at = (port: number) => `127.0.0.1:${port}`;
 
 /** The gateway's variables (gateway/README.md) in local mode. */
-export function gatewaySettings(ports: Ports, secrets: Secrets, brotliModule: string | undefined) {
+export function gatewaySettings({ ports, folder, accessLog, errorLog, ...place }: GatewayPlace) {
   const env = process.env;
   return {
-    GATEWAY_MODULES: brotliModule ? `load_module ${brotliModule};` : '',
-    GATEWAY_CONF: configFolder,
-    GATEWAY_RUN: gatewayFolder,
-    GATEWAY_ACCESS_LOG: logFileOf('gateway-access'),
-    GATEWAY_ERROR_LOG: logFileOf('gateway'),
+    GATEWAY_MODULES: place.brotliModule ? `load_module ${place.brotliModule};` : '',
+    GATEWAY_CONF: configFolder(folder),
+    GATEWAY_RUN: folder,
+    GATEWAY_ACCESS_LOG: accessLog,
+    GATEWAY_ERROR_LOG: errorLog,
     GATEWAY_LISTEN: at(ports.gateway),
     GATEWAY_RESOLVER: '127.0.0.1',
     GATEWAY_TRUSTED_PROXY: '255.255.255.255',
@@ -36,33 +44,40 @@ export function gatewaySettings(ports: Ports, secrets: Secrets, brotliModule: st
     UPSTREAM_AUTH_EMULATOR: at(ports.auth),
     UPSTREAM_STRIPE_SANDBOX: at(ports.sandbox),
     ...contentSources(),
-    ...browserConfig(secrets),
+    ...browserConfig(place.stripePublishableKey),
   };
 }
 
 /** Other origins that pages may talk to: none, as long as both providers are emulated. */
 function contentSources() {
-  const google = isEmulatingIdentity ? [] : ['https://apis.google.com'];
-  const stripe = isEmulatingPayments ? [] : ['https://js.stripe.com'];
-  const googleApis = isEmulatingIdentity
-    ? []
-    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-  const signIn = isEmulatingIdentity ? [] : ['https://*.firebaseapp.com'];
-  const stripeFrames = isEmulatingPayments ? [] : ['https://js.stripe.com', 'https://hooks.stripe.com'];
+  const firebase = isEmulatingIdentity
+    ? { script: '', connect: '', frame: '' }
+    : {
+        script: 'https://apis.google.com',
+        connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+        frame: 'https://*.firebaseapp.com',
+      };
+  const stripe = isEmulatingPayments
+    ? { script: '', connect: '', frame: '' }
+    : {
+        script: 'https://js.stripe.com',
+        connect: 'https://api.stripe.com',
+        frame: 'https://js.stripe.com https://hooks.stripe.com',
+      };
   return {
-    CSP_SCRIPT_SRC: [...google, ...stripe].join(' '),
-    CSP_CONNECT_SRC: [...googleApis, ...(isEmulatingPayments ? [] : ['https://api.stripe.com'])].join(' '),
-    CSP_FRAME_SRC: [...signIn, ...stripeFrames].join(' '),
+    CSP_SCRIPT_SRC: `${firebase.script} ${stripe.script}`.trim(),
+    CSP_CONNECT_SRC: `${firebase.connect} ${stripe.connect}`.trim(),
+    CSP_FRAME_SRC: `${firebase.frame} ${stripe.frame}`.trim(),
   };
 }
 
 /** What `/config.json` tells the browser. */
-function browserConfig(secrets: Secrets) {
+function browserConfig(stripePublishableKey: string) {
   const emulated = { apiKey: 'local', authDomain: 'localhost', projectId: 'demo-mendwell', emulatorUrl: '' };
   return {
     FIREBASE_WEB_CONFIG: process.env.FIREBASE_WEB_CONFIG ?? JSON.stringify(emulated),
     STRIPE_MODE: isEmulatingPayments ? 'sandbox' : 'stripe',
-    STRIPE_PUBLISHABLE_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? secrets.stripe.publishableKey,
+    STRIPE_PUBLISHABLE_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? stripePublishableKey,
     REMOTE_CATALOG: '/mfe/catalog/mf-manifest.json',
     REMOTE_BOOKING: '/mfe/booking/mf-manifest.json',
     REMOTE_PROVIDER: '/mfe/provider/mf-manifest.json',

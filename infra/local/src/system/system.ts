@@ -70,17 +70,31 @@ async function startParts(layers: Layers, ports: Ports, secrets: Secrets, frontE
   );
   const open = compiled
     .then(() => frontEnds.prepare(layers, ports))
-    .then(() =>
-      step('Gateway', async (report) =>
-        layers.start(
-          'gateway',
-          await gateway({ ports, secrets, servesFrontEnds: frontEnds.areBuilt, report }),
-        ),
-      ),
-    );
+    .then(() => step('Gateway', (report) => openGateway(layers, ports, secrets, frontEnds, report)));
   await Promise.all([running, open, ...emulators(layers, ports, secrets)]);
   return services;
 }
+
+const openGateway = async (
+  layers: Layers,
+  ports: Ports,
+  { stripe }: Secrets,
+  { areBuilt }: FrontEnds,
+  report: (text: string) => void,
+) =>
+  layers.start(
+    'gateway',
+    await gateway({
+      ports,
+      folder: `${dataFolder}/gateway`,
+      accessLog: logFileOf('gateway-access'),
+      errorLog: logFileOf('gateway'),
+      pidFile,
+      stripePublishableKey: stripe.publishableKey,
+      servesFrontEnds: areBuilt,
+      report,
+    }),
+  );
 
 const migrate = (environment: (name: ServiceName) => NodeJS.ProcessEnv) =>
   Promise.all(

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { choosePorts, isPortFree } from './ports.ts';
+
+describe('choosePorts', () => {
+  it('gives every name a port of its own', async () => {
+    const ports = await choosePorts(['a', 'b', 'c']);
+    expect(new Set(Object.values(ports)).size).toBe(3);
+  });
+
+  it('keeps the port of the last time, so that what was stored with it stays true', async () => {
+    const { a } = await choosePorts(['a']);
+    expect(await choosePorts(['a'], { a })).toEqual({ a });
+  });
+
+  it('takes another one when a stranger sits on it, so that two copies run side by side', async () => {
+    const { a } = await choosePorts(['a']);
+    const stranger = createServer().listen(a, '127.0.0.1');
+    await once(stranger, 'listening');
+    expect((await choosePorts(['a'], { a })).a).not.toBe(a);
+    expect(await isPortFree(a)).toBe(false);
+    stranger.close();
+  });
+});
