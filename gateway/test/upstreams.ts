@@ -11,20 +11,10 @@ const given = process.env.TEST_GATEWAY;
 if (!given) throw new Error('Run the tests beside a gateway: npm test services');
 export const gateway: TestGateway = JSON.parse(given);
 
-/** What an upstream saw of a request, as it answers it. */
-export interface Seen {
-  upstream: string;
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  bytes: number;
-}
-
-/** Upstreams that echo; those in `away` answer nobody. */
-export async function startUpstreams(away: string[] = []) {
-  const servers: Server[] = [];
+/** Answers in every upstream's place with what it was asked. */
+export async function startUpstreams() {
+  const servers = new Map<string, Server>();
   for (const [upstream, port] of Object.entries(gateway.upstreams)) {
-    if (away.includes(upstream)) continue;
     const server = createServer(async (request, response) => {
       const bytes = await count(request);
       const { method, url, headers } = request;
@@ -34,13 +24,20 @@ export async function startUpstreams(away: string[] = []) {
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    servers.push(server);
+    servers.set(upstream, server);
   }
-  return async () => {
-    for (const server of servers) server.closeAllConnections();
-    await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return {
+    /** Ends one of them, or all. */
+    async stop(upstream?: string) {
+      for (const [name, server] of servers) {
+        if (upstream !== undefined && name !== upstream) continue;
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      }
+    },
   };
 }
+export type Upstreams = Awaited<ReturnType<typeof startUpstreams>>;
 
 async function count(request: IncomingMessage) {
   let bytes = 0;
