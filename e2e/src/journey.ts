@@ -1,73 +1,72 @@
-import { paths } from '@mendwell/contracts/paths';
+import { Inserted } from '@mendwell/contracts/answers';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import type { ServiceInput } from '@mendwell/contracts/service';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Account, createAccount } from './accounts.ts';
+import { type Account, as, createAccount } from './accounts.ts';
 
 interface Journey {
-  /** What the browser said on its console as an error or warning, and requests that left this machine. */
-  complaints: string[];
-  createAccount: (name: string) => Promise<Account>;
+  /** Names what the browser may complain about, such as the refused call that the journey provokes. */
+  allowComplaint: (pattern: RegExp) => void;
+  createAccount: (name: string, photo?: string) => Promise<Account>;
   /** Publishes a service by REST and answers its id. */
-  publishService: (provider: Account, service?: Partial<ServiceToPublish>) => Promise<string>;
+  publishService: (provider: Account, service?: Partial<ServiceInput>) => Promise<string>;
+  /** Books a service for now by REST and answers the booking's id. */
+  bookService: (patient: Account, serviceId: string, instructions?: string) => Promise<string>;
   /** Opens a second person's window, watched like the first. */
   openWindow: () => Promise<Page>;
+  complaints: { said: string[]; allowed: RegExp[] };
 }
 
-interface ServiceToPublish {
-  serviceName: string;
-  serviceArea: string;
-  image: string;
-  price: number;
-  description: string;
-}
+/** What a journey publishes unless it says otherwise: more text than any card shows. */
+export const exampleService: ServiceInput = {
+  serviceName: 'Heart check-up',
+  serviceArea: 'Springfield',
+  image: '/media/services/cardiologist-1.svg',
+  price: 45.5,
+  description: 'A calm half hour for your heart. '.repeat(10).trim(),
+};
 
-function watch(page: Page, complaints: string[], origin: string) {
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(origin) && /^(https?|wss?):/.test(url)) complaints.push(`left the machine: ${url}`);
-  });
-}
-
-/** A test that also fails when the browser complains, whatever else it proved. Clear `complaints` to expect one. */
+/** A test that also fails when the browser complains or a request leaves this machine, whatever else it proved. */
 export const test = base.extend<Journey>({
   complaints: [
     async ({ page, baseURL }, use) => {
-      const complaints: string[] = [];
-      watch(page, complaints, baseURL ?? '');
+      const complaints = { said: [], allowed: [] as RegExp[] };
+      watch(page, complaints.said, baseURL);
       await use(complaints);
-      expect(complaints).toEqual([]);
+      const unexpected = complaints.said.filter((text) => !complaints.allowed.some((ok) => ok.test(text)));
+      expect(unexpected, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
+  allowComplaint: async ({ complaints }, use) => {
+    await use((pattern) => complaints.allowed.push(pattern));
+  },
   createAccount: async ({ request }, use) => {
-    await use((name) => createAccount(request, name));
+    await use((name, photo) => createAccount(request, name, photo));
   },
   publishService: async ({ request }, use) => {
-    await use(async (provider, service = {}) => {
-      const answer = await request.post(`/api${paths.createService}`, {
-        headers: { authorization: `Bearer ${provider.token}` },
-        data: {
-          serviceName: 'Heart check-up',
-          serviceArea: 'Springfield',
-          image: '/media/services/cardiologist-1.svg',
-          price: 45.5,
-          description: 'A calm half hour for your heart. '.repeat(10),
-          ...service,
-        },
+    await use(async (provider, service) => {
+      const answer = await request.post(apiPrefix + paths.createService, {
+        headers: as(provider),
+        data: { ...exampleService, ...service },
       });
-      expect(answer.status()).toBe(201);
-      return (await answer.json()).insertedId;
+      return Inserted.parse(await answer.json()).insertedId;
+    });
+  },
+  bookService: async ({ request }, use) => {
+    await use(async (patient, serviceId, instructions = '') => {
+      const answer = await request.post(apiPrefix + paths.createBooking, {
+        headers: as(patient),
+        data: { serviceId, serviceDate: new Date().toISOString(), instructions },
+      });
+      return Inserted.parse(await answer.json()).insertedId;
     });
   },
   openWindow: async ({ browser, baseURL, complaints }, use) => {
     const pages: Page[] = [];
     await use(async () => {
       const page = await (await browser.newContext()).newPage();
-      watch(page, complaints, baseURL ?? '');
+      watch(page, complaints.said, baseURL);
       pages.push(page);
       return page;
     });
@@ -75,13 +74,18 @@ export const test = base.extend<Journey>({
   },
 });
 
-export { expect };
-
-/** Signs a person in through the login page, as they would. */
-export async function signIn(page: Page, account: Account) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+function watch(page: Page, said: string[], origin = '') {
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type()))
+      said.push(`${message.type()}: ${message.text()} (${url})`);
+  });
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host)
+      said.push(`left the machine: ${url}`);
+  });
 }
+
+export { expect };

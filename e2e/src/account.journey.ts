@@ -1,0 +1,98 @@
+import { pages } from '@mendwell/contracts/pages';
+import { newEmail } from './accounts.ts';
+import { expect, test } from './journey.ts';
+import { expectToast, fillLogin } from './steps.ts';
+
+const passwordRule =
+  'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
+
+test('registering refuses weak passwords, then shows name and photo in the bar', async ({
+  page,
+  baseURL,
+}) => {
+  const bar = page.getByRole('banner');
+  await page.goto(pages.register);
+  await expect(page.getByText('Get Your Free Account Now.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    pages.login,
+  );
+  await page.getByLabel('Username').fill('Nadia New');
+  await page.getByLabel('Photo URL').fill(`${baseURL}/media/people/maya-lindqvist.svg`);
+  await page.getByLabel('Email Address').fill(newEmail('Nadia New'));
+  for (const weak of ['abcdef', 'ABCDEF', 'Abcde']) {
+    await page.getByLabel('Password', { exact: true }).fill(weak);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expectToast(page, passwordRule);
+    await page.getByRole('button', { name: 'Close toast' }).first().click();
+    await expect(page.getByText(passwordRule)).toHaveCount(0);
+  }
+  await expect(page.getByLabel('Username')).toHaveValue('Nadia New');
+
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expectToast(page, 'User created successfully');
+  await expect(page).toHaveURL(pages.home);
+  const photo = bar.getByRole('img', { name: 'Nadia New' });
+  await expect(photo).toHaveAttribute('src', /maya-lindqvist/);
+  await expect(photo).toHaveAttribute('title', 'Nadia New');
+});
+
+test('an address that has an account cannot register again, and is told so', async ({
+  page,
+  createAccount,
+  allowComplaint,
+  baseURL,
+}) => {
+  const { email } = await createAccount('Taken Twice');
+  allowComplaint(/status of 400 .*accounts:signUp/);
+  await page.goto(pages.register);
+  await page.getByLabel('Username').fill('Taken Twice');
+  await page.getByLabel('Photo URL').fill(`${baseURL}/media/people/maya-lindqvist.svg`);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('email-already-in-use');
+  await expect(page.getByLabel('Username')).toHaveValue('Taken Twice');
+});
+
+test('a wrong password says so, keeps the address, and can be looked at', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  const { email } = await createAccount('Forgetful Fred');
+  allowComplaint(/status of 400 .*accounts:signInWithPassword/);
+  await page.goto(pages.login);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /account|register|sign up/i }),
+  ).toHaveAttribute('href', pages.register);
+  await fillLogin(page, { email, password: 'Wrong1' });
+  await expectToast(page, 'Incorrect email or password. Please try again.');
+  await expect(page).toHaveURL(pages.login);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('Google sign-in offers the local accounts, and can be left', async ({ page, createAccount }) => {
+  const { name, email } = await createAccount('Gloria Google');
+  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+  const open = page.getByRole('button', { name: 'Sign in with Google' });
+  await page.goto(pages.login);
+  await open.click();
+  await chooser.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Google sign-in was cancelled.');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await open.click();
+  await chooser.getByRole('button', { name: email }).click();
+  await expectToast(page, 'User login successfully');
+  await expect(page).toHaveURL(pages.home);
+  await expect(page.getByRole('banner').getByTitle(name)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from './journey.ts';
+
+test('an unknown address leads home, whichever button is pressed', async ({ page }) => {
+  for (const name of ['Go back', 'Take me home']) {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.home);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(pages.home);
+    await expect(page.getByRole('heading', { name: 'Your New Life Starts Here!' })).toBeVisible();
+  }
+});
+
+test('the chosen theme is kept, and drawn before the app is even there', async ({ page }) => {
+  const root = page.locator('html');
+  await page.goto(pages.home);
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('switch', { name: /theme/i }).click();
+  await expect(root).toHaveAttribute('data-theme', 'synthwave');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('synthwave');
+
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(root).toHaveAttribute('data-theme', 'synthwave');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  letLoad();
+  await expect(page.getByRole('switch', { name: /theme/i })).toBeChecked();
+  await expect(root).toHaveAttribute('data-theme', 'synthwave');
+
+  await page.evaluate(() => localStorage.setItem('theme', 'neon'));
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+test('the footer says who we are, and none of its links is a dead end', async ({ page }) => {
+  const footer = page.getByRole('contentinfo');
+  await page.goto(pages.dashboard);
+  await expect(footer).toContainText(/patient/i);
+  await expect(footer).toContainText(/© \d{4} Mendwell/);
+  for (const name of ['Company', 'Support', 'Follow us'])
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible();
+
+  const links = await footer.getByRole('link').all();
+  expect(links.length).toBeGreaterThanOrEqual(6);
+  for (const link of links) {
+    await link.click();
+    await expect(page.getByRole('main').locator('h1')).not.toHaveText('Page not found');
+    const { hash } = new URL(page.url());
+    if (hash) await expect(page.locator(hash)).toBeInViewport();
+  }
+});

@@ -1,0 +1,82 @@
+import { paths } from '@mendwell/contracts/paths';
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+const typeOf = (answer: APIResponse) => answer.headers()['content-type'];
+
+test('addresses that are pages and calls answer each asker in their language', async ({
+  request,
+  createAccount,
+  publishService,
+}) => {
+  const id = await publishService(await createAccount('Gabi Gateway'));
+  for (const path of [paths.serviceDetails(id), paths.serviceToBook(id), paths.serviceUpdate(id)]) {
+    for (const [accept, type] of [
+      [browser, 'text/html'],
+      ['text/html', 'text/html'],
+      ['*/*', 'application/json'],
+      ['application/json', 'application/json'],
+      ['application/json, text/plain, */*', 'application/json'],
+      ['text/html;q=0.5, application/json', 'application/json'],
+    ] as const) {
+      const answer = await request.get(path, { headers: { accept } });
+      expect(answer.status()).toBe(200);
+      expect(typeOf(answer), `${path} for ${accept}`).toContain(type);
+      expect(answer.headers().vary).toContain('Accept');
+    }
+    const underApi = await request.get(`/api${path}`, { headers: { accept: browser } });
+    expect(typeOf(underApi)).toContain('application/json');
+  }
+  const put = await request.put(paths.serviceUpdate(id), { headers: { accept: browser }, data: {} });
+  expect(put.status()).toBe(401);
+  for (const path of [paths.popularServices, paths.services])
+    expect(typeOf(await request.get(path, { headers: { accept: browser } }))).toContain('application/json');
+  for (const path of ['/', '/allService', '/bookedService', '/login', '/no/such/page'])
+    expect(typeOf(await request.get(path, { headers: { accept: '*/*' } }))).toContain('text/html');
+});
+
+test('every answer carries the headers that keep a browser safe', async ({ request }) => {
+  const page = await request.get('/', { headers: { accept: browser } });
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '/assets/unknown.js';
+  const asset = await request.get(script);
+  expect(asset.status()).toBe(200);
+  const missingAsset = await request.get('/assets/missing.js');
+  expect(missingAsset.status()).toBe(404);
+  const missingCall = await request.get('/services/unknown');
+  expect(missingCall.status()).toBe(404);
+  const problem = await request.get(paths.bookingsOfPatient('somebody@example.com'));
+  expect(problem.status()).toBe(401);
+
+  for (const answer of [page, asset, missingAsset, missingCall, problem]) {
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe-inline');
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-request-id': expect.stringMatching(/^[\w.-]{8,64}$/),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server ?? '').not.toMatch(/\d/);
+  }
+  expect(problem.headers()['cache-control']).toContain('no-store');
+  expect(asset.headers()['cache-control']).toContain('immutable');
+  expect(page.headers()['cache-control']).toContain('no-cache');
+});
+
+test('what is inside stays inside', async ({ request }) => {
+  for (const path of [
+    '/internal/services/665f1c2ab7e4d1a2c3b4d5e6',
+    '/api/internal/bookings/665f1c2ab7e4d1a2c3b4d5e6',
+    '/readyz',
+    '/metrics',
+    '/services/..%2finternal',
+  ])
+    expect((await request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404);
+});

@@ -1,0 +1,118 @@
+import { paths } from '@mendwell/contracts/paths';
+import { Problem } from '@mendwell/contracts/problem';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type Account, as } from './accounts.ts';
+import { exampleService, expect, test } from './journey.ts';
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  data?: object;
+}
+
+const lists = (email: string): Call[] =>
+  [paths.bookingsOfPatient, paths.servicesOfProvider, paths.bookingRequests].map((path) => ({
+    method: 'GET',
+    path: path(email),
+  }));
+
+const writes = (serviceId: string, bookingId: string): Call[] => [
+  { method: 'PUT', path: paths.serviceUpdate(serviceId), data: { ...exampleService, price: 1 } },
+  { method: 'DELETE', path: paths.deleteService(serviceId) },
+  { method: 'PATCH', path: paths.bookingStatus(bookingId), data: { status: 'completed' } },
+];
+
+const make = (request: APIRequestContext, { method, path, data }: Call, headers = {}) =>
+  request.fetch(path, { method, data, headers });
+
+const codeOf = async (answer: APIResponse) => {
+  expect(answer.headers()['content-type']).toContain('application/problem+json');
+  const problem = Problem.parse(await answer.json());
+  expect(problem.requestId).toBe(answer.headers()['x-request-id']);
+  expect(problem.status).toBe(answer.status());
+  return problem.code;
+};
+
+/** The account's token with other claims; the emulator's tokens are not signed. */
+function forged({ token }: Account, claims: object) {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return as({ token: `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.` });
+}
+
+test('private calls answer nobody without a valid token', async ({ request, createAccount }) => {
+  const owner = await createAccount('Olga Owner');
+  const another = 'demo-another';
+  const bad: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer nonsense' },
+    { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` },
+    forged(owner, { iat: 1_700_000_000, exp: 1_700_003_600 }),
+    forged(owner, { aud: another, iss: `https://securetoken.google.com/${another}` }),
+  ];
+  const calls: Call[] = [
+    ...lists(owner.email),
+    ...writes('665f1c2ab7e4d1a2c3b4d5e6', '665f1c2ab7e4d1a2c3b4d5e6'),
+    { method: 'POST', path: paths.createService, data: exampleService },
+    { method: 'POST', path: paths.createBooking, data: { serviceId: 'x' } },
+    { method: 'POST', path: paths.createPaymentIntent, data: { price: 5 } },
+    { method: 'POST', path: paths.confirmPayment, data: { paymentIntentId: 'pi_x' } },
+    { method: 'GET', path: paths.events },
+  ];
+  for (const call of calls)
+    for (const headers of bad) {
+      const answer = await make(request, call, headers);
+      expect(answer.status(), `${call.method} ${call.path}`).toBe(401);
+      expect(await codeOf(answer)).toBe('unauthenticated');
+    }
+});
+
+test('a stranger neither reads nor changes what is somebody else’s', async ({
+  request,
+  createAccount,
+  publishService,
+  bookService,
+}) => {
+  const provider = await createAccount('Prue Private');
+  const patient = await createAccount('Percy Private');
+  const stranger = await createAccount('Stan Stranger');
+  const serviceId = await publishService(provider);
+  const bookingId = await bookService(patient, serviceId);
+  const readAll = async () => [
+    await (await request.get(paths.serviceUpdate(serviceId))).text(),
+    await (await request.get(paths.bookingRequests(provider.email), { headers: as(provider) })).text(),
+  ];
+  const before = await readAll();
+
+  const notTheirs = [...lists(provider.email), ...lists(patient.email), ...writes(serviceId, bookingId)];
+  for (const call of notTheirs) {
+    const answer = await make(request, call, as(stranger));
+    expect(answer.status(), `${call.method} ${call.path}`).toBe(403);
+    expect(await codeOf(answer)).toBe('forbidden');
+  }
+  expect((await make(request, writes(serviceId, bookingId)[2] as Call, as(patient))).status()).toBe(403);
+  expect(await readAll()).toEqual(before);
+});
+
+test('no spelling of another’s address opens their list', async ({ request, createAccount }) => {
+  const { email } = await createAccount('Vic Variant');
+  const stranger = await createAccount('Sid Stranger');
+  const encoded = encodeURIComponent(email);
+  for (const spelling of [
+    encoded.toUpperCase(),
+    `${encoded}.`,
+    `${encoded},${encodeURIComponent(stranger.email)}`,
+    `${encodeURIComponent(stranger.email)}%2f..%2f${encoded}`,
+    `..%2f${encoded}`,
+    encodeURIComponent(encoded),
+  ])
+    for (const { path } of lists('')) {
+      const answer = await request.get(path + spelling, { headers: as(stranger) });
+      expect([400, 401, 403, 404], path + spelling).toContain(answer.status());
+      expect(await answer.text()).not.toContain(email);
+    }
+  const own = await request.get(`/booked/${encodeURIComponent(stranger.email.toUpperCase())}`, {
+    headers: as(stranger),
+  });
+  expect(own.status(), 'one’s own address in capitals').toBe(200);
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { expect } from './journey.ts';
+
+/** Fills the login page that is open and sends it. */
+export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
+/** Signs a person in through the login page, as they would. */
+export async function signIn(page: Page, account: Account) {
+  await page.goto('/login');
+  await fillLogin(page, account);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+/** Waits for a short message of the page. */
+export const expectToast = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })).toBeVisible();
+
+/** Types a test card into the open payment dialog, over what stands there, and presses Pay. */
+export async function payWith(page: Page, number: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Card number').fill(number);
+  await dialog.getByLabel('Expiration date').fill('12 / 40');
+  await dialog.getByLabel('Security code').fill('123');
+  await dialog.getByRole('button', { name: 'Pay $' }).click();
+}
+
+/** A day as the lists show it: short month, day, year. */
+export const dayOf = (date: Date) =>
+  date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'Europe/Berlin',
+  });
