@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ContactModule } from './contact/contact.module.ts';
+import { PopularityModule } from './popularity/popularity.module.ts';
+import { ServicesModule } from './services/services.module.ts';
+
+@Module({ imports: [ServicesModule, PopularityModule, ContactModule] })
+export class AppModule {}

@@ -1,0 +1,15 @@
+import { ContactMessage } from '@mendwell/contracts/service';
+import { Public } from '@mendwell/service-kit/auth';
+import { Body, Controller, Post } from '@nestjs/common';
+import { ContactService } from './contact.service.ts';
+
+@Public()
+@Controller()
+export class ContactController {
+  constructor(private readonly contact: ContactService) {}
+
+  @Post('contact')
+  store(@Body({ schema: ContactMessage }) message: ContactMessage) {
+    return this.contact.store(message);
+  }
+}

@@ -1,0 +1,4 @@
+import { migrate } from '@mendwell/service-kit/migrate';
+import { definition } from './definition.ts';
+
+await migrate(definition);

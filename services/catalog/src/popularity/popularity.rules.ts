@@ -1,0 +1,31 @@
+import type { BookingStatus } from '@mendwell/contracts/booking';
+
+/** What popularity knows of one booking. Booking and payment each count their own versions. */
+export interface BookingFacts {
+  status: BookingStatus;
+  bookingVersion: number;
+  payment: 'none' | 'paid' | 'refunded';
+  paymentVersion: number;
+}
+
+export const unknownBooking: BookingFacts = {
+  status: 'pending',
+  bookingVersion: 0,
+  payment: 'none',
+  paymentVersion: 0,
+};
+
+/** News about the work; older than what is known, it changes nothing. */
+export const withStatus = (facts: BookingFacts, status: BookingStatus, version: number): BookingFacts =>
+  version > facts.bookingVersion ? { ...facts, status, bookingVersion: version } : facts;
+
+/** News about the money; older than what is known, it changes nothing. */
+export const withPayment = (
+  facts: BookingFacts,
+  payment: BookingFacts['payment'],
+  version: number,
+): BookingFacts => (version > facts.paymentVersion ? { ...facts, payment, paymentVersion: version } : facts);
+
+/** A booking speaks for its service once it is paid or done; a refund takes that back. */
+export const counts = ({ status, payment }: BookingFacts): boolean =>
+  payment !== 'refunded' && (payment === 'paid' || status === 'completed');

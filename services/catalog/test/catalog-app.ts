@@ -1,0 +1,38 @@
+import type { ServiceInput } from '@mendwell/contracts/service';
+import type { User } from '@mendwell/service-kit/auth';
+import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-app';
+import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
+import { AppModule } from '../src/app.module.ts';
+import { Config } from '../src/config.ts';
+import { type ServiceDocument, serviceModel } from '../src/services/service.schema.ts';
+
+/** A signed-in person. */
+export async function signIn(overrides: Partial<User> = {}) {
+  const user = testUser(overrides);
+  return { ...user, token: await tokenFor(user) };
+}
+export type Person = Awaited<ReturnType<typeof signIn>>;
+
+export const heartCheck: ServiceInput = {
+  serviceName: 'Heart check-up',
+  serviceArea: 'Lisbon',
+  image: 'https://example.com/heart.jpg',
+  price: 45.5,
+  description: 'An hour with a cardiologist.',
+};
+
+export const startCatalog = (env: Record<string, string> = {}) =>
+  startTestApp({ name: 'catalog', module: AppModule, config: Config, env });
+
+export const servicesOf = (app: TestApp) => app.model<ServiceDocument>(serviceModel.name);
+
+/** Adds a service through the API; its id. */
+export async function add(
+  app: TestApp,
+  { token }: Person,
+  more: Partial<ServiceInput> = {},
+): Promise<string> {
+  const answer = await app.call('POST', '/service', { token, body: { ...heartCheck, ...more } });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.insertedId;
+}

@@ -1,0 +1,37 @@
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact-message.schema.ts';
+import { startCatalog } from './catalog-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startCatalog();
+});
+afterAll(() => app?.close());
+
+const message = {
+  email: 'visitor@example.com',
+  subject: 'Opening hours',
+  message: 'Are you open on Sunday?',
+};
+const stored = () => app.model<ContactMessageDocument>(contactMessageModel.name).find({}, { _id: 0 }).lean();
+
+describe('POST /contact', () => {
+  it('keeps what a visitor wants to tell us', async () => {
+    const answer = await app.call('POST', '/contact', { body: { ...message, createdAt: 'x', extra: 1 } });
+    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } });
+    expect(await stored()).toEqual([{ ...message, createdAt: expect.any(Date) }]);
+  });
+
+  it.each([
+    ['email', 'not an address'],
+    ['email', { $ne: '' }],
+    ['subject', ' '],
+    ['message', undefined],
+  ])('asks again for %s when it is %p', async (field, value) => {
+    const before = await stored();
+    const answer = await app.call('POST', '/contact', { body: { ...message, [field]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,112 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import type { Service } from '@mendwell/contracts/service';
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { until } from '@mendwell/service-kit/testing/until';
+import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+
+let app: TestApp;
+let serviceId: string;
+
+beforeAll(async () => {
+  app = await startCatalog();
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  serviceId = await add(app, await signIn());
+});
+
+/** The contract's example of an event, about this test's service. */
+function about<Name extends EventName>(name: Name, bookingId: string, more: object = {}): DomainEvent<Name> {
+  const example = eventExamples[name];
+  return { ...example, id: crypto.randomUUID(), data: { ...example.data, serviceId, bookingId, ...more } };
+}
+const countOf = async (id = serviceId) => (await servicesOf(app).findById(id).lean())?.bookingsCount;
+const inbox = () => app.connection.collection('inbox');
+const receive = async (...events: DomainEvent[]) => {
+  for (const event of events) await app.receive(event);
+  const ids = [...new Set(events.map((event) => event.id))] as unknown[];
+  await until(async () => (await inbox().countDocuments({ _id: { $in: ids } } as object)) === ids.length);
+};
+
+describe('popularity', () => {
+  it('counts a booking once, be it paid, completed or told twice', async () => {
+    const paid = about('payment.succeeded', 'b1');
+    const completed = about('booking.status-changed', 'b1', { status: 'completed', version: 3 });
+    await receive(paid, completed, paid);
+    expect(await countOf()).toBe(1);
+  });
+
+  it('takes a refund back, also when it arrives first', async () => {
+    await receive(about('payment.refunded', 'b2', { version: 2 }));
+    await receive(about('payment.succeeded', 'b2', { version: 1 }));
+    expect(await countOf()).toBe(0);
+  });
+
+  it('does not count requests, nor work in progress', async () => {
+    await receive(about('booking.status-changed', 'b3', { status: 'working' }));
+    expect(await countOf()).toBe(0);
+  });
+
+  it('takes work back that was not done after all, and ignores old news of it', async () => {
+    await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));
+    await receive(about('booking.status-changed', 'b4', { status: 'working', version: 3 }));
+    await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));
+    expect(await countOf()).toBe(0);
+  });
+
+  it('loses no booking when many are paid at once', async () => {
+    await receive(...Array.from({ length: 20 }, (_, index) => about('payment.succeeded', `many-${index}`)));
+    expect(await countOf()).toBe(20);
+  });
+});
+
+describe('GET /popularServices', () => {
+  it('shows the most booked services, then the newest, six at most, none that is gone', async () => {
+    const provider = await signIn();
+    const rivals = [];
+    for (let index = 0; index < 7; index++) rivals.push(await add(app, provider));
+    const gone = await add(app, provider);
+    await receive(about('payment.succeeded', 'p1'), about('payment.succeeded', 'p2'));
+    await servicesOf(app).updateMany({ _id: { $nin: [serviceId, ...rivals] } }, { bookingsCount: 0 });
+    await servicesOf(app).updateOne({ _id: rivals[0] }, { bookingsCount: 1 });
+    await servicesOf(app).updateOne({ _id: gone }, { bookingsCount: 9 });
+    await app.call('DELETE', `/serviceDelete/${gone}`, { token: provider.token });
+    const answer = await app.call('GET', '/popularServices');
+    const newest = rivals.slice(3).reverse();
+    expect(answer.body.map((service: Service) => service._id)).toEqual([serviceId, rivals[0], ...newest]);
+  });
+});
+
+describe('what catalog publishes', () => {
+  it.each([
+    ['service.published', async () => {}],
+    [
+      'service.updated',
+      async (token: string) => {
+        const service = {
+          serviceName: 'New',
+          serviceArea: 'A',
+          image: '/media/a.svg',
+          price: 1,
+          description: 'D',
+        };
+        await app.call('PUT', `/serviceUpdate/${serviceId}`, { token, body: service });
+      },
+    ],
+    [
+      'service.removed',
+      async (token: string) => {
+        await app.call('DELETE', `/serviceDelete/${serviceId}`, { token });
+      },
+    ],
+  ] as const)('%s has exactly the fields its readers expect', async (name, act) => {
+    const provider = await signIn();
+    serviceId = await add(app, provider);
+    await act(provider.token);
+    const [event] = (await app.outbox(name)).filter(
+      ({ data }) => 'serviceId' in data && data.serviceId === serviceId,
+    );
+    expect(Object.keys(event?.data ?? {}).sort()).toEqual(Object.keys(eventExamples[name].data).sort());
+  });
+});

@@ -1,0 +1,158 @@
+import type { Service, ServiceInput } from '@mendwell/contracts/service';
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+
+let app: TestApp;
+let ada: Person;
+let zoe: Person;
+
+beforeAll(async () => {
+  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
+  ada = await signIn({ name: 'Ada Árbol' });
+  zoe = await signIn({ name: 'Zoë Heart' });
+});
+afterAll(() => app?.close());
+beforeEach(() => servicesOf(app).deleteMany({}));
+
+const offer = (serviceName: string, more: Partial<ServiceInput> = {}, by = ada) =>
+  add(app, by, { serviceName, serviceArea: 'Lisbon', ...more });
+const get = (query: string) => app.call('GET', `/services${query}`);
+const titles = (answer: Awaited<ReturnType<typeof get>>) =>
+  answer.body.map((service: Service) => service.serviceName);
+const search = async (text: string) => titles(await get(`?search=${encodeURIComponent(text)}`));
+
+describe('GET /services?search=', () => {
+  it.each(['cardio', 'CARDIO', 'diolo', 'gía', 'GIA', 'c', 'rd', '  cardiología  '])(
+    'finds "Cardiología" by %p',
+    async (text) => {
+      await offer('Cardiología');
+      await offer('Knees');
+      expect(await search(text)).toEqual(['Cardiología']);
+    },
+  );
+
+  it('needs every word, in title, area or provider name', async () => {
+    await offer('Heart check', { serviceArea: 'Porto' });
+    await offer('Heart check', { serviceArea: 'Lisbon' }, zoe);
+    expect(await search('heart porto')).toHaveLength(1);
+    expect(await search('zoe lisbon heart')).toHaveLength(1);
+    expect(await search('heart berlin')).toEqual([]);
+  });
+
+  it('does not search the description, nor across two fields', async () => {
+    await offer('Knee', { description: 'heart', serviceArea: 'Porto' });
+    expect(await search('heart')).toEqual([]);
+    expect(await search('kneeporto')).toEqual([]);
+  });
+
+  it('shows matching titles first, then the newest', async () => {
+    await offer('Heart one');
+    await offer('By Zoe Heart', {}, ada);
+    await offer('Lungs', {}, zoe);
+    await offer('Heart two');
+    await offer('Feet', {}, zoe);
+    expect(await search('heart')).toEqual(['Heart two', 'By Zoe Heart', 'Heart one', 'Feet', 'Lungs']);
+  });
+
+  it.each(['.', '.*', '(a+)+$', '[', '\\', '$', '^', '|', '{1,2}', "'", '"', '/', '%', '😀'])(
+    'takes %p literally',
+    async (text) => {
+      await offer('Plain letters');
+      await offer(`Odd ${text} sign`);
+      expect(await search(text)).toEqual([`Odd ${text} sign`]);
+    },
+  );
+
+  it.each(['', '?search=', '?search=%20%20'])('lists everything, newest first, for %p', async (query) => {
+    await offer('Old');
+    await offer('New');
+    expect(titles(await get(query))).toEqual(['New', 'Old']);
+  });
+
+  it.each([
+    `?search=${'x'.repeat(101)}`,
+    '?search=a&search=b',
+    '?search[$ne]=1',
+    '?search[]=a',
+    '?search=%00',
+    '?limit=0',
+    '?limit=-1',
+    '?limit=1.5',
+    '?limit=x',
+    '?limit=',
+    '?limit=1&limit=2',
+    '?after=x',
+    '?after=t123',
+    '?after[$gt]=',
+  ])('refuses %s instead of guessing', async (query) => {
+    await offer('Anything');
+    expect(await get(query)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+
+  it('counts a search of 100 characters by characters, not by bytes', async () => {
+    expect((await get(`?search=${encodeURIComponent('é'.repeat(100))}`)).status).toBe(200);
+  });
+
+  it('takes a limit above 100 for 100', async () => {
+    expect((await get('?limit=1000000000')).status).toBe(200);
+  });
+});
+
+describe('paging', () => {
+  const addressOfNext = (answer: Awaited<ReturnType<typeof get>>) =>
+    /^<(\?.*)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
+
+  it.each(['', 'search=heart&'])('walks through the whole list once, "%s", while it grows', async (query) => {
+    for (let index = 0; index < 4; index++) await offer(`Heart ${index}`);
+    for (let index = 0; index < 4; index++) await offer(`Feet ${index}`, {}, zoe);
+    const whole = titles(await get(`?${query}`));
+    const seen: string[] = [];
+    let next: string | undefined = `?${query}limit=3`;
+    for (let pages = 0; next && pages < 10; pages++) {
+      const answer = await get(next);
+      seen.push(...titles(answer));
+      next = addressOfNext(answer);
+      await offer('Heart: later', {}, zoe);
+    }
+    expect(whole).toHaveLength(8);
+    expect(seen.filter((title) => title !== 'Heart: later')).toEqual(whole);
+  });
+
+  it('says how many there are, without those that are gone', async () => {
+    await offer('Heart');
+    await offer('Feet');
+    const gone = await offer('Heart gone');
+    await app.call('DELETE', `/serviceDelete/${gone}`, { token: ada.token });
+    expect((await get('?limit=1')).headers['x-total-count']).toBe('2');
+    expect((await get('?search=heart')).headers['x-total-count']).toBe('1');
+    expect((await get('?limit=2')).headers.link).toBeUndefined();
+  });
+});
+
+describe('the cost of a search', () => {
+  it('stays with what it returns, however many services there are', async () => {
+    const serviceId = await offer('Rarely offered');
+    const one = await servicesOf(app).findById(serviceId).orFail().lean();
+    const many = Array.from({ length: 3_000 }, (_, index) => {
+      const { _id, ...copy } = one;
+      const name = `common ${index}`;
+      return {
+        ...copy,
+        searchTitle: name,
+        searchText: name,
+        titleGrams: ['com', 'mon'],
+        textGrams: ['com', 'mon'],
+      };
+    });
+    await servicesOf(app).insertMany(many, { lean: true });
+    await app.connection.db?.command({ profile: 2 });
+    expect(await search('rarely offered')).toEqual(['Rarely offered']);
+    await app.connection.db?.command({ profile: 0 });
+    const profiled = await app.connection
+      .collection('system.profile')
+      .find({ ns: /\.services$/, op: { $in: ['query', 'command'] } })
+      .toArray();
+    expect(profiled.length).toBeGreaterThan(0);
+    for (const operation of profiled) expect(operation.docsExamined).toBeLessThanOrEqual(20);
+  });
+});
