@@ -43,6 +43,7 @@ export function BookingsTable({ bookings, onPay }: BookingsTableProps) {
       rowKey="_id"
       pagination={{ pageSize: 20, hideOnSinglePage: true }}
       expandable={{
+        columnTitle: <span className="visually-hidden">Details</span>,
         expandedRowRender: (booking) => <BookingDetails booking={booking} />,
         expandIcon: ({ expanded, onExpand, record }) => (
           <DetailsToggle

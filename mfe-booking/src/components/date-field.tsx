@@ -40,6 +40,7 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       timeIntervals={30}
       allowSameDay
       autoComplete="off"
+      preventOpenOnFocus
       showPopperArrow={false}
       popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"

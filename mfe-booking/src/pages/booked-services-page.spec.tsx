@@ -22,7 +22,8 @@ describe('Booked services', () => {
     const [header, first, second, third] = await screen.findAllByRole('row');
     expect(document.title).toBe('Booked service');
     const columns = within(header as HTMLElement).getAllByRole('columnheader');
-    expect(columns.map((column) => column.textContent).filter(Boolean)).toEqual([
+    expect(columns.map((column) => column.textContent)).toEqual([
+      'Details',
       'No',
       'Service',
       'Doctor Name',
