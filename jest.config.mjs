@@ -8,8 +8,8 @@ const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-catalog', 'm
 export default {
   maxWorkers: 2,
   projects: [
-    unit([...libraries, ...services, ...frontEnds, 'infra', 'gateway']),
+    unit([...libraries, ...services, ...frontEnds, 'infra']),
     web(frontEnds),
-    service(['packages/service-kit', ...services]),
+    service(['packages/service-kit', 'gateway', ...services]),
   ],
 };
