@@ -62,6 +62,8 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
     // The development map is not an eval map: the content security policy forbids eval.
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     cache: { type: 'filesystem', name: `${name}-${mode}` },
+    // It looks for an optional time zone library by a computed name.
+    ignoreWarnings: [{ module: /react-datepicker/, message: /request of a dependency is an expression/ }],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

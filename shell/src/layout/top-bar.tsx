@@ -34,7 +34,13 @@ export const TopBar = () => {
             <li>
               <NavLink to={pages.allServices}>All Service</NavLink>
             </li>
-            {user && <DashboardMenu />}
+            {user ? (
+              <DashboardMenu />
+            ) : (
+              <li className={styles.onNarrow}>
+                <NavLink to={pages.register}>Sign up</NavLink>
+              </li>
+            )}
           </ul>
         </nav>
         <div className={styles.tools}>

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
   usePage(`Page not found || ${productName}`);
   return (
     <section className={`container ${styles.message}`}>
-      <img src="/media/not-found.svg" alt="" width="480" height="320" />
+      <img src="/media/not-found.svg" alt="" width="480" height="360" />
       <h1 tabIndex={-1}>Page not found</h1>
       <p className={styles.text}>The address may be mistyped, or what it led to is no longer there.</p>
       <div className={styles.actions}>
