@@ -8,17 +8,11 @@ import { useBookedServices } from '../api/bookings.ts';
 import { PaymentDialog } from '../payment/payment-dialog.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable } from './bookings-table.tsx';
+import { isPayable } from './is-payable.ts';
 
 export function BookedServices() {
   const { data: bookings, error, isFetching, refetch } = useBookedServices();
   const [dialog, setDialog] = useState<{ bookingId: string; isOpen: boolean }>();
-
-  const handleClosed = () => {
-    setDialog(undefined);
-    // A button that reads Paid by now cannot take the focus back.
-    if (document.activeElement === document.body)
-      document.querySelector('h1')?.focus({ preventScroll: true });
-  };
 
   if (!bookings && error)
     return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
@@ -34,6 +28,13 @@ export function BookedServices() {
   }
 
   const chosen = bookings.find((booking) => booking._id === dialog?.bookingId);
+
+  const handleClosed = () => {
+    setDialog(undefined);
+    // A button that reads Paid by now cannot take the focus back.
+    if (chosen && !isPayable(chosen)) document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+
   return (
     <>
       <BookingsTable
