@@ -1,0 +1,23 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { ArrowRightIcon } from '@mendwell/ui/icons';
+import { Link } from '@mendwell/web-kit/router';
+import { useId } from 'react';
+import styles from './appointment-banner.module.css';
+
+export function AppointmentBanner() {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="container">
+      <div className={styles.banner}>
+        <div>
+          <h2 id={headingId}>An appointment that fits your day</h2>
+          <p>Mornings, lunch breaks, evenings: pick a service and choose the hour.</p>
+        </div>
+        <Link to={pages.allServices} className={buttonClass({ size: 'large' })}>
+          GET START <ArrowRightIcon />
+        </Link>
+      </div>
+    </section>
+  );
+}

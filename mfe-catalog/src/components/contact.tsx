@@ -1,0 +1,61 @@
+import { Button } from '@mendwell/ui/button';
+import { TextArea, TextField } from '@mendwell/ui/text-field';
+import { ProblemError } from '@mendwell/web-kit/http';
+import { toast } from '@mendwell/web-kit/toast';
+import { type FormEvent, useId } from 'react';
+import { useSendMessage } from '../api/contact.ts';
+import styles from './contact.module.css';
+
+const thanks = 'Thanks, we will get back to you.';
+
+/** The sentence the server has for a field, if it names it. */
+const fieldError = (error: Error | null, field: string) =>
+  error instanceof ProblemError
+    ? error.problem.errors?.find(({ path }) => path === field)?.message
+    : undefined;
+
+export function Contact() {
+  const headingId = useId();
+  const { mutate: send, error, isPending } = useSendMessage();
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    send(Object.fromEntries(new FormData(form)), {
+      onSuccess: () => {
+        form.reset();
+        toast.success(thanks);
+      },
+      onError: (failure) => toast.error(failure.message),
+    });
+  };
+
+  return (
+    <section id="contact" aria-labelledby={headingId} className={styles.contact}>
+      <div className={`container ${styles.columns}`}>
+        <div>
+          <p className={styles.eyebrow}>Contact Us</p>
+          <h2 id={headingId}>Stay connected with us</h2>
+          <p className={styles.intro}>
+            A question before you book, or something we should do better? Write to us. For an emergency,
+            please call your local emergency number.
+          </p>
+        </div>
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <TextField
+            label="Email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={fieldError(error, 'email')}
+          />
+          <TextField label="Subject" name="subject" error={fieldError(error, 'subject')} />
+          <TextArea label="Your message" name="message" error={fieldError(error, 'message')} />
+          <Button type="submit" isBusy={isPending}>
+            SUBMIT
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}

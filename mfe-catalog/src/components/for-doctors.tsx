@@ -1,0 +1,22 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { Link } from '@mendwell/web-kit/router';
+import styles from './for-doctors.module.css';
+import { Section } from './section.tsx';
+
+/** The second section of our own: the same account can also offer. */
+export function ForDoctors() {
+  return (
+    <Section heading="You are the doctor?">
+      <div className={styles.offer}>
+        <p>
+          The account you book with is the one you offer with. Describe your consultation, set its price, and
+          work through your requests in one place. Patients see each step you take.
+        </p>
+        <Link to={pages.addService} className={buttonClass({ variant: 'secondary' })}>
+          Offer a consultation
+        </Link>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
+import { ErrorState } from '@mendwell/ui/error-state';
+import { Link } from '@mendwell/web-kit/router';
+import { usePopularServices } from '../api/services.ts';
+import { useLogFailure } from './log-failure.ts';
+import { Section } from './section.tsx';
+import { ServiceCard } from './service-card.tsx';
+import { PopularFacts } from './service-facts.tsx';
+import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
+
+export function PopularServices() {
+  return (
+    <Section
+      heading="Popular Service"
+      intro="What patients book most, right now."
+      action={
+        <Link to={pages.allServices} className={buttonClass({ variant: 'secondary' })}>
+          Show All
+        </Link>
+      }
+    >
+      <PopularList />
+    </Section>
+  );
+}
+
+function PopularList() {
+  const { data: services, error, isFetching, refetch } = usePopularServices();
+  useLogFailure(error);
+
+  if (!services && error) {
+    return (
+      <ErrorState
+        text="The popular services could not be loaded."
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!services) return <ServiceGridSkeleton />;
+  if (services.length === 0) {
+    return (
+      <EmptyState picture="/media/empty-services.svg" text="No services are listed yet.">
+        <Link to={pages.addService} className={buttonClass()}>
+          List the first one
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ServiceGrid>
+      {services.map((service) => (
+        <ServiceCard key={service._id} service={service} hasHeart>
+          <PopularFacts service={service} />
+        </ServiceCard>
+      ))}
+    </ServiceGrid>
+  );
+}

@@ -1,0 +1,40 @@
+import { CalendarIcon, CheckIcon, EditIcon } from '@mendwell/ui/icons';
+import styles from './promises.module.css';
+import { Section } from './section.tsx';
+
+const promises = [
+  {
+    icon: CheckIcon,
+    title: 'The price comes first',
+    text: 'Every consultation shows what it costs before you book. What you book is what you pay.',
+  },
+  {
+    icon: CalendarIcon,
+    title: 'Your hour, not ours',
+    text: 'Choose the day and the half hour. The doctor sees your wish at once.',
+  },
+  {
+    icon: EditIcon,
+    title: 'Say it in your words',
+    text: 'Leave a note with your request. Only the doctor you chose can read it.',
+  },
+];
+
+/** The first section of our own: why to book here. */
+export function Promises() {
+  return (
+    <Section heading="Care that begins with you">
+      <ul className={styles.promises}>
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.promise}>
+            <span className={styles.icon}>
+              <Icon size={26} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mendwell/ui/button';
+import { SearchIcon } from '@mendwell/ui/icons';
+import type { FormEvent } from 'react';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  /** The term that is in force; what is typed becomes it on submit only. */
+  term: string;
+  onSearch: (term: string) => void;
+}
+
+export function SearchBox({ term, onSearch }: SearchBoxProps) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('search')).trim());
+  };
+  return (
+    <form role="search" className={styles.search} onSubmit={handleSubmit}>
+      <SearchIcon className={styles.icon} />
+      <input
+        key={term}
+        className={styles.field}
+        type="search"
+        name="search"
+        defaultValue={term}
+        placeholder="Enter the Service Title"
+        aria-label="Enter the Service Title"
+        maxLength={100}
+        enterKeyHint="search"
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}

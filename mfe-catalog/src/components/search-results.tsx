@@ -1,0 +1,66 @@
+import { Button } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
+import { ErrorState } from '@mendwell/ui/error-state';
+import { useState } from 'react';
+import { useServiceSearch } from '../api/services.ts';
+import { useLogFailure } from './log-failure.ts';
+import styles from './search-results.module.css';
+import { ServiceCard } from './service-card.tsx';
+import { SearchFacts } from './service-facts.tsx';
+import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
+
+interface SearchResultsProps {
+  term: string;
+  onShowAll: () => void;
+}
+
+/** What a term finds. When a search fails, the list of the one before stays. */
+export function SearchResults({ term, onShowAll }: SearchResultsProps) {
+  const search = useServiceSearch(term);
+  const { data, error, isFetching, refetch } = search;
+  useLogFailure(error);
+  const [shown, setShown] = useState(data);
+  if (data && data !== shown) setShown(data);
+
+  const failure = error && (
+    <ErrorState text="The search did not work this time." onRetry={refetch} isRetrying={isFetching} />
+  );
+  if (!shown) return failure ?? <ServiceGridSkeleton />;
+
+  const services = shown.pages.flatMap((page) => page.services);
+  const total = shown.pages[0]?.total ?? services.length;
+  return (
+    <div className={styles.results} aria-busy={isFetching}>
+      {failure}
+      <p role="status" className={styles.count}>
+        {total === 1 ? '1 service' : `${total} services`}
+        {term && !error && ` for “${term}”`}
+      </p>
+      {services.length === 0 ? (
+        <EmptyState picture="/media/empty-services.svg" text="Nothing matches your search.">
+          <Button variant="secondary" onClick={onShowAll}>
+            Show all services
+          </Button>
+        </EmptyState>
+      ) : (
+        <ServiceGrid>
+          {services.map((service) => (
+            <ServiceCard key={service._id} service={service}>
+              <SearchFacts service={service} />
+            </ServiceCard>
+          ))}
+        </ServiceGrid>
+      )}
+      {search.hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          isBusy={search.isFetchingNextPage}
+          onClick={() => void search.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Service } from '@mendwell/contracts/service';
+import { buttonClass } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import { HeartIcon } from '@mendwell/ui/icons';
+import { Picture } from '@mendwell/ui/picture';
+import { preview } from '@mendwell/ui/previews';
+import { Link } from '@mendwell/web-kit/router';
+import type { ReactNode } from 'react';
+import styles from './service-card.module.css';
+
+interface ServiceCardProps {
+  service: Service;
+  /** A heart in the picture's corner. It is decoration: it has no behaviour. */
+  hasHeart?: boolean;
+  /** Area, provider and price, in the words of the page. */
+  children: ReactNode;
+}
+
+/** A service in a list. The whole card leads to its details; the link keeps its short name. */
+export function ServiceCard({ service, hasHeart = false, children }: ServiceCardProps) {
+  const headingId = `service-${service._id}`;
+  return (
+    <Card as="li" isLifting className={styles.card}>
+      <Picture src={service.image} alt="" width={640} height={400} className={styles.picture} />
+      {hasHeart && (
+        <button type="button" className={styles.heart} tabIndex={-1} aria-hidden="true">
+          <HeartIcon size={18} />
+        </button>
+      )}
+      <div className={styles.body}>
+        <h3 id={headingId} className={styles.name}>
+          {service.serviceName}
+        </h3>
+        <p className={styles.description}>{preview(service.description, 100)}</p>
+        {children}
+        <Link
+          to={pages.serviceDetails(service._id)}
+          className={`${buttonClass({ variant: 'secondary' })} ${styles.details}`}
+          aria-describedby={headingId}
+        >
+          Details
+        </Link>
+      </div>
+    </Card>
+  );
+}

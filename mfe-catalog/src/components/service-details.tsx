@@ -1,0 +1,63 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Service } from '@mendwell/contracts/service';
+import { Avatar } from '@mendwell/ui/avatar';
+import { buttonClass } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import { formatPrice } from '@mendwell/ui/format';
+import { PinIcon } from '@mendwell/ui/icons';
+import { PageHeading } from '@mendwell/ui/page-heading';
+import { Picture } from '@mendwell/ui/picture';
+import { Link } from '@mendwell/web-kit/router';
+import styles from './service-details.module.css';
+
+export function ServiceDetails({ service }: { service: Service }) {
+  return (
+    <div className={styles.columns}>
+      <article className={styles.service}>
+        <Picture
+          src={service.image}
+          alt=""
+          width={640}
+          height={400}
+          loading="eager"
+          className={styles.picture}
+        />
+        <PageHeading>{service.serviceName}</PageHeading>
+        <p className={styles.description}>{service.description}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Price</dt>
+            <dd className={styles.price}>{formatPrice(service.price)}</dd>
+          </div>
+          <div>
+            <dt>Location</dt>
+            <dd>{service.serviceArea}</dd>
+          </div>
+        </dl>
+        <Link
+          to={pages.bookService(service._id)}
+          state={{ service }}
+          className={buttonClass({ size: 'large' })}
+        >
+          Book Now
+        </Link>
+      </article>
+      <aside className={styles.aside}>
+        <Card as="section" aria-labelledby="provider" className={styles.provider}>
+          <h2 id="provider" className={styles.label}>
+            Consultation By
+          </h2>
+          <Avatar name={service.providerName} src={service.providerImage} size={112} alt="" />
+          <p className={styles.name}>{service.providerName}</p>
+          <p className={styles.area}>
+            <PinIcon size={18} /> {service.serviceArea}
+          </p>
+          <a href={`mailto:${service.providerEmail}`}>{service.providerEmail}</a>
+        </Card>
+        <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
+          BACK HOME
+        </Link>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Section } from './section.tsx';
+import styles from './specialties.module.css';
+
+const specialties = [
+  'Cardiologist',
+  'Hematologist',
+  'Immunology',
+  'Gynecologist',
+  'Neurologist',
+  'Orthopedics',
+  'Geneticist',
+  'Otolaryngologist',
+  'Epidemiology',
+  'Radiologist',
+];
+
+/** What we cover. For reading only: the cards lead nowhere. */
+export function Specialties() {
+  return (
+    <Section heading="Our All Services">
+      <ul className={styles.grid}>
+        {specialties.map((name) => (
+          <li key={name} className={styles.specialty}>
+            <img
+              src={`/media/specialties/${name.toLowerCase()}.svg`}
+              alt=""
+              width={72}
+              height={72}
+              loading="lazy"
+              decoding="async"
+            />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

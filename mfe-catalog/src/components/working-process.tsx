@@ -1,0 +1,44 @@
+import { Section } from './section.tsx';
+import styles from './working-process.module.css';
+
+const steps = [
+  {
+    title: 'Search Best Online Professional',
+    text: 'Look by title, town or name. Every word you type narrows the list.',
+  },
+  {
+    title: 'View Professional Doctor Profile',
+    text: 'Read what the consultation covers, who gives it, and what it costs.',
+  },
+  {
+    title: 'Get Your Schedule Appointment',
+    text: 'Pick a day and a half hour, and say what the doctor should know.',
+  },
+  {
+    title: 'Get Instant Appointment',
+    text: 'Your request is there at once. Watch it move from pending to completed.',
+  },
+];
+
+export function WorkingProcess() {
+  return (
+    <Section heading="Our Working Process" look="band">
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <img
+              src={`/media/process/${index + 1}.svg`}
+              alt=""
+              width={96}
+              height={96}
+              loading="lazy"
+              decoding="async"
+            />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

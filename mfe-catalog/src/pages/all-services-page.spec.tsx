@@ -1,0 +1,54 @@
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { nextPageOf } from '../api/services.ts';
+import { exampleService } from '../examples.ts';
+import AllServicesPage from './all-services-page.tsx';
+
+const page = { path: '/allService' };
+
+describe('the search', () => {
+  it('changes the list when it is submitted, not while a visitor types', async () => {
+    const calls = stubNetwork({
+      'GET /services?search=': () => ({ body: [exampleService()] }),
+      'GET /services?search=knee': () => ({ body: [exampleService({ _id: 's2', serviceName: 'Knee' })] }),
+    });
+    renderPage(AllServicesPage, page);
+    expect(await screen.findByText('Heart check-up')).toBeVisible();
+
+    await userEvent.type(screen.getByPlaceholderText('Enter the Service Title'), 'knee');
+    expect(calls).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByRole('heading', { name: 'Knee' })).toBeVisible();
+    expect(screen.queryByText('Heart check-up')).toBeNull();
+  });
+
+  it('leaves the list as it was when it fails', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubNetwork({
+      'GET /services?search=': () => ({ body: [exampleService()] }),
+      'GET /services?search=knee': () => ({ status: 400, body: {} }),
+    });
+    renderPage(AllServicesPage, page);
+    await screen.findByText('Heart check-up');
+    await userEvent.type(screen.getByPlaceholderText('Enter the Service Title'), 'knee{Enter}');
+
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByText('Heart check-up')).toBeVisible();
+    said.mockRestore();
+  });
+
+  it('cuts a description after 100 characters, so that cards stay of one size', async () => {
+    const description = 'x'.repeat(101);
+    stubNetwork({ 'GET /services?search=': () => ({ body: [exampleService({ description })] }) });
+    renderPage(AllServicesPage, page);
+    expect(await screen.findByText(`${'x'.repeat(100)}...`)).toBeVisible();
+  });
+});
+
+describe('nextPageOf', () => {
+  it('finds the next page in the Link header, and none at the end', () => {
+    expect(nextPageOf('<?after=abc&search=x>; rel="next"')).toBe('?after=abc&search=x');
+    expect(nextPageOf(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Contact } from '../components/contact.tsx';
+import { PopularServices } from '../components/popular-services.tsx';
+import { exampleService } from '../examples.ts';
+
+const services = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    exampleService({ _id: `s${index}`, serviceName: `Service ${index}` }),
+  );
+
+describe('popular services', () => {
+  it('are at most six, each in the words a patient compares by', async () => {
+    stubNetwork({ 'GET /popularServices': () => ({ body: services(8) }) });
+    renderPage(PopularServices, { path: '/' });
+
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards).toHaveLength(6);
+    const card = within(cards[0] as HTMLElement);
+    expect(card.getByRole('heading', { name: 'Service 0' })).toBeVisible();
+    expect(card.getByText('Doctor Name')).toBeVisible();
+    expect(card.getByText('$45.50', { exact: false })).toHaveTextContent('Price :$45.50');
+    expect(card.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/services/s0');
+  });
+
+  it('show nothing, the known console text and a way to try again when they cannot be read', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isDown = true;
+    stubNetwork({
+      'GET /popularServices': () => (isDown ? { status: 400, body: {} } : { body: services(1) }),
+    });
+    renderPage(PopularServices, { path: '/' });
+
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(said).toHaveBeenCalledWith('Error fetching data:', expect.any(Error));
+    expect(screen.queryByRole('listitem')).toBeNull();
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Service 0' })).toBeVisible();
+    said.mockRestore();
+  });
+});
+
+describe('the contact form', () => {
+  it('sends what was typed and thanks', async () => {
+    const calls = stubNetwork({ 'POST /contact': () => ({ status: 201, body: { acknowledged: true } }) });
+    renderPage(Contact, { path: '/' });
+    await userEvent.type(screen.getByLabelText('Email address'), 'a@example.com');
+    await userEvent.type(screen.getByLabelText('Subject'), 'Hours');
+    await userEvent.type(screen.getByLabelText('Your message'), 'Open on Sunday?');
+    await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+
+    expect(await screen.findByText('Thanks, we will get back to you.')).toBeVisible();
+    expect(calls).toMatchObject([
+      { body: { email: 'a@example.com', subject: 'Hours', message: 'Open on Sunday?' } },
+    ]);
+    expect(screen.getByLabelText('Your message')).toHaveValue('');
+  });
+});

@@ -1,0 +1,36 @@
+import { pages, productName } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
+import { ErrorState } from '@mendwell/ui/error-state';
+import { ProblemError } from '@mendwell/web-kit/http';
+import { usePage } from '@mendwell/web-kit/page';
+import { Link, useParams } from '@mendwell/web-kit/router';
+import { useService } from '../api/services.ts';
+import { ServiceDetails } from '../components/service-details.tsx';
+import { ServiceDetailsSkeleton } from '../components/service-details-skeleton.tsx';
+
+export default function ServiceDetailsPage() {
+  usePage(`ServiceDetails || ${productName}`);
+  const { serviceId = '' } = useParams();
+  return (
+    <div className="container">
+      <LoadedService serviceId={serviceId} />
+    </div>
+  );
+}
+
+function LoadedService({ serviceId }: { serviceId: string }) {
+  const { data: service, error, isFetching, refetch } = useService(serviceId);
+  if (service) return <ServiceDetails service={service} />;
+  if (error instanceof ProblemError && error.problem.code === 'not-found') {
+    return (
+      <EmptyState picture="/media/not-found.svg" text="This service is not offered any more.">
+        <Link to={pages.allServices} className={buttonClass()}>
+          See all services
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (error) return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
+  return <ServiceDetailsSkeleton />;
+}

@@ -1,0 +1,3 @@
+import { sliceConfig } from '@mendwell/build/webpack.mjs';
+
+export default sliceConfig({ name: 'catalog' });
