@@ -15,7 +15,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
     onSearch(String(new FormData(event.currentTarget).get('search')).trim());
   };
   return (
-    <form role="search" className={styles.search} onSubmit={handleSubmit}>
+    <form aria-label="Services" className={styles.search} onSubmit={handleSubmit}>
       <SearchIcon className={styles.icon} />
       <input
         key={term}

@@ -12,7 +12,6 @@ const libraries = ['react', 'react-dom', 'react-dom/client', '@tanstack/react-qu
 const ownModules = [
   'web-kit/src/http.ts',
   'web-kit/src/router.ts',
-  'web-kit/src/runtime-config.ts',
   'web-kit/src/session.tsx',
   'web-kit/src/toast.tsx',
   'ui/src/antd.tsx',
