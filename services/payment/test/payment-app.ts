@@ -5,7 +5,6 @@ import type { User } from '@mendwell/service-kit/auth';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
-import type { Model } from 'mongoose';
 import { AppModule } from '../src/app.module.ts';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copy.schema.ts';
 import { Config } from '../src/config.ts';
@@ -48,8 +47,8 @@ export async function startPaymentApp({ env = {}, webhooks = false, relay = fals
     relay,
   });
   if (webhooks) await app.app.listen(port, '127.0.0.1');
-  const intents = app.connection.model(intentModel.name) as Model<IntentDocument>;
-  const copies = app.connection.model(bookingCopyModel.name) as Model<BookingCopyDocument>;
+  const intents = app.model<IntentDocument>(intentModel.name);
+  const copies = app.model<BookingCopyDocument>(bookingCopyModel.name);
 
   /** A booking whose event has arrived here. */
   const book = async (payer: Person, more: Partial<BookingRequested> = {}): Promise<BookingRequested> => {

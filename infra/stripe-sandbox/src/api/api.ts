@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { newId, nowInSeconds } from '../objects.ts';
 import type { Store } from '../store.ts';
-import { type Answer, ApiError, invalidRequest } from './api-error.ts';
+import { ApiError, invalidRequest } from './api-error.ts';
 import { type Call, startCall } from './call.ts';
 import { parseForm } from './form.ts';
+import { type ApiAnswer, onceByKey } from './once-by-key.ts';
 import { payerView } from './payer-view.ts';
 import { findRoute, type Handler } from './routes.ts';
 
@@ -17,11 +18,6 @@ export interface ApiRequest {
   idempotencyKey: string | undefined;
 }
 
-/** An answer to send; `headers` says, for one, that it was replayed. */
-export interface ApiAnswer extends Answer {
-  headers: Record<string, string>;
-}
-
 interface ApiOptions {
   store: Store;
   secretKey: string;
@@ -29,8 +25,6 @@ interface ApiOptions {
   hasWebhook: boolean;
   onEvents(eventIds: string[]): void;
 }
-
-const dayInSeconds = 24 * 60 * 60;
 
 /** Runs one piece of work after the other: every request sees all that the earlier ones changed. */
 function oneAtATime() {
@@ -45,7 +39,7 @@ function oneAtATime() {
 /** The API over a store: who may call, what is answered, and that a repeated idempotency key changes nothing. */
 export function createApi({ store, secretKey, publishableKey, hasWebhook, onEvents }: ApiOptions) {
   const inTurn = oneAtATime();
-  const inFlight = new Set<string>();
+  const answerOnce = onceByKey(store);
 
   function keyOf(authorization: string): Call['key'] {
     const [scheme = '', credentials = ''] = authorization.split(' ');
@@ -71,34 +65,6 @@ export function createApi({ store, secretKey, publishableKey, hasWebhook, onEven
     await store.commit(call.changes);
     onEvents(call.changes.flatMap(([name, object]) => (name === 'events' ? [object.id] : [])));
     return answer;
-  }
-
-  function replayOf(key: string, fingerprint: string): Answer | undefined {
-    const replay = store.get('replays', key);
-    if (!replay || replay.created < nowInSeconds() - dayInSeconds) return undefined;
-    if (replay.fingerprint === fingerprint) return replay.answer;
-    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
-    throw new ApiError(400, { type: 'idempotency_error', message });
-  }
-
-  async function answerOnce(
-    key: string,
-    fingerprint: string,
-    work: () => Promise<Answer>,
-  ): Promise<ApiAnswer> {
-    if (key.length > 255) throw invalidRequest('Idempotency keys may be up to 255 characters long.');
-    const replay = replayOf(key, fingerprint);
-    if (replay) return { ...replay, headers: { 'idempotent-replayed': 'true' } };
-    if (inFlight.has(key)) {
-      const message = `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`;
-      throw new ApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
-    }
-    inFlight.add(key);
-    try {
-      return { ...(await work()), headers: {} };
-    } finally {
-      inFlight.delete(key);
-    }
   }
 
   async function answer(request: ApiRequest, requestId: string): Promise<ApiAnswer> {

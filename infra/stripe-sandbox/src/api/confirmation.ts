@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import {
-  type Charge,
-  newId,
-  nowInSeconds,
-  type PaymentError,
-  type PaymentIntent,
-  type PaymentMethod,
-} from '../objects.ts';
+import type { PaymentError, PaymentIntent, PaymentMethod } from '../objects.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import type { Call } from './call.ts';
-import { cardByLastFour, type TestCard } from './cards.ts';
+import { cardByLastFour } from './cards.ts';
+import { addCharge } from './charges.ts';
 import { assertStatus, openStates } from './intent-state.ts';
 import { addPaymentMethod, findPaymentMethod, PaymentMethodData } from './payment-methods.ts';
 
@@ -19,37 +13,6 @@ export const ConfirmationMethod = z.object({
   payment_method_data: PaymentMethodData.optional(),
 });
 type ConfirmationMethod = z.infer<typeof ConfirmationMethod>;
-
-function addCharge(
-  call: Call,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  failure?: TestCard['decline'],
-): Charge {
-  const isPaid = failure === undefined;
-  const charge: Charge = {
-    id: newId('ch'),
-    object: 'charge',
-    amount: intent.amount,
-    amount_captured: isPaid ? intent.amount : 0,
-    amount_refunded: 0,
-    captured: isPaid,
-    created: nowInSeconds(),
-    currency: intent.currency,
-    failure_code: failure?.code ?? null,
-    failure_message: failure?.message ?? null,
-    livemode: false,
-    metadata: intent.metadata,
-    paid: isPaid,
-    payment_intent: intent.id,
-    payment_method: method.id,
-    refunded: false,
-    status: isPaid ? 'succeeded' : 'failed',
-  };
-  call.put('charges', charge);
-  call.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge);
-  return charge;
-}
 
 function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const charge = addCharge(call, intent, method);

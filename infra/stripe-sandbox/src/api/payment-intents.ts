@@ -3,14 +3,13 @@ import { newId, nowInSeconds, type PaymentIntent } from '../objects.ts';
 import { type ApiError, invalidRequest, noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
 import { confirmIntent } from './confirmation.ts';
-import { assertStatus, openStates } from './intent-state.ts';
 import { expanded } from './lists.ts';
 import { expand, flag, integer, metadata, parse } from './parameters.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
 const limits = { min: 50, max: 99_999_999 };
 
-const amount = integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.');
+export const amount = integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.');
 
 const NewIntent = z.strictObject({
   amount,
@@ -28,7 +27,7 @@ const NewIntent = z.strictObject({
   return_url: z.string().optional(),
 });
 
-function assertChargeable(cents: number) {
+export function assertChargeable(cents: number) {
   if (cents < limits.min) {
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
@@ -93,51 +92,4 @@ export function findIntent(call: Call, clientSecret?: string): PaymentIntent {
 export function getIntent(call: Call): object {
   const asked = parse(z.strictObject({ client_secret: z.string().optional(), expand }), call.parameters);
   return expanded(call, findIntent(call, asked.client_secret), asked.expand);
-}
-
-const IntentUpdate = NewIntent.pick({ description: true, receipt_email: true, expand: true }).extend({
-  amount: amount.optional(),
-  metadata: metadata.default({}),
-});
-
-/** An empty value takes a metadata key away, as in the real API. */
-const merged = (kept: Record<string, string>, sent: Record<string, string>) =>
-  Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== ''));
-
-export function updateIntent(call: Call): object {
-  const { expand: fields, metadata: sent, amount: cents, ...texts } = parse(IntentUpdate, call.parameters);
-  const intent = findIntent(call);
-  if (cents !== undefined) {
-    assertChargeable(cents);
-    assertStatus(intent, openStates, 'update');
-  }
-  const updated = {
-    ...intent,
-    ...texts,
-    amount: cents ?? intent.amount,
-    metadata: merged(intent.metadata, sent),
-  };
-  call.put('payment_intents', updated);
-  return expanded(call, updated, fields);
-}
-
-const Cancellation = z.strictObject({
-  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
-  expand,
-});
-
-export function cancelIntent(call: Call): object {
-  const asked = parse(Cancellation, call.parameters);
-  const intent = findIntent(call);
-  assertStatus(intent, openStates, 'cancel');
-  const canceled: PaymentIntent = {
-    ...intent,
-    status: 'canceled',
-    canceled_at: nowInSeconds(),
-    cancellation_reason: asked.cancellation_reason ?? null,
-    next_action: null,
-  };
-  call.put('payment_intents', canceled);
-  call.emit('payment_intent.canceled', canceled);
-  return expanded(call, canceled, asked.expand);
 }

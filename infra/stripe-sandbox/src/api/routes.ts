@@ -1,8 +1,9 @@
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
+import { cancelIntent, updateIntent } from './intent-changes.ts';
 import { listOf, oneOf } from './lists.ts';
 import { authenticate, confirm } from './payer-calls.ts';
-import { cancelIntent, createIntent, getIntent, updateIntent } from './payment-intents.ts';
+import { createIntent, getIntent } from './payment-intents.ts';
 import { createPaymentMethod, getPaymentMethod } from './payment-methods.ts';
 import { createRefund } from './refunds.ts';
 

@@ -1,24 +1,16 @@
 import { type AppearanceVariables, applyAppearance, type CardStyle } from './appearance.ts';
+import { type CardState, createCardFrame, type StateClasses, toggleStates } from './card-frame.ts';
 import { createCardInputs } from './card-inputs.ts';
 import { brandOf, type CardPart, type CardProblem, type CardValues, problemsOf } from './card-rules.ts';
+import { createEmitter, type Listener } from './emitter.ts';
 
 export interface CardOptions {
   style?: CardStyle;
-  classes?: Partial<Record<StateClass, string>>;
+  classes?: StateClasses;
   disabled?: boolean;
   hidePostalCode?: boolean;
   value?: { postalCode?: string };
 }
-type StateClass = 'base' | 'complete' | 'empty' | 'focus' | 'invalid';
-type Listener = (event?: object) => void;
-
-const defaultClasses: Record<StateClass, string> = {
-  base: 'StripeElement',
-  complete: 'StripeElement--complete',
-  empty: 'StripeElement--empty',
-  focus: 'StripeElement--focus',
-  invalid: 'StripeElement--invalid',
-};
 
 const elementType = 'card';
 
@@ -35,28 +27,13 @@ export function createCardElement(
   let mountedOn: Element | undefined;
   let hasFocus = false;
   const left = new Set<CardPart>();
-  const listeners = new Map<string, Set<Listener>>();
   const hasPostalCode = !options.hidePostalCode;
   const parts: CardPart[] = ['number', 'expiry', 'code', ...(hasPostalCode ? (['postalCode'] as const) : [])];
   const inputs = createCardInputs(parts, handleChange);
 
-  const host = document.createElement('div');
-  const card = document.createElement('div');
-  card.className = 'card';
-  card.setAttribute('role', 'group');
-  card.setAttribute('aria-label', 'Credit or debit card');
-  const brand = document.createElement('span');
-  brand.className = 'brand';
-  brand.setAttribute('aria-hidden', 'true');
-  const looks = document.createElement('link');
-  Object.assign(looks, { rel: 'stylesheet', href: stylesheet });
-  card.append(brand, ...inputs.labels);
-  host.attachShadow({ mode: 'open' }).append(looks, card);
-
-  function emit(type: string, event: object = {}) {
-    for (const listener of [...(listeners.get(type) ?? [])]) listener({ elementType, ...event });
-  }
-
+  const { host, card, brand, looks } = createCardFrame(inputs.labels, stylesheet);
+  const events = createEmitter();
+  const emit = (type: string, event: object = {}) => events.emit(type, { elementType, ...event });
   const isEmpty = () => Object.values(inputs.values()).every((value) => value === '');
   const problems = () => problemsOf(inputs.values(), hasPostalCode);
   /** Nobody is told that a part is incomplete while still typing it. */
@@ -66,20 +43,17 @@ export function createCardElement(
       return isStarted && (!problem.isIncomplete || left.has(problem.part));
     });
 
+  const states = (): Record<CardState, boolean> => ({
+    base: true,
+    complete: problems().length === 0,
+    empty: isEmpty(),
+    focus: hasFocus,
+    invalid: visibleProblems().length > 0,
+  });
+
   function showState() {
-    const states: Record<StateClass, boolean> = {
-      base: true,
-      complete: problems().length === 0,
-      empty: isEmpty(),
-      focus: hasFocus,
-      invalid: visibleProblems().length > 0,
-    };
-    for (const [state, isOn] of Object.entries(states) as [StateClass, boolean][]) {
-      const names = (options.classes?.[state] ?? defaultClasses[state]).split(' ').filter(Boolean);
-      for (const name of names) mountedOn?.classList.toggle(name, isOn && mountedOn.contains(host));
-    }
-    const { name } = brandOf(inputs.values().number);
-    brand.dataset.brand = name;
+    if (mountedOn) toggleStates(mountedOn, states(), options.classes);
+    brand.dataset.brand = brandOf(inputs.values().number).name;
     inputs.setInvalid(visibleProblems().map((problem) => problem.part));
   }
 
@@ -131,33 +105,30 @@ export function createCardElement(
       applyOptions();
     },
     unmount() {
+      const none = { base: false, complete: false, empty: false, focus: false, invalid: false };
+      if (mountedOn) toggleStates(mountedOn, none, options.classes);
       host.remove();
-      showState();
       mountedOn = undefined;
     },
     destroy() {
       element.unmount();
-      listeners.clear();
+      events.clear();
     },
     update(changes: CardOptions) {
       options = { ...options, ...changes };
       applyOptions();
     },
     on(type: string, listener: Listener) {
-      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener));
+      events.on(type, listener);
       return element;
     },
     off(type: string, listener?: Listener) {
-      if (listener) listeners.get(type)?.delete(listener);
-      else listeners.delete(type);
+      events.off(type, listener);
       return element;
     },
     once(type: string, listener: Listener) {
-      const onlyOnce: Listener = (event) => {
-        element.off(type, onlyOnce);
-        listener(event);
-      };
-      return element.on(type, onlyOnce);
+      events.once(type, listener);
+      return element;
     },
     focus: () => inputs.focus(),
     blur: () => (host.shadowRoot?.activeElement as HTMLElement | null)?.blur(),

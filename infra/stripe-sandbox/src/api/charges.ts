@@ -1,0 +1,35 @@
+import { type Charge, newId, nowInSeconds, type PaymentIntent, type PaymentMethod } from '../objects.ts';
+import type { Call } from './call.ts';
+import type { TestCard } from './cards.ts';
+
+/** Keeps one attempt to take the money of an intent, and tells of it. */
+export function addCharge(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  failure?: TestCard['decline'],
+): Charge {
+  const isPaid = failure === undefined;
+  const charge: Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: isPaid ? intent.amount : 0,
+    amount_refunded: 0,
+    captured: isPaid,
+    created: nowInSeconds(),
+    currency: intent.currency,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    refunded: false,
+    status: isPaid ? 'succeeded' : 'failed',
+  };
+  call.put('charges', charge);
+  call.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge);
+  return charge;
+}
