@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { MongooseModuleOptions } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { EventTransport } from './event-transport.ts';
@@ -16,10 +17,10 @@ const shutdownDeadlineMs = 9_500;
 @Module({})
 class Root {}
 
-/** The service's module with the kit around it. */
-export const rootModule = (definition: ServiceDefinition) => ({
+/** The service's module with the kit around it; `mongo` replaces connection options. */
+export const rootModule = (definition: ServiceDefinition, mongo?: MongooseModuleOptions) => ({
   module: Root,
-  imports: [kitModule(definition), definition.module],
+  imports: [kitModule(definition, mongo), definition.module],
 });
 
 /**

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { MongooseModule } from '@nestjs/mongoose';
+import { MongooseModule, type MongooseModuleOptions } from '@nestjs/mongoose';
 import { TerminusModule } from '@nestjs/terminus';
 import type { Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
@@ -30,6 +30,7 @@ const mongoOptions = {
   autoIndex: false,
   autoCreate: false,
   serverSelectionTimeoutMS: 3_000,
+  socketTimeoutMS: 5_000,
   waitQueueTimeoutMS: 2_000,
   maxPoolSize: 50,
   onConnectionCreate: (connection: Connection) => {
@@ -46,15 +47,18 @@ function busOptionsOf({ name, config, retryDelaysMs }: ServiceDefinition): BusOp
 @Module({})
 class KitModule {}
 
-/** Everything a service gets for free, injectable everywhere. `bootstrap` puts it around the service's module. */
-export function kitModule(definition: ServiceDefinition): DynamicModule {
+/**
+ * Everything a service gets for free, injectable everywhere. `bootstrap` puts it around the service's module.
+ * `mongo` replaces connection options.
+ */
+export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOptions = {}): DynamicModule {
   const { config, name } = definition;
   return {
     module: KitModule,
     global: true,
     imports: [
       LoggerModule.forRoot(loggerParams(name, config)),
-      MongooseModule.forRoot(config.MONGODB_URI, mongoOptions),
+      MongooseModule.forRoot(config.MONGODB_URI, { ...mongoOptions, ...mongo }),
       MongooseModule.forFeature([outboxModel, inboxModel]),
       TerminusModule.forRoot({ logger: false }),
     ],

@@ -15,7 +15,9 @@ export async function createCollections(connection: Connection): Promise<void> {
 
 /** Prepares a service's database for its present code and ends. Safe to run again, before every start. */
 export async function migrate(definition: ServiceDefinition): Promise<void> {
-  const context = await NestFactory.createApplicationContext(rootModule(definition), { logger: ['error'] });
+  // Building an index may take long.
+  const root = rootModule(definition, { socketTimeoutMS: 0 });
+  const context = await NestFactory.createApplicationContext(root, { logger: ['error'] });
   await createCollections(context.get<Connection>(getConnectionToken()));
   await context.close();
 }

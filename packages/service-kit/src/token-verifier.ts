@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
@@ -43,7 +43,7 @@ export class TokenVerifier {
   /** `keysAgent` carries the requests for Google's public keys; tests answer them with keys of their own. */
   constructor(projectId: string, keysAgent?: Agent) {
     const options = keysAgent ? { projectId, httpAgent: keysAgent } : { projectId };
-    this.auth = getAuth(initializeApp(options, `token-verifier-${Math.random()}`));
+    this.auth = getAuth(initializeApp(options, `tokens-${randomUUID()}`));
   }
 
   /** The user a token stands for. Throws `unauthenticated` for a bad one, `unavailable` if it cannot tell. */

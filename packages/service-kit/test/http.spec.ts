@@ -1,3 +1,6 @@
+import { Logger } from '@nestjs/common';
+import { Logger as PinoLogger } from 'nestjs-pino';
+import { hashOf } from '../src/logging.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
 import { probe } from './probe.ts';
@@ -130,6 +133,24 @@ describe('X-Request-Id', () => {
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
+});
+
+describe('the log', () => {
+  it('has a record of every refusal: who as a hash, where as a route, and why', async () => {
+    const lines: unknown[] = [];
+    const keep = (line: unknown) => lines.push(line);
+    Logger.overrideLogger({ log: keep, warn: keep, error: keep });
+    await app.call('GET', '/mine/victim@example.com', { token });
+    await app.call('GET', '/mine/victim@example.com', { token: 'bad' });
+    await app.call('GET', '/fail/secret');
+    Logger.overrideLogger(app.app.get(PinoLogger));
+    expect(lines).toMatchObject([
+      { msg: 'Access denied', reason: 'forbidden', route: '/mine/:email', uidHash: hashOf(user.uid) },
+      { msg: 'Access denied', reason: 'unauthenticated', route: '/mine/:email' },
+      { msg: 'Request failed', code: 'internal', route: '/fail/:how' },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/@example|eyJ/);
+  });
 });
 
 describe('health', () => {

@@ -7,7 +7,7 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { CurrentUser, Public, type User } from '../src/auth.ts';
+import { assertPathEmail, CurrentUser, Public, type User } from '../src/auth.ts';
 import { serviceConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain-error.ts';
 import { Inbox } from '../src/inbox.ts';
@@ -112,6 +112,12 @@ class ProbeController {
   async write(@Body({ schema: NoteInput }) input: NoteInput, @CurrentUser() user: User) {
     await this.notes.write(input.text);
     return user;
+  }
+
+  @Get('mine/:email')
+  mine(@Param('email') email: string, @CurrentUser() user: User) {
+    assertPathEmail(email, user);
+    return [];
   }
 
   @Post('large')

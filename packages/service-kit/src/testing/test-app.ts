@@ -31,7 +31,8 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-const testDatabase = (service: string) => {
+/** The address of an empty database that nobody else uses. */
+export const testDatabase = (service: string): string => {
   const url = new URL(testServer('TEST_MONGODB_URI'));
   url.pathname = `/test-${service}-${randomBytes(4).toString('hex')}`;
   return url.href;

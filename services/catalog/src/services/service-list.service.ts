@@ -30,11 +30,10 @@ export class ServiceListService {
 
   async list({ search, limit, after }: ServiceQuery): Promise<ServicePage> {
     const words = wordsOf(search);
-    const [page, total] = await Promise.all([
-      this.page(this.partsOf(words), limit, after === undefined ? undefined : this.cursor(after)),
-      this.count(words),
-    ]);
-    return { ...page, total };
+    const start = after === undefined ? undefined : this.cursor(after);
+    const page = await this.page(this.partsOf(words), limit, start);
+    const isWhole = !start && !page.next;
+    return { ...page, total: isWhole ? page.services.length : await this.count(words) };
   }
 
   private cursor(after: string): Cursor {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { parseConfig, positiveInteger, serviceConfig } from './config.ts';
+
+const schema = z.object({ ...serviceConfig, LIMIT: positiveInteger().default(60) });
+const enough = {
+  MONGODB_URI: 'mongodb://127.0.0.1:27017/catalog?replicaSet=rs0',
+  AMQP_URL: 'amqp://catalog:secret@127.0.0.1:5672',
+  FIREBASE_PROJECT_ID: 'demo-mendwell',
+};
+const problemsOf = (environment: Record<string, string>) => {
+  const parsed = parseConfig(schema, environment);
+  return 'problems' in parsed ? parsed.problems : [];
+};
+
+describe('parseConfig', () => {
+  it('starts a service with no more than three addresses', () => {
+    expect(parseConfig(schema, enough)).toMatchObject({
+      config: { PORT: 3000, LIMIT: 60, LOG_LEVEL: 'warn' },
+    });
+  });
+
+  it('takes an empty variable, as compose files make them, for none', () => {
+    expect(parseConfig(schema, { ...enough, LIMIT: '', PORT: '' })).toMatchObject({ config: { LIMIT: 60 } });
+  });
+
+  it('names every wrong variable at once, so that one look mends them all', () => {
+    const problems = problemsOf({
+      MONGODB_URI: 'localhost',
+      PORT: '70000',
+      LIMIT: '0',
+      AMQP_URL: 'amqp://x',
+    });
+    expect(problems.map((line) => line.split(':')[0]).sort()).toEqual(
+      ['FIREBASE_PROJECT_ID', 'LIMIT', 'MONGODB_URI', 'PORT'].sort(),
+    );
+  });
+
+  it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'])('refuses %s in production', (name) => {
+    expect(problemsOf({ ...enough, [name]: '127.0.0.1:9099' })).toEqual([]);
+    expect(problemsOf({ ...enough, NODE_ENV: 'production', [name]: '127.0.0.1:9099' })).toEqual([
+      `${name}: must not be set in production`,
+    ]);
+  });
+});

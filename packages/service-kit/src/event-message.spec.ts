@@ -1,0 +1,37 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { ConsumeMessage } from 'amqplib';
+import { decodeEvent, encodeEvent, failuresOf, withFailure } from './event-message.ts';
+
+const asMessage = ({ body, options }: ReturnType<typeof withFailure> | ReturnType<typeof encodeEvent>) =>
+  ({ content: body, fields: {}, properties: options }) as unknown as ConsumeMessage;
+
+describe('events on the wire', () => {
+  it.each(Object.values(eventExamples))('$name arrives as it was sent', (event) => {
+    expect(decodeEvent(encodeEvent(event).body)).toEqual(event);
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"id":"1"}',
+    JSON.stringify({ ...eventExamples['service.removed'], data: {} }),
+  ])('is no event: %s', (text) => {
+    expect(() => decodeEvent(Buffer.from(text))).toThrow();
+  });
+
+  it('ignores fields that a newer publisher adds', () => {
+    const event = eventExamples['service.removed'];
+    const newer = { ...event, data: { ...event.data, reason: 'moved' } };
+    expect(decodeEvent(Buffer.from(JSON.stringify(newer)))).toEqual(event);
+  });
+
+  it('remembers how often handling it has failed, and nothing else of its way', () => {
+    const message = asMessage(encodeEvent(eventExamples['service.removed']));
+    const second = asMessage(withFailure(asMessage(withFailure(message, 'first')), 'second'));
+    expect([failuresOf(message), failuresOf(second)]).toEqual([0, 2]);
+    expect(second.properties.headers).toEqual({ 'x-failures': 2, 'x-reason': 'second' });
+    expect(second.content).toEqual(message.content);
+  });
+});

@@ -1,0 +1,99 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { Agent } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { TokenVerifier } from './token-verifier.ts';
+
+/*
+ * Tokens as Firebase signs them, checked against keys of our own: the verifier's requests for Google's public
+ * keys are answered by a server on this machine.
+ */
+const projectId = 'a-real-project';
+const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = ours.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+let server: Server;
+let verifier: TokenVerifier;
+let keyRequests = 0;
+
+beforeAll(async () => {
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  server = createServer((_, response) => {
+    keyRequests += 1;
+    response.setHeader('content-type', 'application/json').setHeader('cache-control', 'max-age=3600');
+    response.end(JSON.stringify({ 'key-1': publicPem }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent();
+  agent.createConnection = () => connect(port, '127.0.0.1') as ReturnType<Agent['createConnection']>;
+  verifier = new TokenVerifier(projectId, agent);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const now = () => Math.floor(Date.now() / 1_000);
+const goodClaims = () => ({
+  iss: `https://securetoken.google.com/${projectId}`,
+  aud: projectId,
+  auth_time: now() - 10,
+  iat: now() - 10,
+  exp: now() + 3_600,
+  sub: 'uid-1',
+  email: 'Pat@Example.com',
+  name: 'Pat',
+});
+
+function token({ claims = {}, header = {}, key = ours.privateKey } = {}): string {
+  const unsigned = `${encode({ alg: 'RS256', kid: 'key-1', typ: 'JWT', ...header })}.${encode({ ...goodClaims(), ...claims })}`;
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(key, 'base64url')}`;
+}
+
+/** The classic forgery: the public key used as a shared secret. */
+function hmacToken(): string {
+  const unsigned = `${encode({ alg: 'HS256', kid: 'key-1', typ: 'JWT' })}.${encode(goodClaims())}`;
+  return `${unsigned}.${createHmac('sha256', publicPem).update(unsigned).digest('base64url')}`;
+}
+
+describe('a real ID token', () => {
+  it('says who calls', async () => {
+    const user = { uid: 'uid-1', email: 'pat@example.com', name: 'Pat', picture: '' };
+    expect(await verifier.verify(token())).toEqual(user);
+  });
+
+  it('is checked once while it is remembered', async () => {
+    const one = token({ claims: { sub: 'uid-2' } });
+    const [first, second] = await Promise.all([verifier.verify(one), verifier.verify(one)]);
+    expect(second).toBe(first);
+    expect(keyRequests).toBe(1);
+  });
+});
+
+describe('a token nobody should be let in with', () => {
+  it.each([
+    ['unsigned', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(goodClaims())}.`],
+    ['signed with the public key', hmacToken],
+    ['signed by somebody else', () => token({ key: foreign.privateKey })],
+    ['of an unknown key', () => token({ header: { kid: 'key-2' } })],
+    ['of another project', () => token({ claims: { aud: 'other' } })],
+    ['of another issuer', () => token({ claims: { iss: 'https://securetoken.google.com/other' } })],
+    ['expired', () => token({ claims: { exp: now() - 1 } })],
+    ['issued in the future', () => token({ claims: { iat: now() + 3_000 } })],
+    ['of nobody', () => token({ claims: { sub: '' } })],
+    ['cut short', () => token().slice(0, -5)],
+    ['no token', () => 'nonsense'],
+  ])('%s is refused', async (_, make) => {
+    await expect(verifier.verify(make())).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+it('does not call a user signed out while the keys cannot be had', async () => {
+  const agent = new Agent();
+  agent.createConnection = () => connect(1, '127.0.0.1') as ReturnType<Agent['createConnection']>;
+  const cutOff = new TokenVerifier(projectId, agent);
+  await expect(cutOff.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
+});

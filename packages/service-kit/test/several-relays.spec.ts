@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { startTestApp, type TestApp, testDatabase } from '../src/testing/test-app.ts';
+import { until } from '../src/testing/until.ts';
+import { Notes, probe } from './probe.ts';
+
+const count = 300;
+let writer: TestApp;
+let relays: TestApp[];
+let seen: DomainEvent[];
+
+beforeAll(async () => {
+  const MONGODB_URI = testDatabase('several-relays');
+  // Commits, and "dies" before it can publish anything.
+  writer = await startTestApp({ ...probe, env: { MONGODB_URI } });
+  const env = { MONGODB_URI, AMQP_URL: writer.broker.serviceUrl };
+  relays = await Promise.all([1, 2, 3].map(() => startTestApp({ ...probe, env, relay: true })));
+  seen = await writer.broker.collect('service.published');
+});
+afterAll(async () => {
+  for (const relay of relays ?? []) await relay.close();
+  await writer?.close();
+});
+
+it('publishes everything a dead instance left behind, each event by one of the living', async () => {
+  const names = Array.from({ length: count }, (_, index) => `note-${index}`);
+  await Promise.all(names.map((name) => writer.app.get(Notes).write(name)));
+  expect(seen).toEqual([]);
+  await until(async () => (await writer.outbox()).length === 0, 20_000);
+  const published = seen.map((event) => 'serviceId' in event.data && event.data.serviceId);
+  expect(published.sort()).toEqual(names.sort());
+});
