@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import webKit from '../../web-kit/package.json' with { type: 'json' };
 
 const packages = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -22,10 +23,16 @@ const ownModules = [
  * Own modules are named by file, so that a relative import inside a package finds the shared one too.
  */
 export const sharedModules = (mode) => ({
-  ...Object.fromEntries(libraries.map((name) => [name, { singleton: true }])),
+  ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(ownModules.map((file) => [`${packages}/${file}`, ownModule(file)])),
   // Fast Refresh of a slice inside the shell works only through one eager registry; it exists in development only.
   ...(mode === 'development' && { 'react-refresh/runtime': { singleton: true, eager: true } }),
+});
+
+/** The version is said here: some of those who import React (swiper) do not say which they need. */
+const library = (name) => ({
+  singleton: true,
+  requiredVersion: `^${webKit.dependencies[name.replace('/client', '')]}`,
 });
 
 const ownModule = (file) => ({
