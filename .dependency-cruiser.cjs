@@ -5,7 +5,12 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', 'A cycle has no order to read it in, and crashes Nest injection.', {}, { circular: true }),
+    forbid(
+      'no-cycles',
+      'A cycle has no order to read it in, and crashes Nest injection.',
+      {},
+      { circular: true },
+    ),
     forbid('unresolved', 'Every import must lead somewhere.', {}, { couldNotResolve: true }),
     forbid(
       'contracts-know-zod-only',
@@ -17,7 +22,19 @@ module.exports = {
       'ui-knows-react-and-antd-only',
       'Presentational: no fetching, no routing, no contracts.',
       { path: '^packages/ui/src', pathNot: '\\.spec\\.tsx?$' },
-      { pathNot: ['^packages/ui/', npm('react', 'react-dom', '@types/react', 'antd', '@ant-design/[^/]+', '@fontsource-variable/[^/]+')] },
+      {
+        pathNot: [
+          '^packages/ui/',
+          npm(
+            'react',
+            'react-dom',
+            '@types/react',
+            'antd',
+            '@ant-design/[^/]+',
+            '@fontsource-variable/[^/]+',
+          ),
+        ],
+      },
     ),
     forbid(
       'kits-do-not-know-each-other',
@@ -31,14 +48,24 @@ module.exports = {
       { path: '^mfe-([^/]+)/' },
       { path: '^(mfe-|shell/|services/|infra/|packages/service-kit/)', pathNot: '^mfe-$1/' },
     ),
-    forbid('shell-knows-no-slice', 'Remotes come from /config.json at run time.', { path: '^shell/' }, { path: '^(mfe-|services/|infra/|packages/service-kit/)' }),
+    forbid(
+      'shell-knows-no-slice',
+      'Remotes come from /config.json at run time.',
+      { path: '^shell/' },
+      { path: '^(mfe-|services/|infra/|packages/service-kit/)' },
+    ),
     forbid(
       'services-meet-through-events',
       'A service imports contracts and service-kit; never another service.',
       { path: '^services/([^/]+)/' },
       { path: '^(services/|mfe-|shell/|infra/|packages/(ui|web-kit)/)', pathNot: '^services/$1/' },
     ),
-    forbid('kits-know-no-deployable', 'Packages are built upon, never the other way round.', { path: '^packages/' }, { path: '^(services|shell|mfe-[^/]+|e2e)/' }),
+    forbid(
+      'kits-know-no-deployable',
+      'Packages are built upon, never the other way round.',
+      { path: '^packages/' },
+      { path: '^(services|shell|mfe-[^/]+|e2e)/' },
+    ),
     forbid(
       'rules-are-pure',
       'Rules decide on values; they reach neither framework, database nor broker.',
