@@ -12,7 +12,7 @@ process.env.DRAIN_MS ??= '0';
 await runUntilStopped(async (onStopWanted) => {
   const began = performance.now();
   const system = await startSystem(watchedFrontEnds, onStopWanted);
-  await seedDemo();
+  await seedDemo(system.url);
   watchTypes();
   restartOnChange(system.services);
   welcome(system.url, began);

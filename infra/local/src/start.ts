@@ -7,7 +7,7 @@ import { welcome } from './welcome.ts';
 await runUntilStopped(async (onStopWanted) => {
   const began = performance.now();
   const system = await startSystem(builtFrontEnds, onStopWanted);
-  await seedDemo();
+  await seedDemo(system.url);
   welcome(system.url, began);
   return system;
 });

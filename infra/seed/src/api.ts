@@ -19,6 +19,8 @@ export async function call<T>(url: string, { method, token, headers, body }: Cal
     },
     body: body === undefined || isForm ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(15_000),
+  }).catch((cause) => {
+    throw new Error(`${new URL(url).origin} cannot be reached.`, { cause });
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method ?? 'GET/POST'} ${url} answered ${answer.status}: ${text}`);

@@ -1,5 +1,5 @@
 /*
- * node infra/seed/src/seed.ts [--services <count>]
+ * node infra/seed/src/seed.ts
  *
  * Puts the demo accounts, services and bookings into a running system through the same calls a browser makes, so
  * that every event flows. May be repeated: what is there already stays as it is.
@@ -10,16 +10,24 @@ import { ensureAccount, protectEmails, signIn } from './identity.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedServices } from './seed-services.ts';
 
-const config = await readConfig(process.env);
-const tokens = new Map<string, Promise<string>>();
-const tokenOf = (uid: string) => {
-  const token = tokens.get(uid) ?? signIn(config, uid);
-  tokens.set(uid, token);
-  return token;
-};
+async function seed() {
+  const config = await readConfig(process.env);
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (uid: string) => {
+    const token = tokens.get(uid) ?? signIn(config, uid);
+    tokens.set(uid, token);
+    return token;
+  };
+  await protectEmails(config);
+  for (const account of accounts) await ensureAccount(config, account);
+  const serviceIds = await seedServices(config, tokenOf);
+  await seedBookings(config, serviceIds, tokenOf);
+}
 
-await protectEmails(config);
-for (const account of accounts) await ensureAccount(config, account);
-const serviceIds = await seedServices(config, tokenOf);
-await seedBookings(config, serviceIds, tokenOf);
-console.log('Demo accounts, services and bookings are there.');
+try {
+  await seed();
+  console.log('Demo accounts, services and bookings are there.');
+} catch (error) {
+  console.error(`Seeding failed: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -37,7 +37,7 @@ export function authEmulator({ dataDir, logFile, pidFile, ports }: Options): Man
       // It finds itself through files in HOME and TMPDIR, where another copy of the system would be found as well.
       env: { ...process.env, CI: 'true', HOME: dataDir, TMPDIR: dataDir },
       logFile,
-      readyWithin: 60,
+      readyWithin: 180,
       isReady: async () => (await fetch(`http://127.0.0.1:${ports.auth}/`)).ok,
     },
     pidFile,

@@ -14,7 +14,7 @@ export const service = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv)
       args: ['--enable-source-maps', join(root, 'services', name, 'dist/main.js')],
       env,
       logFile: logFileOf(name),
-      readyWithin: 60,
+      readyWithin: 120,
       isReady: async () => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok,
       mend: 'read the log above; npm run types shows mistakes of types',
     },

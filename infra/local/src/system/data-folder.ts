@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../paths.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -18,6 +18,15 @@ export function makeDataFolder() {
       mend: 'free some space, or set MENDWELL_DATA to a folder on another disk',
     });
   }
+}
+
+/** The logs of the last run are kept once more, so that they neither grow for ever nor vanish with a crash. */
+export function rotateLogs() {
+  const logs = join(dataFolder, 'logs');
+  const before = join(dataFolder, 'logs-before');
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(logs)) renameSync(logs, before);
+  mkdirSync(logs);
 }
 
 /** A JSON document in the data folder; `undefined` when it is not there. */

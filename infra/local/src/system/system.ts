@@ -7,7 +7,7 @@ import { gateway } from '../servers/gateway.ts';
 import { service } from '../servers/service.ts';
 import { stripeSandbox } from '../servers/stripe-sandbox.ts';
 import { StartFailure } from '../start-failure.ts';
-import { dataFolder, logFileOf, makeDataFolder, pidFile } from './data-folder.ts';
+import { dataFolder, logFileOf, makeDataFolder, pidFile, rotateLogs } from './data-folder.ts';
 import type { FrontEnds } from './front-ends.ts';
 import { createLayers, type Layers } from './layers.ts';
 import { type ServiceName, serviceNames } from './names.ts';
@@ -31,6 +31,7 @@ export async function startSystem(frontEnds: FrontEnds, onStopWanted: (stop: () 
   const port = choosePort();
   const url = `http://localhost:${port}`;
   await becomeTheOne(url);
+  rotateLogs();
   const layers = createLayers((text) => console.log(`  ! ${text}`));
   const stop = () => layers.stop().then(leave);
   onStopWanted(stop);

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { root } from './paths.ts';
+
+const titles = [
+  'Consultation',
+  'Check-up',
+  'Second Opinion',
+  'Follow-up',
+  'Therapy Planning',
+  'Emergency Advice',
+];
+const specialties = [
+  ...['Cardiologist', 'Hematologist', 'Immunology', 'Gynecologist', 'Neurologist'],
+  ...['Orthopedics', 'Geneticist', 'Otolaryngologist', 'Epidemiology', 'Radiologist'],
+];
+const towns = [
+  'Boston',
+  'Chicago',
+  'Denver',
+  'Seattle',
+  'Austin',
+  'Portland',
+  'Oakland',
+  'Philadelphia',
+  'Tacoma',
+];
+const names = ['Ada Reyes', 'Ben Okoye', 'Cleo Hart', 'Dan Moreau', 'Eve Nakata', 'Finn Larsen', 'Gia Rossi'];
+const batchSize = 1000;
+
+interface SearchedTexts {
+  serviceName: string;
+  serviceArea: string;
+  providerName: string;
+}
+
+/**
+ * Brings the catalog to `total` services for scale tests, straight into its database: through the calls it would
+ * take hours. Always the same ones. They are searchable; bookings find them by asking the catalog.
+ */
+export async function bulkServices(catalogUri: string, total: number) {
+  const rules = join(root, 'services/catalog/dist/services/service.rules.js');
+  const { searchFields }: { searchFields(texts: SearchedTexts): object } = await import(rules);
+  const client = await MongoClient.connect(catalogUri);
+  try {
+    const services = client.db().collection('services');
+    const present = await services.countDocuments();
+    for (let first = present; first < total; first += batchSize) {
+      const numbers = Array.from({ length: Math.min(batchSize, total - first) }, (_, index) => first + index);
+      await services.insertMany(numbers.map((number) => bulkService(number, searchFields)));
+      if (first % 20_000 < batchSize) console.log(`${first + numbers.length} of ${total} services`);
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+const pick = (from: string[], number: number) => from[number % from.length] ?? '';
+
+function bulkService(number: number, searchFields: (texts: SearchedTexts) => object) {
+  const specialty = pick(specialties, number);
+  const texts = {
+    serviceName: `${specialty} ${pick(titles, Math.floor(number / 10))} ${number}`,
+    serviceArea: pick(towns, Math.floor(number / 7)),
+    providerName: `Dr. ${pick(names, Math.floor(number / 20))}`,
+  };
+  const provider = `bulk-${Math.floor(number / 20)}`;
+  return {
+    ...texts,
+    ...searchFields(texts),
+    providerUid: provider,
+    providerEmail: `${provider}@mendwell.example`,
+    providerImage: '',
+    image: `/media/services/${specialty.toLowerCase()}-${1 + (number % 2)}.svg`,
+    description: `Made for scale tests. ${texts.serviceName} in ${texts.serviceArea}.`,
+    priceCents: 5_000 + (number % 200) * 100,
+    version: 1,
+    bookingsCount: 0,
+    createdAt: new Date(),
+  };
+}
