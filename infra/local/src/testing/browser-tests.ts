@@ -1,17 +1,25 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startAnother } from '../another-system.ts';
 import { findChromium } from '../install/chromium.ts';
 import { root } from '../paths.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { run } from '../run.ts';
 import { StartFailure } from '../start-failure.ts';
-import { startForTests } from './system-for-tests.ts';
+
 import { nothing, type Tally, tallyOf } from './tally.ts';
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
 }
+
+/** A run of all journeys does in a minute what a person does in weeks. */
+const generousLimits = {
+  BOOKINGS_PER_HOUR: '1000',
+  SERVICES_PER_HOUR: '1000',
+  PAYMENT_INTENTS_PER_MINUTE: '1000',
+};
 
 /** Browser journeys through the gateway of a system of their own: other data, other port, removed afterwards. */
 export async function runBrowserTests(): Promise<Tally> {
@@ -21,7 +29,7 @@ export async function runBrowserTests(): Promise<Tally> {
   try {
     const { gateway } = await choosePorts(['gateway']);
     const chromium = await findChromium(console.log);
-    const stop = await startForTests(data, gateway);
+    const stop = await startAnother({ ...generousLimits, MENDWELL_DATA: data, PORT: String(gateway) });
     try {
       tally = await runPlaywright(`http://localhost:${gateway}`, chromium, join(folder, 'report.json'), data);
     } finally {

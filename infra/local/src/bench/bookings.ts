@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { openLoop, percentile } from './load.ts';
+
+const perSecond = 200;
+const seconds = 10;
+
+/** How long `POST /serviceBook` takes at a steady rate: one transaction with its outbox row each. */
+export async function measureBookings(url: string) {
+  const token = await signIn(url);
+  const services: { _id: string }[] = await (await fetch(`${url}/api/services`)).json();
+  let booked = 0;
+  const next = () => {
+    booked += 1;
+    return {
+      url: `${url}/serviceBook`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        serviceId: services[booked % services.length]?._id,
+        serviceDate: new Date(Date.now() + booked * 60_000).toISOString(),
+        instructions: '',
+      }),
+    };
+  };
+  await openLoop(next, 50, 2);
+  const { times, refused } = await openLoop(next, perSecond, seconds);
+  const at = (share: number) => `${percentile(times, share).toFixed(0)} ms`;
+  console.log(
+    `POST /serviceBook at ${perSecond}/s: p50 ${at(0.5)}, p99 ${at(0.99)}  (p99 ≤ 80 ms), ${refused} of ${times.length} refused`,
+  );
+}
+
+/** The demo's new user, who offers nothing and so may book everything. */
+async function signIn(url: string) {
+  const { password, demo } = JSON.parse(readFileSync(join(root, 'infra/seed/data/accounts.json'), 'utf8'));
+  const answer = await fetch(
+    `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: demo.at(-1).email, password, returnSecureToken: true }),
+    },
+  );
+  const { idToken }: { idToken: string } = await answer.json();
+  return idToken;
+}

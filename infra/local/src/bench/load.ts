@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Call {
+  url: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** One call; resolves with its status once the whole answer is here. */
+export const send = ({ url, method = 'GET', headers, body }: Call) =>
+  new Promise<number>((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+
+/** As fast as `clients` can, for `seconds`. Answers how many calls were answered well, per second. */
+export async function closedLoop(call: Call, clients: number, seconds: number) {
+  const until = performance.now() + seconds * 1000;
+  let answered = 0;
+  const client = async () => {
+    while (performance.now() < until) if ((await send(call)) === 200) answered += 1;
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return answered / seconds;
+}
+
+/**
+ * At a fixed rate, whether answers keep up or not: what visitors do. Answers sorted times in milliseconds, counted
+ * from when each call was due, and how many were refused.
+ */
+export async function openLoop(next: () => Call, perSecond: number, seconds: number) {
+  const began = performance.now();
+  const times: number[] = [];
+  let refused = 0;
+  const calls: Promise<void>[] = [];
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    const due = began + (sent * 1000) / perSecond;
+    if (due > performance.now()) await sleep(due - performance.now());
+    calls.push(
+      send(next()).then(
+        (status) => {
+          times.push(performance.now() - due);
+          if (status >= 300) refused += 1;
+        },
+        () => {
+          refused += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(calls);
+  return { times: times.sort((a, b) => a - b), refused };
+}
+
+/** The value below which this share of sorted values lies. */
+export const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
