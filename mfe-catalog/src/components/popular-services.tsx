@@ -13,6 +13,7 @@ import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 export function PopularServices() {
   return (
     <Section
+      id="popular"
       heading="Popular Service"
       intro="What patients book most, right now."
       action={

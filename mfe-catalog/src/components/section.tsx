@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
+  /** Where links such as the footer's lead. */
+  id?: string;
   heading: string;
   intro?: string;
   /** Stands at the far end of the heading, such as a link to more. */
@@ -13,10 +15,10 @@ interface SectionProps {
 }
 
 /** A named stretch of the home page. */
-export function Section({ heading, intro, action, look = 'plain', children }: SectionProps) {
+export function Section({ id, heading, intro, action, look = 'plain', children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={classNames(styles.section, styles[look])}>
+    <section id={id} aria-labelledby={headingId} className={classNames(styles.section, styles[look])}>
       <div className="container">
         <div className={styles.head}>
           <div>

@@ -17,7 +17,7 @@ const specialties = [
 /** What we cover. For reading only: the cards lead nowhere. */
 export function Specialties() {
   return (
-    <Section heading="Our All Services">
+    <Section id="specialties" heading="Our All Services">
       <ul className={styles.grid}>
         {specialties.map((name) => (
           <li key={name} className={styles.specialty}>

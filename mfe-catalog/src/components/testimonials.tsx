@@ -25,7 +25,7 @@ const testimonials = [
 
 export function Testimonials() {
   return (
-    <Section heading="What Our Patients Says">
+    <Section id="testimonials" heading="What Our Patients Says">
       <ul className={styles.grid}>
         {testimonials.map(({ name, place, quote }, index) => (
           <Card as="li" key={name} className={styles.testimonial}>

@@ -22,7 +22,7 @@ const steps = [
 
 export function WorkingProcess() {
   return (
-    <Section heading="Our Working Process" look="band">
+    <Section id="process" heading="Our Working Process" look="band">
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>
