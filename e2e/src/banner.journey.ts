@@ -4,8 +4,8 @@ import { expect, test } from './journey.ts';
 test('the banner turns by itself, can be paused and can be chosen', async ({ page }) => {
   await page.clock.install();
   await page.goto(pages.home);
-  const banner = page.getByRole('region', { name: /banner|carousel|pictures/i });
-  const dots = banner.getByRole('button', { name: /slide \d|picture \d/i });
+  const banner = page.getByRole('region', { name: 'Scenes from our clinics' });
+  const dots = banner.getByRole('button', { name: /^Go to slide \d$/ });
   await expect(dots).toHaveCount(6);
   await expect(banner.locator('img')).toHaveCount(6);
   const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
@@ -13,7 +13,7 @@ test('the banner turns by itself, can be paused and can be chosen', async ({ pag
   await page.clock.runFor(3_500);
   await expect.poll(current).not.toBe(before);
 
-  await banner.getByRole('button', { name: /pause/i }).click();
+  await banner.getByRole('button', { name: 'Pause the banner' }).click();
   const paused = await current();
   await page.clock.runFor(10_000);
   expect(await current()).toBe(paused);

@@ -57,7 +57,7 @@ test('popular services are at most six cards that say what a patient needs', asy
   publishService,
 }) => {
   await publishService(await createAccount('Popular Provider', '/media/people/elena-marsh.svg'));
-  const answer = page.waitForResponse(({ url }) => url().endsWith('/popularServices'));
+  const answer = page.waitForResponse((response) => response.url().endsWith('/popularServices'));
   await page.goto(pages.home);
   const services = Services.parse(await (await answer).json());
   expect(services.length).toBeGreaterThan(0);

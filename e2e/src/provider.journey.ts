@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, exampleService as service, test } from './journey.ts';
-import { expectToast, signIn } from './steps.ts';
+import { expectToast, fillLogin, signIn } from './steps.ts';
 
 const nothingYet = 'Your are not any service added.! please service added then try its....!!';
 
@@ -91,9 +91,7 @@ test('a form filled before signing in is still filled afterwards', async ({ page
   await page.getByRole('button', { name: 'ADD', exact: true }).click();
   await expectToast(page, 'Please sign in first');
   await expect(page).toHaveURL(pages.login);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await fillLogin(page, account);
   await expect(page).toHaveURL(pages.addService);
   await expect(page.getByLabel('Service name')).toHaveValue('Sleep advice');
   await expect(page.getByLabel('Price')).toHaveValue('30');

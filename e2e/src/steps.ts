@@ -16,9 +16,11 @@ export async function signIn(page: Page, account: Account) {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Waits for a short message of the page. */
+/** Waits for a short message of the page; an equal one may still be fading. */
 export const expectToast = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })).toBeVisible();
+  expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first(),
+  ).toBeVisible();
 
 /** Types a test card into the open payment dialog, over what stands there, and presses Pay. */
 export async function payWith(page: Page, number: string) {
