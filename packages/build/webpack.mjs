@@ -1,6 +1,7 @@
 import federation from '@module-federation/enhanced/webpack';
 import { appConfig, repositoryRoot } from './webpack/app.mjs';
 import { devServer } from './webpack/dev-server.mjs';
+import { preloadStart } from './webpack/preload-start.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
 import { sharedModules } from './webpack/sharing.mjs';
 
@@ -25,6 +26,7 @@ export const shellConfig =
     config.plugins.push(
       federated({ name: 'shell', loadsRemotes: true, manifest: false }, mode),
       publicFiles(`${directory}/public`),
+      preloadStart({ request: './bootstrap.tsx', publicPath: '/' }),
     );
     config.devServer = devServer({ port: 3000, base: '/', publicFiles: `${directory}/public` });
     return config;

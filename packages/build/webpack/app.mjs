@@ -7,6 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { moduleRules } from './rules.mjs';
+import { sharedKit } from './sharing.mjs';
 
 /** The folder that holds the workspaces, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -56,7 +57,11 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
       ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),
     ],
     optimization: {
-      splitChunks: { chunks: 'async' },
+      // The shared parts of web-kit are needed together: one small file instead of one for each.
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { kit: { test: sharedKit, name: 'kit', enforce: true } },
+      },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 2, extractComments: false })],
     },
     // The development map is not an eval map: the content security policy forbids eval.

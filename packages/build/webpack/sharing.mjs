@@ -18,6 +18,9 @@ const ownModules = [
   'ui/src/antd.tsx',
 ];
 
+/** The files of web-kit among them, with what only they import. */
+export const sharedKit = /\/packages\/web-kit\/src\/(http|router|session|session-store|toast)\.tsx?$/;
+
 /**
  * What the shell and the slices share while the page runs, for ModuleFederationPlugin's `shared`.
  * Own modules are named by file, so that a relative import inside a package finds the shared one too.

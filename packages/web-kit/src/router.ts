@@ -6,7 +6,6 @@ export {
   BrowserRouter,
   Link,
   MemoryRouter,
-  matchPath,
   Navigate,
   NavLink,
   Outlet,

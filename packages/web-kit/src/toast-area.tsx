@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
+import styles from './toast-area.module.css';
 
 interface ToastAreaProps {
   /** Called once the live region is on the page: only then is what it shows read out. */
@@ -12,5 +13,11 @@ export default function ToastArea({ onReady }: ToastAreaProps) {
       sonner[kind](text);
     });
   }, [onReady]);
-  return <Toaster position="top-center" closeButton toastOptions={{ className: 'toast' }} />;
+  return (
+    <Toaster
+      position="bottom-right"
+      closeButton
+      toastOptions={{ classNames: { toast: styles.toast, success: styles.success, error: styles.error } }}
+    />
+  );
 }

@@ -5,19 +5,21 @@ import { usePage } from '@mendwell/web-kit/page';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function LoginPage() {
   usePage(`Login || ${productName}`);
-  const { signIn, isLoading } = useSession();
+  const { signIn } = useSession();
+  const [isSending, setSending] = useState(false);
   const { state } = useLocation();
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    setSending(true);
     try {
       await signIn(String(fields.get('email')).trim(), String(fields.get('password')));
       toast.success('User login successfully');
@@ -25,6 +27,7 @@ export default function LoginPage() {
       // One sentence for every reason: it must not tell which addresses have an account.
       toast.error('Incorrect email or password. Please try again.');
     }
+    setSending(false);
   };
 
   return (
@@ -43,7 +46,7 @@ export default function LoginPage() {
       <form className={styles.form} onSubmit={handleSubmit}>
         <TextField label="Email Address" name="email" type="email" autoComplete="username" />
         <PasswordField autoComplete="current-password" />
-        <Button type="submit" isBusy={isLoading}>
+        <Button type="submit" isBusy={isSending}>
           Log In
         </Button>
       </form>

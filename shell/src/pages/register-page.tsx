@@ -5,7 +5,7 @@ import { usePage } from '@mendwell/web-kit/page';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messageOf } from '../session/message-of.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
@@ -14,7 +14,8 @@ import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function RegisterPage() {
   usePage(`Register || ${productName}`);
-  const { register, isLoading } = useSession();
+  const { register } = useSession();
+  const [isSending, setSending] = useState(false);
   const { state } = useLocation();
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -26,12 +27,14 @@ export default function RegisterPage() {
       toast.error(passwordMessage);
       return;
     }
+    setSending(true);
     try {
       await register({ name: text('name'), photo: text('photo'), email: text('email'), password });
       toast.success('User created successfully');
     } catch (error) {
       toast.error(messageOf(error));
     }
+    setSending(false);
   };
 
   return (
@@ -55,7 +58,7 @@ export default function RegisterPage() {
         <p id="password-rule" className={styles.hint}>
           6 characters or more, with a capital and a small letter.
         </p>
-        <Button type="submit" isBusy={isLoading}>
+        <Button type="submit" isBusy={isSending}>
           Sign Up
         </Button>
       </form>

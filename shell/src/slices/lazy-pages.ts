@@ -1,7 +1,7 @@
-import { type SliceName, slicePages } from '@mendwell/contracts/pages';
-import { matchPath } from '@mendwell/web-kit/router';
+import type { SliceName } from '@mendwell/contracts/pages';
 import { type ComponentType, lazy } from 'react';
 import { loadPage } from './load-page.ts';
+import { slicePageAt } from './slice-page-at.ts';
 
 const pages = new Map<string, ComponentType>();
 
@@ -21,6 +21,6 @@ export const lazyPage = (slice: SliceName, path: string, load = loadPage): Compo
 
 /** Begins to load the page behind an in-app address, because somebody is about to go there. */
 export const prefetchPage = (pathname: string): void => {
-  const page = slicePages.find(({ path }) => matchPath(path, pathname));
+  const page = slicePageAt(pathname);
   if (page) lazyPage(page.slice, page.path);
 };

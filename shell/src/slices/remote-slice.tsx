@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { Waiting } from '../layout/waiting.tsx';
 import { lazyPage } from './lazy-pages.ts';
+import styles from './remote-slice.module.css';
 
 interface RemoteSliceProps {
   slice: SliceName;
@@ -23,7 +24,7 @@ export const RemoteSlice = ({ slice, path }: RemoteSliceProps) => {
       <ErrorBoundary
         key={attempt.number}
         fallback={
-          <div className="container">
+          <div className={`container ${styles.failure}`}>
             <ErrorState
               text="This part of the page could not be shown. Everything else still works."
               onRetry={handleRetry}

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './account-dialog.module.css';
 import type { Account } from './emulator-accounts.ts';
 
 interface AccountDialogProps {
-  accounts: Promise<Account[]>;
+  accounts: Account[];
   /** The chosen account, or `null` when the person cancelled. */
   onDone: (account: Account | null) => void;
 }
@@ -11,12 +11,8 @@ interface AccountDialogProps {
 /** Chooses a Google account in local mode: one that exists, or any other by its address. */
 export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [known, setKnown] = useState<Account[]>([]);
 
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    accounts.then(setKnown, () => setKnown([]));
-  }, [accounts]);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +34,7 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
       </h2>
       <p className={styles.note}>Sign in with Google, as it is without the internet.</p>
       <ul className={styles.accounts}>
-        {known.map((account) => (
+        {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" className={styles.account} onClick={() => onDone(account)}>
               <strong>{account.name || account.email}</strong>

@@ -9,7 +9,8 @@ import { type Account, listAccounts } from './emulator-accounts.ts';
 
 /** Asks which account to use and signs in with it. Rejects when the person cancels. */
 export const signInWithChosenAccount = async (auth: Auth, emulatorUrl: string): Promise<void> => {
-  const account = await chooseAccount(listAccounts(emulatorUrl, auth.app.options.projectId ?? ''));
+  const accounts = await listAccounts(emulatorUrl, auth.app.options.projectId ?? '');
+  const account = await chooseAccount(accounts);
   if (!account) throw new Error('Google sign-in was cancelled.');
   const claims = {
     sub: account.email,
@@ -21,7 +22,7 @@ export const signInWithChosenAccount = async (auth: Auth, emulatorUrl: string): 
   await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
 };
 
-const chooseAccount = (accounts: Promise<Account[]>) =>
+const chooseAccount = (accounts: Account[]) =>
   new Promise<Account | null>((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
