@@ -8,12 +8,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <div className={styles.details}>
       <section aria-label="Appointment">
-        <h3>Appointment</h3>
+        <h2>Appointment</h2>
         <p>{formatDateTime(booking.serviceDate)}</p>
         {booking.instructions && <p className={styles.instructions}>{booking.instructions}</p>}
       </section>
       <section aria-label="History">
-        <h3>History</h3>
+        <h2>History</h2>
         <Timeline entries={booking.timeline} />
       </section>
     </div>
