@@ -23,21 +23,40 @@ export const rootModule = (definition: ServiceDefinition, mongo?: MongooseModule
   imports: [kitModule(definition, mongo), definition.module],
 });
 
-/**
- * The whole service, consuming events as soon as the broker is there, but not listening for HTTP. Without
- * `relay` its own events stay in the outbox.
- */
+/** Asks the gateway to let go of its connections while there is still time to do so in peace. */
+function announceDraining(app: NestFastifyApplication): void {
+  const readiness = app.get(Readiness);
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.isDraining) reply.header('connection', 'close');
+    done();
+  });
+}
+
+interface AppOptions {
+  /** Without it the service's own events stay in its outbox. */
+  relay?: boolean;
+  /** Replaces connection options. */
+  mongo?: MongooseModuleOptions;
+}
+
+/** The whole service, consuming events as soon as the broker is there, but not listening for HTTP. */
 export async function createApp(
   definition: ServiceDefinition,
-  relay = true,
+  { relay = true, mongo = {} }: AppOptions = {},
 ): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition), createHttpServer(), {
-    bufferLogs: true,
-    bodyParser: false,
-    rawBody: true,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    rootModule(definition, mongo),
+    createHttpServer(),
+    {
+      bufferLogs: true,
+      bodyParser: false,
+      rawBody: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(Logger));
+  announceDraining(app);
   app.useBodyParser('application/json');
   app.connectMicroservice({ strategy: app.get(EventTransport) });
   await app.init();

@@ -17,11 +17,15 @@ export function invalidInput(issues: Issues): DomainError {
   });
 }
 
+/** No body of ours is this deep; whoever sends one is after the stack. */
+const deepest = 32;
+
 /** Keys that reach for an object's prototype; `__proto__` is refused by the JSON parser already. */
-const reachesForPrototype = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (Object.hasOwn(value, 'constructor') || Object.values(value).some(reachesForPrototype));
+function isHostile(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > deepest || Object.hasOwn(value, 'constructor')) return true;
+  return Object.values(value).some((part) => isHostile(part, depth + 1));
+}
 
 const isPlainName = (name: string) => /^\w+$/.test(name);
 
@@ -41,7 +45,7 @@ export class InputPipe extends StandardSchemaValidationPipe {
       throw new DomainError('invalid-input', 'A JSON object is required');
     }
     const names = metadata.type === 'query' && typeof value === 'object' ? Object.keys(value ?? {}) : [];
-    if (!names.every(isPlainName) || (metadata.type === 'body' && reachesForPrototype(value))) {
+    if (!names.every(isPlainName) || (metadata.type === 'body' && isHostile(value))) {
       throw new DomainError('invalid-input', 'The request has a name that cannot be used');
     }
     return super.transform(value, metadata);

@@ -32,6 +32,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (passingNames.test(error.name)) return true;
   if (!(error instanceof MongoError)) return false;
+  // `insertMany` wraps what kept it from reaching the server; the server's own answers have a code.
+  if (error.name === 'MongoBulkWriteError' && error.code === undefined) return true;
   return passingCodes.has(Number(error.code)) || passingLabels.some((label) => error.hasErrorLabel(label));
 }
 

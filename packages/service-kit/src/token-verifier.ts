@@ -10,9 +10,8 @@ const longestCacheMs = 5 * 60_000;
 const cachedTokens = 10_000;
 const clockSkewSeconds = 60;
 
-/** What firebase-admin says when it could not check a token, rather than when a token is bad. */
-const notChecked =
-  /fetching public keys|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|network|socket/i;
+/** How firebase-admin begins when it could not check a token at all, rather than found it bad. */
+const notChecked = /^Error: Error (while making request|while parsing response|fetching public keys)/;
 
 const asUser = (token: DecodedIdToken): User => ({
   uid: token.uid,
@@ -53,7 +52,8 @@ export class TokenVerifier {
       return await this.users.forceFetch(hash, { context: token });
     } catch (error) {
       if (notChecked.test(String(error))) {
-        throw new DomainError('unavailable', 'Signing in cannot be checked right now', { cause: error });
+        const options = { cause: error, retryAfterSeconds: 1 };
+        throw new DomainError('unavailable', 'Signing in cannot be checked right now', options);
       }
       throw new DomainError('unauthenticated', 'Please sign in again', { cause: error });
     }

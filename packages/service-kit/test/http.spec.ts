@@ -61,6 +61,7 @@ describe('what is refused', () => {
     ['a nested constructor', '{"text":"x","a":{"constructor":{"prototype":{}}}}'],
     ['an operator instead of text', '{"text":{"$gt":""}}'],
     ['a NUL byte', '{"text":"a\\u0000b"}'],
+    ['a bottomless body', `{"text":"x","a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`],
     ['no object', '"text"'],
     ['null', 'null'],
   ])('answers %s with 400', async (_, body) => {

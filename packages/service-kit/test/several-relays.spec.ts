@@ -23,8 +23,10 @@ afterAll(async () => {
 
 it('publishes everything a dead instance left behind, each event by one of the living', async () => {
   const names = Array.from({ length: count }, (_, index) => `note-${index}`);
-  await Promise.all(names.map((name) => writer.app.get(Notes).write(name)));
-  expect(seen).toEqual([]);
+  for (let start = 0; start < count; start += 20) {
+    const some = names.slice(start, start + 20);
+    await Promise.all(some.map((name) => writer.app.get(Notes).write(name)));
+  }
   await until(async () => (await writer.outbox()).length === 0, 20_000);
   const published = seen.map((event) => 'serviceId' in event.data && event.data.serviceId);
   expect(published.sort()).toEqual(names.sort());

@@ -77,36 +77,3 @@ describe('GET /popularServices', () => {
     expect(answer.body.map((service: Service) => service._id)).toEqual([serviceId, rivals[0], ...newest]);
   });
 });
-
-describe('what catalog publishes', () => {
-  it.each([
-    ['service.published', async () => {}],
-    [
-      'service.updated',
-      async (token: string) => {
-        const service = {
-          serviceName: 'New',
-          serviceArea: 'A',
-          image: '/media/a.svg',
-          price: 1,
-          description: 'D',
-        };
-        await app.call('PUT', `/serviceUpdate/${serviceId}`, { token, body: service });
-      },
-    ],
-    [
-      'service.removed',
-      async (token: string) => {
-        await app.call('DELETE', `/serviceDelete/${serviceId}`, { token });
-      },
-    ],
-  ] as const)('%s has exactly the fields its readers expect', async (name, act) => {
-    const provider = await signIn();
-    serviceId = await add(app, provider);
-    await act(provider.token);
-    const [event] = (await app.outbox(name)).filter(
-      ({ data }) => 'serviceId' in data && data.serviceId === serviceId,
-    );
-    expect(Object.keys(event?.data ?? {}).sort()).toEqual(Object.keys(eventExamples[name].data).sort());
-  });
-});

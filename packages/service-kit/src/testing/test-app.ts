@@ -56,7 +56,9 @@ export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
     ...options.env,
   });
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  const app = await createApp({ name, module, retryDelaysMs, config: parsed.config }, relay);
+  const definition = { name, module, retryDelaysMs, config: parsed.config };
+  // A test may build indexes on a busy machine.
+  const app = await createApp(definition, { relay, mongo: { socketTimeoutMS: 0 } });
   const connection = app.get<Connection>(getConnectionToken());
   await createCollections(connection);
   return new TestApp(app, connection, broker);
