@@ -7,12 +7,16 @@ import AddServicePage from './add-service-page.tsx';
 const added = { status: 201, body: { acknowledged: true, insertedId: 's1' } };
 const open = (user: typeof provider | null = provider) =>
   renderPage(AddServicePage, { path: '/addService', user });
+const enter = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
 const fill = async (price: string) => {
-  await userEvent.type(screen.getByLabelText('Service name'), 'Heart check-up');
-  await userEvent.type(screen.getByLabelText('Service area'), 'Leeds');
-  await userEvent.type(screen.getByLabelText('Image (URL)'), 'https://example.com/heart.jpg');
-  await userEvent.type(screen.getByLabelText('Price'), price);
-  await userEvent.type(screen.getByLabelText('Description'), 'With an ECG.');
+  await enter('Service name', 'Heart check-up');
+  await enter('Service area', 'Leeds');
+  await enter('Image (URL)', 'https://example.com/heart.jpg');
+  await enter('Price', price);
+  await enter('Description', 'With an ECG.');
 };
 const add = () => userEvent.click(screen.getByRole('button', { name: 'ADD' }));
 

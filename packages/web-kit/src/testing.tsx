@@ -3,13 +3,17 @@
  */
 import type { Problem } from '@mendwell/contracts/problem';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { User } from './identity.ts';
 import { createQueryClient } from './query-client.ts';
 import { MemoryRouter, Route, Routes, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';
 import { Toasts } from './toast.tsx';
+
+// Whole pages on a busy machine are slow, not broken.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 interface PageOptions {
   /** The router pattern of the page. */
