@@ -78,13 +78,14 @@ describe('GET /events', () => {
     const hourAgo = new Date(Date.now() - 3_600_000);
     await booking.bookings.updateOne({ _id: old }, { changedAt: hourAgo });
     const bookingId = await booking.book(patient, provider);
-    const first = await open(patient);
+    const [first, witness] = [await open(patient), await open(provider)];
     await setStatus(bookingId, 'working');
     await until(() => versionsOf(first, bookingId).includes(2));
     const { id = '' } = first.events.at(-1) ?? {};
     first.close();
 
     await setStatus(bookingId, 'completed');
+    await until(() => versionsOf(witness, bookingId).includes(3));
     const second = await open(patient, id);
     await until(() => versionsOf(second, bookingId).includes(3));
     expect(second.events.find(({ data }) => data.version === 3)?.data.status).toBe('completed');

@@ -24,8 +24,15 @@ describe('POST /serviceBook, sent again', () => {
     (await booking.app.outbox('booking.requested')).filter(
       ({ data }) => 'patientUid' in data && data.patientUid === patient.uid,
     ).length;
-  const race = (keyOf: (index: number) => string | undefined) =>
-    Promise.all(Array.from({ length: times }, (_, index) => booking.post(patient, body, keyOf(index))));
+  const race = (
+    keyOf: (index: number) => string | undefined,
+    bodyOf: (index: number) => unknown = () => body,
+  ) =>
+    Promise.all(
+      Array.from({ length: times }, (_, index) => booking.post(patient, bodyOf(index), keyOf(index))),
+    );
+  const codesOf = (answers: Awaited<ReturnType<typeof race>>) =>
+    new Set(answers.filter(({ status }) => status !== 201).map((answer) => answer.body.code));
 
   it('with its key gives the first answer, however often', async () => {
     const first = await booking.post(patient, body, 'key');
@@ -116,8 +123,20 @@ describe('POST /serviceBook, sent again', () => {
     const created = answers.filter(({ status }) => status === 201);
     expect(created.length).toBeGreaterThan(0);
     expect(new Set(created.map((answer) => answer.body.insertedId)).size).toBe(1);
-    const codes = new Set(answers.filter(({ status }) => status !== 201).map((answer) => answer.body.code));
-    expect([...codes].filter((code) => code !== 'request-in-progress')).toEqual([]);
+    expect([...codesOf(answers)].filter((code) => code !== 'request-in-progress')).toEqual([]);
+    expect(await count()).toBe(1);
+    expect(await countEvents()).toBe(1);
+  });
+
+  it(`${times} different wishes at once under one key make exactly one booking`, async () => {
+    const later = (index: number) => new Date(Date.parse(body.serviceDate) + index * 1_800_000).toISOString();
+    const answers = await race(
+      () => 'key',
+      (index) => ({ ...body, serviceDate: later(index) }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refusals = ['request-in-progress', 'key-reused'];
+    expect([...codesOf(answers)].filter((code) => !refusals.includes(code))).toEqual([]);
     expect(await count()).toBe(1);
     expect(await countEvents()).toBe(1);
   });
