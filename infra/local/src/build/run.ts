@@ -17,7 +17,10 @@ export function runLogged([command = '', ...args]: string[], { logFile, env, men
   const what = [command, ...args].join(' ');
   return new Promise<void>((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: env ?? process.env, stdio: ['ignore', log, log] });
+    const end = () => child.kill();
+    process.once('exit', end);
     child.once('error', reject);
+    child.once('exit', () => process.off('exit', end));
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new StartFailure(`${what} failed.`, { logFile, mend: mend ?? what })),
     );

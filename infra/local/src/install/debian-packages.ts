@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { findCommand } from '../processes/find-command.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -14,26 +14,37 @@ const brewNames: Record<string, string> = {
   chromium: '--cask chromium',
 };
 
+let earlier: Promise<unknown> = Promise.resolve();
+
 /** Installs Debian packages when we may (root, or sudo without a password); otherwise says what to type. */
-export async function installPackages(packages: string[]) {
+export function installPackages(packages: string[]) {
+  const installed = earlier.then(() => install(packages));
+  earlier = installed.catch(() => {});
+  return installed;
+}
+
+async function install(packages: string[]) {
   const aptGet = findCommand('apt-get');
-  const asRoot = process.getuid?.() === 0 ? [] : await passwordlessSudo();
-  if (!aptGet || !asRoot)
+  const prefix = process.getuid?.() === 0 ? [] : await passwordlessSudo();
+  if (!aptGet || !prefix)
     throw new StartFailure(`${packages.join(', ')} is not installed.`, { mend: howTo(packages) });
-  const apt = (...args: string[]) => {
-    const [command = aptGet, ...rest] = [...asRoot, aptGet, ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return run(command, rest, { env, maxBuffer: 64 * 1024 * 1024 });
+  const asRoot = (...command: string[]) => {
+    const [program = '', ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...command];
+    return run(program, args, { maxBuffer: 64 * 1024 * 1024 });
   };
-  const allow = asRoot.length === 0 ? forbidDebianStarts() : () => {};
+  // Debian starts what it installs, unless this file says no. Ours are children of the supervisor.
+  const isOurPolicy = !existsSync(policyFile);
   try {
-    await apt('update', '-q');
-    await apt('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-q', '--no-install-recommends', ...packages);
+    if (isOurPolicy)
+      await asRoot('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${policyFile}; chmod 755 ${policyFile}`);
+    await asRoot(aptGet, 'update', '-q');
+    const options = ['-o', 'DPkg::Lock::Timeout=300', '-y', '-q', '--no-install-recommends'];
+    await asRoot(aptGet, ...options, 'install', ...packages);
   } catch (error) {
     const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error);
     throw new StartFailure(`Installing ${packages.join(', ')} failed: ${reason}`, { mend: howTo(packages) });
   } finally {
-    allow();
+    if (isOurPolicy) await asRoot('rm', '-f', policyFile);
   }
 }
 
@@ -46,17 +57,10 @@ async function passwordlessSudo() {
   );
 }
 
-/** Debian starts what it installs; the policy file asks it not to. Ours are children of the supervisor. */
-function forbidDebianStarts() {
-  if (existsSync(policyFile)) return () => {};
-  writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  return () => rmSync(policyFile, { force: true });
-}
-
 const howTo = (packages: string[]) =>
   process.platform === 'darwin'
     ? `brew install ${packages
-        .map((name) => brewNames[name] ?? '')
-        .join(' ')
-        .trim()}`
+        .map((name) => brewNames[name])
+        .filter(Boolean)
+        .join(' ')}`
     : `sudo apt-get install --no-install-recommends ${packages.join(' ')}`;

@@ -43,7 +43,11 @@ export function startChild(spec: ChildSpec, pidFile: string): Child {
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${spec.command} cannot be run.`);
   rememberPid(pidFile, { name: spec.name, pid });
-  const exited = whenGone(child).then(() => forgetPid(pidFile, pid));
+  const exited = whenGone(child).then(() => {
+    // Its own children, such as nginx's workers, would keep its port.
+    signalGroup(pid, 'SIGKILL');
+    forgetPid(pidFile, pid);
+  });
   return {
     pid,
     exited,

@@ -36,8 +36,11 @@ export async function becomeTheOne(url: string) {
     startedAt: startTimeOf(process.pid) ?? '',
     url,
   };
-  // Fails for the slower one of two that start at the same moment.
-  writeFileSync(join(dataFolder, file), JSON.stringify(me, null, 2), { flag: 'wx' });
+  try {
+    writeFileSync(join(dataFolder, file), JSON.stringify(me, null, 2), { flag: 'wx' });
+  } catch {
+    throw new StartFailure('Another start has begun at this very moment.', { mend: 'wait for it' });
+  }
   await endLeftovers();
 }
 
