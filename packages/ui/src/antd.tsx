@@ -4,6 +4,7 @@
  */
 import { App, theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import './antd.css';
 import { useThemeName } from './theme-name.ts';
 
 export type { FormProps, TableColumnsType } from 'antd';
@@ -39,13 +40,14 @@ const themeOf = (name: string): ThemeConfig => ({
     colorBgContainer: token('--color-surface'),
     colorBgElevated: token('--color-surface'),
     colorBgLayout: token('--color-background'),
+    colorBgMask: 'color-mix(in srgb, var(--color-deep) 55%, transparent)',
     colorBorder: token('--color-edge'),
     colorBorderSecondary: token('--color-line'),
     colorSplit: token('--color-line'),
   },
   components: {
     Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-    Form: { labelFontSize: 16, verticalLabelPadding: '0 0 6px' },
+    Form: { labelFontSize: 16, verticalLabelPadding: '0 0 6px', itemMarginBottom: 28 },
     Modal: { titleFontSize: 22 },
     Table: {
       headerBg: token('--color-tint'),
