@@ -1,0 +1,104 @@
+import { Problem } from '@mendwell/contracts/problem';
+import * as z from 'zod/mini';
+import { http, httpPage, ProblemError, provideToken } from './http.ts';
+
+const Answer = z.object({ name: z.string() });
+
+const problem: Problem = {
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  code: 'already-booked',
+  detail: 'You have already booked this service for this time',
+  requestId: 'r1',
+};
+
+const answer = (body: string, status = 200, headers: Record<string, string> = {}) => ({
+  ok: status < 400,
+  status,
+  headers: new Headers(headers),
+  json: async () => JSON.parse(body),
+});
+
+/** The network is not ours, so it is the one thing replaced. */
+const network = jest.fn();
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('should have failed')),
+    (error: unknown) => (error instanceof ProblemError ? error.problem : Promise.reject(error)),
+  );
+
+describe('calls to our server', () => {
+  beforeEach(() => {
+    network.mockReset();
+    Object.assign(globalThis, { fetch: network });
+    provideToken(async () => 'token-of-maya');
+  });
+
+  it('go under /api, carry the token and give the parsed answer with its headers', async () => {
+    network.mockResolvedValue(answer('{"name":"x","more":1}', 200, { 'x-total-count': '7' }));
+    const { data, headers } = await httpPage(Answer, '/services');
+    expect(data).toEqual({ name: 'x' });
+    expect(headers.get('x-total-count')).toBe('7');
+    const [url, request] = network.mock.calls[0];
+    expect(url).toBe('/api/services');
+    expect(request.headers).toMatchObject({ authorization: 'Bearer token-of-maya' });
+  });
+
+  it('leave the token out of public reads, so that caches may answer', async () => {
+    network.mockResolvedValue(answer('{"name":"x"}'));
+    await http(Answer, '/popularServices', { anonymous: true });
+    expect(network.mock.calls[0][1].headers).not.toHaveProperty('authorization');
+  });
+
+  it('send a body as JSON, with the headers asked for', async () => {
+    network.mockResolvedValue(answer('{"name":"x"}'));
+    await http(Answer, '/serviceBook', {
+      method: 'POST',
+      body: { a: 1 },
+      headers: { 'idempotency-key': 'k' },
+    });
+    expect(network.mock.calls[0][1]).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+    });
+  });
+
+  it("throw the server's problem, whose detail is the message to show", async () => {
+    network.mockResolvedValue(answer(JSON.stringify(problem), 409));
+    await expect(http(Answer, '/serviceBook')).rejects.toThrow(problem.detail);
+    expect(await failureOf(http(Answer, '/serviceBook'))).toEqual(problem);
+  });
+
+  it('say in plain words that the network failed', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(http(Answer, '/services'))).toMatchObject({
+      code: 'unavailable',
+      detail: 'We could not reach Mendwell. Check your connection and try again.',
+    });
+  });
+
+  it('take an HTML page from a broken gateway for unavailable, and keep its status', async () => {
+    network.mockResolvedValue(answer('<html>', 502));
+    expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'unavailable', status: 502 });
+  });
+
+  it('refuse an answer of another shape, naming the request', async () => {
+    network.mockResolvedValue(answer('{"title":1}', 200, { 'x-request-id': 'r9' }));
+    expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'internal', requestId: 'r9' });
+  });
+
+  it('are no problem when the page itself gave them up', async () => {
+    const abort = new AbortController();
+    network.mockImplementation(async () => {
+      abort.abort();
+      throw abort.signal.reason;
+    });
+    await expect(http(Answer, '/services', { signal: abort.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import type { Identity, User } from './identity.ts';
+import { createSessionStore } from './session-store.ts';
+
+const maya: User = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
+
+/** An identity provider in memory: what Firebase would do, without the network. */
+const identityOf = (initial: User | null) => {
+  let current = initial;
+  const followers = new Set<(user: User | null) => void>();
+  const become = (user: User | null) => {
+    current = user;
+    for (const follower of followers) follower(user);
+  };
+  const identity: Identity = {
+    subscribe: (onUser) => {
+      followers.add(onUser);
+      onUser(current);
+      return () => void followers.delete(onUser);
+    },
+    currentUser: () => current,
+    idToken: async () => current && `token-of-${current.uid}`,
+    signIn: async (_email, password) => {
+      if (password !== 'Right1') throw new Error('auth/wrong-password');
+      become(maya);
+    },
+    signInWithGoogle: () => Promise.reject(new Error('auth/popup-closed-by-user')),
+    register: async ({ name }) => {
+      become({ ...maya, displayName: '' });
+      become({ ...maya, displayName: name });
+    },
+    signOut: async () => become(null),
+  };
+  return { identity, become };
+};
+
+const open = (initial: User | null) => {
+  const { identity, become } = identityOf(initial);
+  const load = jest.fn(async () => identity);
+  const store = createSessionStore(load);
+  const seen: string[] = [];
+  store.subscribe(() => {
+    const { user, isLoading } = store.getState();
+    seen.push(`${user ? `"${user.displayName}"` : 'nobody'}${isLoading ? ', loading' : ''}`);
+  });
+  return { store, load, become, seen };
+};
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the session', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('costs a visitor nothing: the identity library is not loaded', async () => {
+    const { store, load } = open(null);
+    store.start();
+    expect(store.getState()).toEqual({ user: null, isLoading: false });
+    expect(await store.idToken()).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is unknown at first for somebody who was signed in, then them again', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const { store } = open(maya);
+    expect(store.getState().isLoading).toBe(true);
+    store.start();
+    await settled();
+    expect(store.getState()).toEqual({ user: maya, isLoading: false });
+    expect(await store.idToken()).toBe('token-of-u1');
+  });
+
+  it('never stays unknown when the identity library cannot be loaded', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const store = createSessionStore(() => Promise.reject(new Error('offline')));
+    store.start();
+    await settled();
+    expect(store.getState()).toEqual({ user: null, isLoading: false });
+  });
+
+  it('loads while signing in, and is remembered for the next visit', async () => {
+    const { store, seen } = open(null);
+    await store.actions.signIn('maya@example.com', 'Right1');
+    expect(seen[0]).toBe('nobody, loading');
+    expect(seen.at(-1)).toBe('"Maya"');
+    expect(localStorage.getItem('signed-in')).not.toBeNull();
+  });
+
+  it.each(['signIn', 'signInWithGoogle'] as const)('stops loading when %s fails', async (action) => {
+    const { store } = open(null);
+    await expect(store.actions[action]('maya@example.com', 'Wrong1')).rejects.toThrow('auth/');
+    expect(store.getState()).toEqual({ user: null, isLoading: false });
+  });
+
+  it('never shows a new account before it has its name', async () => {
+    const { store, seen } = open(null);
+    await store.actions.register({ name: 'Maya', photo: '', email: maya.email, password: 'Right1' });
+    expect(seen).not.toContain('""');
+    expect(seen.at(-1)).toBe('"Maya"');
+  });
+
+  it('follows a log-out made in another tab', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const { store, become } = open(maya);
+    store.start();
+    await settled();
+    become(null);
+    expect(store.getState()).toEqual({ user: null, isLoading: false });
+  });
+
+  it('follows a sign-in made in another tab', async () => {
+    const { store } = open(maya);
+    const stop = store.start();
+    localStorage.setItem('signed-in', 'yes');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'signed-in', newValue: 'yes' }));
+    await settled();
+    expect(store.getState().user).toEqual(maya);
+    stop();
+  });
+});

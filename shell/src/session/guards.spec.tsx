@@ -1,0 +1,75 @@
+import { MemoryRouter, Route, Routes, useLocation } from '@mendwell/web-kit/router';
+import { type Session, SessionContext } from '@mendwell/web-kit/session';
+import { render, screen } from '@testing-library/react';
+import { RequireSession } from './require-session.tsx';
+import { VisitorsOnly } from './visitors-only.tsx';
+
+const user = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
+
+const Login = () => <p>Login, then {JSON.stringify(useLocation().state)}</p>;
+
+const show = (
+  address: string | { pathname: string; state: unknown },
+  state: Pick<Session, 'user' | 'isLoading'>,
+) => {
+  const unused = () => Promise.reject(new Error('not part of this test'));
+  const actions = {
+    signIn: unused,
+    signInWithGoogle: unused,
+    register: unused,
+    signOut: unused,
+    prepare: () => {},
+  };
+  render(
+    <SessionContext value={{ ...state, ...actions }}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/" element={<p>Home</p>} />
+          <Route path="/bookedService" element={<RequireSession>My bookings</RequireSession>} />
+          <Route
+            path="/login"
+            element={
+              <VisitorsOnly>
+                <Login />
+              </VisitorsOnly>
+            }
+          />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+};
+
+describe('a page for signed-in users', () => {
+  it('waits while it is not known who is there, instead of sending a signed-in user away', () => {
+    show('/bookedService', { user: null, isLoading: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
+  });
+
+  it('sends a visitor to sign in and remembers the address with its query', () => {
+    show('/bookedService?page=2', { user: null, isLoading: false });
+    expect(screen.getByText('Login, then {"from":"/bookedService?page=2"}')).toBeVisible();
+  });
+
+  it('shows itself to a signed-in user', () => {
+    show('/bookedService', { user, isLoading: false });
+    expect(screen.getByText('My bookings')).toBeVisible();
+  });
+});
+
+describe('the sign-in pages', () => {
+  it('keep the form, and what was typed, while a sign-in is under way', () => {
+    show('/login', { user: null, isLoading: true });
+    expect(screen.getByText(/^Login/)).toBeVisible();
+  });
+
+  it('send a signed-in user on to where they were going', () => {
+    show({ pathname: '/login', state: { from: '/bookedService' } }, { user, isLoading: false });
+    expect(screen.getByText('My bookings')).toBeVisible();
+  });
+
+  it('send a signed-in user home when they came from nowhere', () => {
+    show('/login', { user, isLoading: false });
+    expect(screen.getByText('Home')).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazyPage } from './lazy-pages.ts';
+import { RemoteSlice } from './remote-slice.tsx';
+
+describe('a slice that cannot be reached', () => {
+  beforeEach(() => {
+    // React reports what an error boundary caught.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says so in its own place, and comes back with a retry, without a reload', async () => {
+    const answers = [
+      () => Promise.reject(new Error('404')),
+      () => Promise.reject(new Error('still 404')),
+      () => Promise.resolve({ default: () => <h1>Booked service</h1> }),
+    ];
+    const load = () => answers.shift()?.() ?? Promise.reject(new Error('asked too often'));
+    render(
+      <>
+        <p>The rest of the page</p>
+        <RemoteSlice slice="booking" path="/bookedService" load={load} />
+      </>,
+    );
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be shown');
+    expect(screen.getByText('The rest of the page')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Booked service' })).toBeVisible();
+  });
+
+  it('is asked for once when it works, however often its page is opened', async () => {
+    const load = jest.fn(() => Promise.resolve({ default: () => <h1>All</h1> }));
+    expect(lazyPage('catalog', '/allService', load)).toBe(lazyPage('catalog', '/allService', load));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
