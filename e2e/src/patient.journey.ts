@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { dayOf, expectToast, fillLogin, payWith, signIn } from './steps.ts';
+import { dayOf, expectToast, fillLogin, goToDashboardPage, payWith, signIn, signInTo } from './steps.ts';
 
 test('a patient finds a service, books it and pays for it', async ({
   page,
@@ -50,7 +50,7 @@ test('a patient finds a service, books it and pays for it', async ({
   await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
   await expectToast(page, 'Service Book successfully');
 
-  await page.goto(pages.bookedServices);
+  await goToDashboardPage(page, pages.bookedServices);
   await expect(page).toHaveTitle('Booked service');
   for (const name of ['No', 'Service', 'Doctor Name', 'Email', 'Price', 'Date', 'Status', 'Payment'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -95,9 +95,8 @@ test('a visitor fills the appointment, signs in, and finds it as they left it', 
 });
 
 test('somebody who booked nothing is told so', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount('Nils Nothing'));
-  await page.goto(pages.bookedServices);
+  await signInTo(page, pages.bookedServices, await createAccount('Nils Nothing'));
   await expect(page.getByText('No booked services found.')).toBeVisible();
-  await page.goto(pages.serviceToDo);
+  await goToDashboardPage(page, pages.serviceToDo);
   await expect(page.getByText('No services To Do found.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as journey } from './journey.ts';
-import { expectToast, payWith, signIn } from './steps.ts';
+import { expectToast, payWith, signInTo } from './steps.ts';
 
 /** A patient in front of the open payment dialog of their only booking. */
 const test = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
@@ -11,8 +11,7 @@ const test = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
     });
     const patient = await createAccount('Payer Patient');
     await bookService(patient, serviceId);
-    await signIn(page, patient);
-    await page.goto(pages.bookedServices);
+    await signInTo(page, pages.bookedServices, patient);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await use({
       dialog: page.getByRole('dialog', { name: 'Blood test' }),

@@ -1,15 +1,14 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, exampleService as service, test } from './journey.ts';
-import { expectToast, fillLogin, signIn } from './steps.ts';
+import { expectToast, fillLogin, goToDashboardPage, signInTo } from './steps.ts';
 
 const nothingYet = 'Your are not any service added.! please service added then try its....!!';
 
 test('a provider adds a service, changes it and deletes it', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount('Petra Provider'));
-  await page.goto(pages.manageServices);
+  await signInTo(page, pages.manageServices, await createAccount('Petra Provider'));
   await expect(page.getByText(nothingYet)).toBeVisible();
 
-  await page.goto(pages.addService);
+  await goToDashboardPage(page, pages.addService);
   await expect(page).toHaveTitle(/Add service/);
   await expect(page.getByRole('heading', { name: 'ADD SERVICE', exact: true })).toBeVisible();
   await page.getByLabel('Service name').fill(service.serviceName);
@@ -41,7 +40,7 @@ test('a provider adds a service, changes it and deletes it', async ({ page, crea
   await page.getByRole('button', { name: 'UPDATE', exact: true }).click();
   await expectToast(page, 'Update successfully');
 
-  await page.goto(pages.manageServices);
+  await goToDashboardPage(page, pages.manageServices);
   const changed = page.getByRole('listitem').filter({ hasText: 'Shelbyville' });
   await expect(changed).toContainText('$50');
   const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
@@ -63,8 +62,8 @@ test('a provider adds a service, changes it and deletes it', async ({ page, crea
 
 test('a refused service keeps every word that was typed', async ({ page, createAccount, allowComplaint }) => {
   allowComplaint(/status of 400 .*\/api\/service\)/);
-  await signIn(page, await createAccount('Rita Refused'));
-  await page.goto(pages.addService);
+  await signInTo(page, pages.manageServices, await createAccount('Rita Refused'));
+  await goToDashboardPage(page, pages.addService);
   await page.getByLabel('Service name').fill(service.serviceName);
   await page.getByLabel('Service area').fill(service.serviceArea);
   await page.getByLabel('Image').fill(service.image);

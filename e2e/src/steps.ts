@@ -16,6 +16,21 @@ export async function signIn(page: Page, account: Account) {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
+/** Opens a page that asks to sign in first, does so, and arrives. */
+export async function signInTo(page: Page, path: string, account: Account) {
+  await page.goto(path);
+  await fillLogin(page, account);
+  await expect(page).toHaveURL(path);
+}
+
+/** Goes to one of the pages under Dashboard, by its link in the bar. */
+export async function goToDashboardPage(page: Page, path: string) {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'Dashboard' }).click();
+  await main.locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+}
+
 /** Waits for a short message of the page; an equal one may still be fading. */
 export const expectToast = (page: Page, text: string) =>
   expect(
