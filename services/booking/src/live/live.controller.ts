@@ -1,6 +1,6 @@
 import { paths } from '@mendwell/contracts/paths';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
-import { Controller, Headers, type MessageEvent, Sse } from '@nestjs/common';
+import { Controller, Header, Headers, type MessageEvent, Sse } from '@nestjs/common';
 import type { Observable } from 'rxjs';
 import { LiveService } from './live.service.ts';
 import { expiryOf } from './token-expiry.ts';
@@ -12,6 +12,8 @@ const maxPendingDataLength = 64 * 1024;
 export class LiveController {
   constructor(private readonly live: LiveService) {}
 
+  // Nest sends this itself, but past Fastify, whose log then takes a long stream for a slow request.
+  @Header('content-type', 'text/event-stream')
   @Sse(paths.events, { maxPendingDataLength })
   events(
     @CurrentUser() user: User,
