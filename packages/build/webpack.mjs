@@ -22,7 +22,7 @@ export const shellConfig =
   () =>
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/shell`;
-    const config = appConfig({ name: 'shell', directory, publicPath: '/', mode });
+    const config = appConfig({ name: 'shell', directory, base: '/', publicPath: '/', mode });
     config.plugins.push(
       federated({ name: 'shell', loadsRemotes: true, manifest: false }, mode),
       publicFiles(`${directory}/public`),
@@ -40,7 +40,8 @@ export const sliceConfig =
   ({ name }) =>
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/mfe-${name}`;
-    const config = appConfig({ name, directory, publicPath: 'auto', mode });
+    const base = `/mfe/${name}/`;
+    const config = appConfig({ name, directory, base, publicPath: 'auto', mode });
     config.plugins.push(
       federated(
         {
@@ -54,7 +55,7 @@ export const sliceConfig =
         mode,
       ),
     );
-    config.devServer = devServer({ port: slicePorts[name], base: `/mfe/${name}/` });
+    config.devServer = devServer({ port: slicePorts[name], base });
     return config;
   };
 

@@ -12,8 +12,11 @@ import { sharedKit } from './sharing.mjs';
 /** The folder that holds the workspaces, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** What every front end's build has in common: hashed files under `assets/`, packages read from their sources. */
-export const appConfig = ({ name, directory, publicPath, mode }) => {
+/**
+ * What every front end's build has in common: hashed files under `assets/`, packages read from their sources.
+ * `base` is where its own page finds them, `publicPath` where its chunks do.
+ */
+export const appConfig = ({ name, directory, base, publicPath, mode }) => {
   const isDevelopment = mode === 'development';
   const hash = isDevelopment ? '' : '.[contenthash:10]';
   return {
@@ -52,6 +55,7 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
         // Handed over as text: compiling the template would drag every shared module into a second compilation.
         templateContent: ({ compilation }) =>
           readFile(`${compilation.compiler.context}/src/index.html`, 'utf8'),
+        publicPath: base,
         chunks: ['main'],
       }),
       ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),

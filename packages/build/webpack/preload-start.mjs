@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
  */
 export const preloadStart = ({ request, publicPath }) => ({
   apply(compiler) {
+    if (compiler.options.mode === 'development') return;
     compiler.hooks.compilation.tap('PreloadStart', (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PreloadStart', (page) => {
         // The entry goes first: it finds out which slice the page needs.
