@@ -1,7 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
-
-const times = 50;
 
 describe('POST /serviceBook, sent again', () => {
   let booking: BookingApp;
@@ -24,15 +21,6 @@ describe('POST /serviceBook, sent again', () => {
     (await booking.app.outbox('booking.requested')).filter(
       ({ data }) => 'patientUid' in data && data.patientUid === patient.uid,
     ).length;
-  const race = (
-    keyOf: (index: number) => string | undefined,
-    bodyOf: (index: number) => unknown = () => body,
-  ) =>
-    Promise.all(
-      Array.from({ length: times }, (_, index) => booking.post(patient, bodyOf(index), keyOf(index))),
-    );
-  const codesOf = (answers: Awaited<ReturnType<typeof race>>) =>
-    new Set(answers.filter(({ status }) => status !== 201).map((answer) => answer.body.code));
 
   it('with its key gives the first answer, however often', async () => {
     const first = await booking.post(patient, body, 'key');
@@ -116,79 +104,5 @@ describe('POST /serviceBook, sent again', () => {
     expect(second.body.insertedId).not.toBe(first.body.insertedId);
     expect((await booking.post(patient, body, 'other')).status).toBe(409);
     expect(await count()).toBe(2);
-  });
-
-  it(`${times} times at once with one key makes exactly one booking`, async () => {
-    const answers = await race(() => 'key');
-    const created = answers.filter(({ status }) => status === 201);
-    expect(created.length).toBeGreaterThan(0);
-    expect(new Set(created.map((answer) => answer.body.insertedId)).size).toBe(1);
-    expect([...codesOf(answers)].filter((code) => code !== 'request-in-progress')).toEqual([]);
-    expect(await count()).toBe(1);
-    expect(await countEvents()).toBe(1);
-  });
-
-  it(`${times} different wishes at once under one key make exactly one booking`, async () => {
-    const later = (index: number) => new Date(Date.parse(body.serviceDate) + index * 1_800_000).toISOString();
-    const answers = await race(
-      () => 'key',
-      (index) => ({ ...body, serviceDate: later(index) }),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refusals = ['request-in-progress', 'key-reused'];
-    expect([...codesOf(answers)].filter((code) => !refusals.includes(code))).toEqual([]);
-    expect(await count()).toBe(1);
-    expect(await countEvents()).toBe(1);
-  });
-
-  it(`${times} times at once without a key gives everyone the one booking`, async () => {
-    const answers = await race(() => undefined);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.body.insertedId)).size).toBe(1);
-    expect(await count()).toBe(1);
-    expect(await countEvents()).toBe(1);
-  });
-
-  it(`${times} forms at once for the same time make exactly one booking`, async () => {
-    const answers = await race((index) => `key-${index}`);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(times - 1);
-    expect(await count()).toBe(1);
-    expect(await countEvents()).toBe(1);
-  });
-
-  describe('while the first is still running', () => {
-    /** Another instance that has stored the booking but not committed it yet. */
-    async function startElsewhere(idempotencyKey?: string) {
-      const first = await booking.post(patient, { ...body, serviceDate: '2099-01-01T00:00:00Z' });
-      const { _id, ...draft } = await booking.stored(first.body.insertedId);
-      const session = await booking.app.connection.startSession();
-      session.startTransaction();
-      const running = { ...draft, serviceDate: new Date(body.serviceDate), idempotencyKey };
-      const [inserted] = await booking.bookings.create([running], { session });
-      return { session, bookingId: String(inserted?._id) };
-    }
-
-    it('with its key is told so, and to come back', async () => {
-      const { session, bookingId } = await startElsewhere('key');
-      const answer = await booking.post(patient, body, 'key');
-      expect(answer).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });
-      expect(answer.headers['retry-after']).toBe('1');
-      await session.commitTransaction();
-      await session.endSession();
-      expect(await booking.post(patient, body, 'key')).toMatchObject({
-        status: 201,
-        body: { insertedId: bookingId },
-      });
-    });
-
-    it('without a key waits for it and gives its booking', async () => {
-      const { session, bookingId } = await startElsewhere();
-      const waiting = booking.post(patient, body);
-      await Promise.race([waiting, delay(100)]);
-      await session.commitTransaction();
-      await session.endSession();
-      expect(await waiting).toMatchObject({ status: 201, body: { insertedId: bookingId } });
-    });
   });
 });

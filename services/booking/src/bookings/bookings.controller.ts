@@ -2,6 +2,7 @@ import { BookingInput, idempotencyKeyHeader, StatusChange } from '@mendwell/cont
 import { paths } from '@mendwell/contracts/paths';
 import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
 import { Body, Controller, Get, Headers, Param, Patch, Post } from '@nestjs/common';
+import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
 
@@ -9,6 +10,7 @@ import { BookingsService } from './bookings.service.ts';
 export class BookingsController {
   constructor(
     private readonly creation: BookingCreationService,
+    private readonly changes: BookingChangesService,
     private readonly bookings: BookingsService,
   ) {}
 
@@ -40,7 +42,7 @@ export class BookingsController {
     @Param('bookingId') bookingId: string,
     @Body({ schema: StatusChange }) change: StatusChange,
   ) {
-    return this.bookings.changeStatus(user, bookingId, change);
+    return this.changes.changeStatus(user, bookingId, change);
   }
 
   /** For payment; the gateway does not route it. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { bookingModel } from './booking.schema.ts';
+import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
@@ -10,7 +11,7 @@ import { BookingsService } from './bookings.service.ts';
 @Module({
   imports: [MongooseModule.forFeature([bookingModel]), ServiceCopiesModule],
   controllers: [BookingsController, BookingsConsumer],
-  providers: [BookingCreationService, BookingsService],
+  providers: [BookingChangesService, BookingCreationService, BookingsService],
   exports: [BookingsService],
 })
 export class BookingsModule {}

@@ -1,0 +1,90 @@
+import type { Modified } from '@mendwell/contracts/answers';
+import type { BookingStatus, PaymentStatus, StatusChange } from '@mendwell/contracts/booking';
+import type { DomainEvent } from '@mendwell/contracts/events';
+import type { User } from '@mendwell/service-kit/auth';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Outbox } from '@mendwell/service-kit/outbox';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import { toStatusChanged } from './booking.events.ts';
+import {
+  leadingTo,
+  nextPaymentStatuses,
+  nextStatuses,
+  type PaymentEventName,
+  paymentOutcomes,
+} from './booking.rules.ts';
+import { type BookingDocument, bookingModel, type StoredTimelineEntry } from './booking.schema.ts';
+import { BookingsService } from './bookings.service.ts';
+
+/** A provider can go back and forth for ever; the document cannot grow with it. */
+const timelineLimit = 100;
+
+/** Takes bookings from state to state, by the tables in `booking.rules.ts`. */
+@Injectable()
+export class BookingChangesService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
+    private readonly bookings: BookingsService,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async changeStatus(provider: User, bookingId: string, { status }: StatusChange): Promise<Modified> {
+    const { _id } = await this.bookings.findOrFail(bookingId);
+    return this.transactions.run(async (session) => {
+      const isChanged = await this.change(
+        { _id, providerUid: provider.uid, status: { $in: leadingTo(nextStatuses, status) } },
+        { status },
+        { at: new Date(), actor: 'provider', what: status },
+        session,
+      );
+      if (isChanged) return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+
+      // The session reads the same snapshot, so this is the state that refused the change.
+      const booking = await this.bookings.findOrFail(bookingId, session);
+      if (booking.providerUid !== provider.uid)
+        throw new DomainError('forbidden', 'Only the provider of this booking can change its status');
+      if (booking.status !== status)
+        throw new DomainError('invalid-input', `A ${booking.status} booking cannot become ${status}`);
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+    });
+  }
+
+  /** News about money that cannot follow from where the money stands is late or repeated: it changes nothing. */
+  async recordPayment(event: DomainEvent<PaymentEventName>, session: ClientSession): Promise<void> {
+    const { paymentStatus, what } = paymentOutcomes[event.name];
+    const { bookingId } = event.data;
+    const isChanged = await this.change(
+      { _id: bookingId, paymentStatus: { $in: leadingTo(nextPaymentStatuses, paymentStatus) } },
+      { paymentStatus },
+      { at: new Date(event.occurredAt), actor: 'payment', what },
+      session,
+    );
+    if (!isChanged) await this.bookings.findOrFail(bookingId, session);
+  }
+
+  /** The only way a booking changes: its version, timeline and event go along. False when nothing matched. */
+  private async change(
+    filter: QueryFilter<BookingDocument>,
+    change: { status: BookingStatus } | { paymentStatus: PaymentStatus },
+    entry: StoredTimelineEntry,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const changed = await this.documents
+      .findOneAndUpdate(
+        filter,
+        {
+          $set: { ...change, changedAt: new Date() },
+          $inc: { version: 1 },
+          $push: { timeline: { $each: [entry], $sort: { at: 1 }, $slice: -timelineLimit } },
+        },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+    if (changed) await this.outbox.append(session, 'booking.status-changed', toStatusChanged(changed));
+    return changed !== null;
+  }
+}
