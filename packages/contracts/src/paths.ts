@@ -24,6 +24,10 @@ export const paths = {
   createPaymentIntent: '/create-payment-intent',
   confirmPayment: '/payments/confirm',
   stripeWebhook: '/webhooks/stripe',
+  /** Between services, never routed by the gateway: answers the data of `service.published`. */
+  internalService: (serviceId: string) => `/internal/services/${segment(serviceId)}`,
+  /** Between services, to the patient's own token: the data of `booking.requested`, and `paymentStatus`. */
+  internalBooking: (bookingId: string) => `/internal/bookings/${segment(bookingId)}`,
   health: '/healthz',
   readiness: '/readyz',
 } as const;

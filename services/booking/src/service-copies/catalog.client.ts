@@ -1,4 +1,5 @@
 import { eventData } from '@mendwell/contracts/events';
+import { paths } from '@mendwell/contracts/paths';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +16,7 @@ export class CatalogClient {
   /** Null when there is no such service. Fails with `unavailable` when the catalog cannot say. */
   async getService(serviceId: string, token: string): Promise<ServiceSnapshot | null> {
     try {
-      const answer = await fetch(new URL(`/internal/services/${serviceId}`, this.config.CATALOG_URL), {
+      const answer = await fetch(new URL(paths.internalService(serviceId), this.config.CATALOG_URL), {
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -1,4 +1,5 @@
 import { type EventData, eventData } from '@mendwell/contracts/events';
+import { paths } from '@mendwell/contracts/paths';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +14,7 @@ export class BookingClient {
 
   /** Null when there is no such booking; `forbidden` when it is not the caller's; else `unavailable`. */
   async getBooking(bookingId: string, token: string): Promise<EventData<'booking.requested'> | null> {
-    const answer = await this.ask(`/internal/bookings/${bookingId}`, token);
+    const answer = await this.ask(paths.internalBooking(bookingId), token);
     if (answer.status === 404) return null;
     if (answer.status === 403) throw new DomainError('forbidden', 'This booking is not yours');
     const booking = eventData['booking.requested'].safeParse(answer.body);
