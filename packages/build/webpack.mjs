@@ -1,18 +1,9 @@
-import federation from '@module-federation/enhanced/webpack';
 import { appConfig, repositoryRoot } from './webpack/app.mjs';
 import { devServer } from './webpack/dev-server.mjs';
+import { federatedHost, federatedSlice } from './webpack/federation.mjs';
+import { ownPage } from './webpack/own-page.mjs';
 import { preloadStart } from './webpack/preload-start.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
-import { sharedModules } from './webpack/sharing.mjs';
-
-const federated = ({ loadsRemotes, ...options }, mode) =>
-  new federation.ModuleFederationPlugin({
-    dts: false,
-    shareStrategy: 'loaded-first',
-    shared: sharedModules(mode),
-    experiments: { optimization: { target: 'web', disableRemote: !loadsRemotes } },
-    ...options,
-  });
 
 /**
  * The host. It names no remote: they come from `/config.json` when the page loads.
@@ -22,39 +13,30 @@ export const shellConfig =
   () =>
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/shell`;
-    const config = appConfig({ name: 'shell', directory, base: '/', publicPath: '/', mode });
+    const base = '/';
+    const config = appConfig({ name: 'shell', directory, publicPath: base, mode });
     config.plugins.push(
-      federated({ name: 'shell', loadsRemotes: true, manifest: false }, mode),
+      ...federatedHost({ mode }),
+      ownPage({ base }),
       publicFiles(`${directory}/public`),
-      preloadStart({ request: './bootstrap.tsx', publicPath: '/' }),
+      preloadStart({ request: './bootstrap.tsx', publicPath: base }),
     );
-    config.devServer = devServer({ port: 3000, base: '/', publicFiles: `${directory}/public` });
+    config.devServer = devServer({ port: 3000, base, publicFiles: `${directory}/public` });
     return config;
   };
 
 /**
  * A slice: exposes `./routes` and nothing else. `name` is the remote's name; its folder is `mfe-<name>`.
- * Writes `mfe-<name>/build`, served at `/mfe/<name>/`.
+ * Writes `mfe-<name>/build`, served at `/mfe/<name>/`. It runs alone, on a page of its own, in development only.
  */
 export const sliceConfig =
   ({ name }) =>
   (_env, { mode }) => {
-    const directory = `${repositoryRoot}/mfe-${name}`;
     const base = `/mfe/${name}/`;
-    const config = appConfig({ name, directory, base, publicPath: 'auto', mode });
-    config.plugins.push(
-      federated(
-        {
-          name,
-          filename: 'remoteEntry.js',
-          // Slices never load one another, so the code that could is left out.
-          loadsRemotes: false,
-          manifest: true,
-          exposes: { './routes': './src/routes.tsx' },
-        },
-        mode,
-      ),
-    );
+    const config = appConfig({ name, directory: `${repositoryRoot}/mfe-${name}`, publicPath: 'auto', mode });
+    config.plugins.push(...federatedSlice({ mode, name }));
+    if (mode === 'development') config.plugins.push(ownPage({ base }));
+    else config.entry = {};
     config.devServer = devServer({ port: slicePorts[name], base });
     return config;
   };

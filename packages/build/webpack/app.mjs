@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { moduleRules } from './rules.mjs';
@@ -14,9 +12,9 @@ export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)
 
 /**
  * What every front end's build has in common: hashed files under `assets/`, packages read from their sources.
- * `base` is where its own page finds them, `publicPath` where its chunks do.
+ * `publicPath` is where they are found; `auto` is beside the script that asks.
  */
-export const appConfig = ({ name, directory, base, publicPath, mode }) => {
+export const appConfig = ({ name, directory, publicPath, mode }) => {
   const isDevelopment = mode === 'development';
   const hash = isDevelopment ? '' : '.[contenthash:10]';
   return {
@@ -51,13 +49,6 @@ export const appConfig = ({ name, directory, base, publicPath, mode }) => {
         // CSS modules are order-free, and a page may be reached through several chunks.
         ignoreOrder: true,
       }),
-      new HtmlWebpackPlugin({
-        // Handed over as text: compiling the template would drag every shared module into a second compilation.
-        templateContent: ({ compilation }) =>
-          readFile(`${compilation.compiler.context}/src/index.html`, 'utf8'),
-        publicPath: base,
-        chunks: ['main'],
-      }),
       ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),
     ],
     optimization: {
@@ -70,7 +61,11 @@ export const appConfig = ({ name, directory, base, publicPath, mode }) => {
     },
     // The development map is not an eval map: the content security policy forbids eval.
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
-    cache: { type: 'filesystem', name: `${name}-${mode}` },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      buildDependencies: { config: [fileURLToPath(new URL('../webpack.mjs', import.meta.url))] },
+    },
     // It looks for an optional time zone library by a computed name.
     ignoreWarnings: [{ module: /react-datepicker/, message: /request of a dependency is an expression/ }],
     performance: { hints: false },

@@ -10,7 +10,7 @@ export default function DashboardPage() {
       <h1 className="visually-hidden" tabIndex={-1}>
         Dashboard
       </h1>
-      <DashboardScene alt="A doctor and a patient talk; a heartbeat runs across the screen behind them" />
+      <DashboardScene alt="A doctor and a patient talk at a desk; cards with a heartbeat and a check mark float beside them" />
     </section>
   );
 }
