@@ -5,7 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { moduleRules } from './rules.mjs';
-import { sharedKit } from './sharing.mjs';
+import { sharedGroups } from './sharing.mjs';
 
 /** The folder that holds the workspaces, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -52,10 +52,11 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
       ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),
     ],
     optimization: {
-      // The shared parts of web-kit are needed together: one small file instead of one for each.
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { kit: { test: sharedKit, name: 'kit', enforce: true } },
+        cacheGroups: Object.fromEntries(
+          Object.entries(sharedGroups).map(([group, test]) => [group, { test, name: group, enforce: true }]),
+        ),
       },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 2, extractComments: false })],
     },

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import webKit from '../../web-kit/package.json' with { type: 'json' };
 
 const packages = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** Packages that keep state or identity of their own: two copies on one page would not see each other. */
-const libraries = ['react', 'react-dom', 'react-dom/client', '@tanstack/react-query'];
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@tanstack/react-query'];
 
 /**
  * Our own modules that keep state: the session, the open toasts, the router's context. They are thin, because a
@@ -18,8 +20,16 @@ const ownModules = [
   'ui/src/antd.tsx',
 ];
 
-/** The files of web-kit among them, with what only they import. */
-export const sharedKit = /\/packages\/web-kit\/src\/(http|router|session|session-store|toast)\.tsx?$/;
+/** The schemas of the contract. They keep no state, but with the schema library they weigh 7 KiB in every build. */
+const schemas = ['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text'].map(
+  (name) => `contracts/src/${name}.ts`,
+);
+
+/** What is needed together from the first page on, for one small file instead of one for each module. */
+export const sharedGroups = {
+  kit: /\/packages\/web-kit\/src\/(http|router|session|session-store|toast)\.tsx?$/,
+  schemas: new RegExp(`/packages/(${schemas.join('|')})$`),
+};
 
 /**
  * What the shell and the slices share while the page runs, for ModuleFederationPlugin's `shared`.
@@ -28,6 +38,7 @@ export const sharedKit = /\/packages\/web-kit\/src\/(http|router|session|session
 export const sharedModules = (mode) => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(ownModules.map((file) => [`${packages}/${file}`, ownModule(file)])),
+  ...Object.fromEntries(schemas.map((file) => [`${packages}/${file}`, schema(file)])),
   // Fast Refresh of a slice inside the shell works only through one eager registry; it exists in development only.
   ...(mode === 'development' && { 'react-refresh/runtime': { singleton: true, eager: true } }),
 });
@@ -35,7 +46,7 @@ export const sharedModules = (mode) => ({
 /** The version is said here: some of those who import React (swiper) do not say which they need. */
 const library = (name) => ({
   singleton: true,
-  requiredVersion: `^${webKit.dependencies[name.replace('/client', '')]}`,
+  requiredVersion: `^${webKit.dependencies[name.replace(/\/(client|jsx-runtime)$/, '')]}`,
 });
 
 const ownModule = (file) => ({
@@ -45,3 +56,17 @@ const ownModule = (file) => ({
   version: '0.1.0',
   requiredVersion: false,
 });
+
+/** A slice that was built against another contract than the shell keeps its own: only equal ones are shared. */
+const schema = (file) => ({
+  ...ownModule(file),
+  singleton: false,
+  version: contractVersion,
+  requiredVersion: contractVersion,
+});
+
+const contractVersion = (() => {
+  const hash = createHash('sha256');
+  for (const file of schemas) hash.update(readFileSync(`${packages}/${file}`));
+  return `0.1.${hash.digest().readUInt32BE()}`;
+})();
