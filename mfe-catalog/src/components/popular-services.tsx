@@ -53,7 +53,7 @@ function PopularList() {
   return (
     <ServiceGrid>
       {services.map((service) => (
-        <ServiceCard key={service._id} service={service} hasHeart>
+        <ServiceCard key={service._id} service={service} heading="h3" hasHeart>
           <PopularFacts service={service} />
         </ServiceCard>
       ))}

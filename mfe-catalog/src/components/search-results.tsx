@@ -45,7 +45,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
       ) : (
         <ServiceGrid>
           {services.map((service) => (
-            <ServiceCard key={service._id} service={service}>
+            <ServiceCard key={service._id} service={service} heading="h2">
               <SearchFacts service={service} />
             </ServiceCard>
           ))}

@@ -11,6 +11,8 @@ import styles from './service-card.module.css';
 
 interface ServiceCardProps {
   service: Service;
+  /** The level below the heading that the list stands under. */
+  heading: 'h2' | 'h3';
   /** A heart in the picture's corner. It is decoration: it has no behaviour. */
   hasHeart?: boolean;
   /** Area, provider and price, in the words of the page. */
@@ -18,7 +20,7 @@ interface ServiceCardProps {
 }
 
 /** A service in a list. The whole card leads to its details; the link keeps its short name. */
-export function ServiceCard({ service, hasHeart = false, children }: ServiceCardProps) {
+export function ServiceCard({ service, heading: Heading, hasHeart = false, children }: ServiceCardProps) {
   const headingId = `service-${service._id}`;
   return (
     <Card as="li" isLifting className={styles.card}>
@@ -29,9 +31,9 @@ export function ServiceCard({ service, hasHeart = false, children }: ServiceCard
         </button>
       )}
       <div className={styles.body}>
-        <h3 id={headingId} className={styles.name}>
+        <Heading id={headingId} className={styles.name}>
           {service.serviceName}
-        </h3>
+        </Heading>
         <p className={styles.description}>{preview(service.description, 100)}</p>
         {children}
         <Link
