@@ -11,7 +11,8 @@ export const service = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv)
     {
       name,
       command: 'node',
-      args: ['--enable-source-maps', join(root, 'services', name, 'dist/main.js')],
+      // A small young generation keeps an idle service below 130 MB; requests leave little behind.
+      args: ['--max-semi-space-size=2', join(root, 'services', name, 'dist/main.js')],
       env,
       logFile: logFileOf(name),
       readyWithin: 120,
