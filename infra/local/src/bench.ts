@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mendwell-bench-'));
 const { gateway } = await choosePorts(['gateway']);
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = folder;
-process.env.BOOKINGS_PER_HOUR = '1000000';
+process.env.BOOKINGS_PER_HOUR = '1000';
 process.env.GATEWAY_REST_RATE = '100000r/s';
 const { measure } = await import('./bench/measure.ts');
 try {
