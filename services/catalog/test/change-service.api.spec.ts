@@ -1,0 +1,113 @@
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+
+let app: TestApp;
+let provider: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startCatalog();
+  provider = await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
+  stranger = await signIn();
+});
+afterAll(() => app?.close());
+
+const outboxOf = async (serviceId: string) =>
+  (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
+
+describe('PUT /serviceUpdate/:id', () => {
+  const put = (serviceId: string, person: Person | undefined, body: unknown) =>
+    app.call('PUT', `/serviceUpdate/${serviceId}`, { token: person?.token, body });
+
+  it('changes what its provider typed, and tells the others', async () => {
+    const serviceId = await add(app, provider);
+    const answer = await put(serviceId, provider, { ...heartCheck, price: 50, serviceName: 'Lung check' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
+    });
+    expect((await app.call('GET', `/services/${serviceId}`)).body).toMatchObject({
+      price: 50,
+      serviceName: 'Lung check',
+    });
+    expect((await outboxOf(serviceId))[1]).toMatchObject({
+      name: 'service.updated',
+      data: { version: 2, priceCents: 5_000, serviceName: 'Lung check' },
+    });
+    expect((await app.call('GET', '/services?search=lung')).body).toMatchObject([{ _id: serviceId }]);
+  });
+
+  it('says that nothing changed when nothing did', async () => {
+    const serviceId = await add(app, provider);
+    const { body } = await put(serviceId, provider, heartCheck);
+    expect(body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+    expect(await outboxOf(serviceId)).toHaveLength(1);
+  });
+
+  it('does not hand the service to somebody else', async () => {
+    const serviceId = await add(app, provider);
+    const body = { ...heartCheck, price: 1, providerEmail: stranger.email, bookingsCount: 5 };
+    await put(serviceId, provider, body);
+    const stored = await servicesOf(app).findById(serviceId).lean();
+    expect(stored).toMatchObject({ providerEmail: provider.email, bookingsCount: 0, priceCents: 100 });
+  });
+
+  it('lets two tabs save at once without losing either change or its event', async () => {
+    const serviceId = await add(app, provider);
+    const prices = [60, 61, 62, 63];
+    const answers = await Promise.all(
+      prices.map((price) => put(serviceId, provider, { ...heartCheck, price })),
+    );
+    expect(answers.map((answer) => answer.body.modifiedCount)).toEqual([1, 1, 1, 1]);
+    const versions = (await outboxOf(serviceId)).map(
+      (event) => 'version' in event.data && event.data.version,
+    );
+    expect(versions.sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('DELETE /serviceDelete/:id', () => {
+  const remove = (serviceId: string, person?: Person) =>
+    app.call('DELETE', `/serviceDelete/${serviceId}`, { token: person?.token });
+
+  it('hides the service from everyone, once', async () => {
+    const serviceId = await add(app, provider, { serviceName: 'Vanishing' });
+    expect(await remove(serviceId, provider)).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, deletedCount: 1 },
+    });
+    expect((await app.call('GET', `/services/${serviceId}`)).status).toBe(404);
+    expect((await app.call('GET', '/services?search=vanishing')).body).toEqual([]);
+    expect((await remove(serviceId, provider)).status).toBe(404);
+    expect((await outboxOf(serviceId))[1]).toMatchObject({ name: 'service.removed', data: { version: 2 } });
+  });
+});
+
+describe('who may change a service', () => {
+  const expired = () => unsignedToken(provider, { exp: 1_000 });
+  const otherProject = () => unsignedToken(provider, { aud: 'another-project' });
+
+  it.each([
+    ['nobody', () => undefined, 401],
+    ['an expired session', expired, 401],
+    ['another project', otherProject, 401],
+    ['a stranger', () => stranger.token, 403],
+  ])('%s may not; the document stays as it is', async (_, tokenOf, status) => {
+    const serviceId = await add(app, provider);
+    const before = await servicesOf(app).findById(serviceId).lean();
+    const token = tokenOf();
+    const body = { ...heartCheck, price: 1 };
+    expect((await app.call('PUT', `/serviceUpdate/${serviceId}`, { token, body })).status).toBe(status);
+    expect((await app.call('DELETE', `/serviceDelete/${serviceId}`, { token })).status).toBe(status);
+    expect(await servicesOf(app).findById(serviceId).lean()).toEqual(before);
+    expect(await outboxOf(serviceId)).toHaveLength(1);
+  });
+
+  it('an owner of another account with the same e-mail may not either', async () => {
+    const serviceId = await add(app, provider);
+    const squatter = await signIn();
+    const token = unsignedToken(squatter, { email: provider.email });
+    expect((await app.call('DELETE', `/serviceDelete/${serviceId}`, { token })).status).toBe(403);
+  });
+});

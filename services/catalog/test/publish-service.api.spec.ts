@@ -1,0 +1,97 @@
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+
+let app: TestApp;
+let provider: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startCatalog();
+  provider = await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
+  stranger = await signIn();
+});
+afterAll(() => app?.close());
+
+const unknownId = '0123456789abcdef01234567';
+const outboxOf = async (serviceId: string) =>
+  (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
+
+describe('POST /service', () => {
+  it('publishes the service under the name of the token', async () => {
+    const answer = await app.call('POST', '/service', { token: provider.token, body: heartCheck });
+    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } });
+    const { insertedId } = answer.body;
+    expect((await app.call('GET', `/services/${insertedId}`)).body).toEqual({
+      _id: insertedId,
+      ...heartCheck,
+      providerName: provider.name,
+      providerEmail: provider.email,
+      providerImage: provider.picture,
+    });
+    expect(await outboxOf(insertedId)).toMatchObject([{ name: 'service.published', data: { version: 1 } }]);
+  });
+
+  it('takes from the body only what a provider may say', async () => {
+    const body = {
+      ...heartCheck,
+      _id: unknownId,
+      providerEmail: 'victim@example.com',
+      providerName: 'Victim',
+      providerImage: 'https://evil.example/x.png',
+      providerUid: 'victim',
+      bookingsCount: 1_000,
+      version: 9,
+      deletedAt: '2020-01-01',
+    };
+    const { insertedId } = (await app.call('POST', '/service', { token: stranger.token, body })).body;
+    expect(insertedId).not.toBe(unknownId);
+    expect(await servicesOf(app).findById(insertedId).lean()).toMatchObject({
+      providerUid: stranger.uid,
+      providerEmail: stranger.email,
+      providerName: stranger.name,
+      providerImage: '',
+      bookingsCount: 0,
+      version: 1,
+    });
+  });
+
+  it('keeps the price in cents, rounded as it is written', async () => {
+    const serviceId = await add(app, provider, { price: 1.005 });
+    expect((await app.call('GET', `/services/${serviceId}`)).body.price).toBe(1.01);
+  });
+
+  it.each([
+    ['serviceName', ''],
+    ['serviceName', '   '],
+    ['serviceName', 'x'.repeat(121)],
+    ['serviceName', { $ne: '' }],
+    ['serviceName', 'a\u0000b'],
+    ['serviceArea', undefined],
+    ['description', 'x'.repeat(5_001)],
+    ['price', '100'],
+    ['price', -5],
+    ['price', 0.01],
+    ['price', 0.49],
+    ['price', 100_000.01],
+    ['price', null],
+    ['image', 'javascript:alert(1)'],
+    ['image', 'data:image/png;base64,AAAA'],
+    ['image', '//evil.example/x.png'],
+    ['image', 'https://user:secret@example.com/x.png'],
+    ['image', '/media/../etc/passwd'],
+    ['image', `https://example.com/${'x'.repeat(2_048)}`],
+  ])('refuses %s %p, and stores nothing', async (field, value) => {
+    const before = await servicesOf(app).countDocuments();
+    const body = { ...heartCheck, [field]: value };
+    const answer = await app.call('POST', '/service', { token: provider.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(answer.body.errors[0]).toMatchObject({ path: field, message: answer.body.detail });
+    expect(await servicesOf(app).countDocuments()).toBe(before);
+  });
+
+  it.each(['1e309', '-1e309', 'NaN'])('refuses a price of %s', async (price) => {
+    const body = JSON.stringify(heartCheck).replace('45.5', price);
+    const answer = await app.call('POST', '/service', { token: provider.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+});

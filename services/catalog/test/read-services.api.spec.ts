@@ -1,0 +1,87 @@
+import { Service } from '@mendwell/contracts/service';
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { add, type Person, signIn, startCatalog } from './catalog-app.ts';
+
+let app: TestApp;
+let provider: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startCatalog();
+  provider = await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
+  stranger = await signIn();
+});
+afterAll(() => app?.close());
+
+const unknownId = '0123456789abcdef01234567';
+const outboxOf = async (serviceId: string) =>
+  (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
+
+describe('reading one service', () => {
+  it.each(['/services/', '/service/', '/serviceUpdate/'])('works for everyone at %s', async (path) => {
+    const answer = await app.call('GET', path + (await add(app, provider)));
+    expect(answer.status).toBe(200);
+    expect(Service.parse(answer.body)).toEqual(answer.body);
+    expect(answer.headers['cache-control']).toContain('public');
+  });
+
+  it('is never answered from a cache to somebody who is signed in', async () => {
+    const serviceId = await add(app, provider);
+    const answer = await app.call('GET', `/services/${serviceId}`, { token: provider.token });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['1', unknownId, 'x'.repeat(24), `${unknownId}0`, '..%2f..%2fetc', '%00', '[object Object]'])(
+    'answers 404 to %s, not an error',
+    async (serviceId) => {
+      const answer = await app.call('GET', `/services/${serviceId}`);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
+});
+
+describe('GET /serviceJob/:email', () => {
+  const path = (email: string) => `/serviceJob/${encodeURIComponent(email)}`;
+
+  it("lists the caller's own services, newest first, whatever the case of the address", async () => {
+    const own = await signIn();
+    const first = await add(app, own);
+    const second = await add(app, own, { serviceName: 'Second' });
+    const answer = await app.call('GET', path(own.email.toUpperCase()), { token: own.token });
+    expect(answer.body.map((service: Service) => service._id)).toEqual([second, first]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['another person', () => stranger.email],
+    ['a trailing dot', () => `${provider.email}.`],
+    ['two addresses', () => `${provider.email},${stranger.email}`],
+    ['a way out', () => `../${provider.email}`],
+  ])('tells nothing about %s', async (_, email) => {
+    const answer = await app.call('GET', path(email()), { token: provider.token });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it("shows a second account with the same e-mail none of the first one's services", async () => {
+    await add(app, provider);
+    const squatter = await signIn();
+    const token = unsignedToken(squatter, { email: provider.email });
+    expect((await app.call('GET', path(provider.email), { token })).body).toEqual([]);
+  });
+
+  it('asks for a token', async () => {
+    expect((await app.call('GET', path(provider.email))).status).toBe(401);
+  });
+});
+
+describe('GET /internal/services/:id', () => {
+  it('gives a signed-in caller what the event would have said', async () => {
+    const serviceId = await add(app, provider);
+    const answer = await app.call('GET', `/internal/services/${serviceId}`, { token: stranger.token });
+    expect(answer.body).toEqual((await outboxOf(serviceId))[0]?.data);
+    expect((await app.call('GET', `/internal/services/${serviceId}`)).status).toBe(401);
+    const unknown = await app.call('GET', `/internal/services/${unknownId}`, { token: stranger.token });
+    expect(unknown.status).toBe(404);
+  });
+});
