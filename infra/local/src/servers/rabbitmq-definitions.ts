@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 import { substitute } from '../render.ts';
 import type { ServiceName } from '../system/names.ts';
 
-/** The virtual host of `infra/rabbitmq/definitions.json.template`. */
+/** The virtual host of `infra/rabbitmq/definitions`. */
 export const vhost = 'mendwell';
 
 /** A password as RabbitMQ stores it: four bytes of salt, then SHA-256 of salt and password, in base64. */
