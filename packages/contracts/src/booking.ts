@@ -44,12 +44,18 @@ export const Bookings = z.array(Booking);
 /** The one message for every unusable date. Source: specification §8. */
 export const invalidDateMessage = 'Date input not valid.';
 
+/** An ISO 8601 instant with `Z` or an offset, with or without seconds. */
+const Instant = z.union(
+  [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+  invalidDateMessage,
+);
+
 /** Body of `POST /serviceBook`: everything else in it is dropped, the server knows better. */
 export const BookingInput = z.object({
   serviceId: z
     .string('Service is required')
     .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid')),
-  serviceDate: z.iso.datetime({ offset: true, error: invalidDateMessage }),
+  serviceDate: Instant,
   instructions: z._default(optionalText('Instructions', 2000), ''),
 });
 export type BookingInput = z.infer<typeof BookingInput>;
