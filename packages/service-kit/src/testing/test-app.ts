@@ -113,7 +113,7 @@ export class TestApp {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
-  /** Stops the service and removes everything it left on the servers. */
+  /** Stops the service and drops its database; its virtual host ends with the broker. */
   async close(): Promise<void> {
     await this.connection.dropDatabase();
     await this.app.close();
