@@ -1,5 +1,5 @@
+import { compileOnSave } from './dev/compile-on-save.ts';
 import { restartOnChange } from './dev/restart-on-change.ts';
-import { watchTypes } from './dev/watch-types.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { seedDemo } from './seed-demo.ts';
 import { watchedFrontEnds } from './system/front-ends.ts';
@@ -13,7 +13,7 @@ await runUntilStopped(async (onStopWanted) => {
   const began = performance.now();
   const system = await startSystem(watchedFrontEnds, onStopWanted);
   await seedDemo(system.url);
-  watchTypes();
+  compileOnSave();
   restartOnChange(system.services);
   welcome(system.url, began);
   return system;

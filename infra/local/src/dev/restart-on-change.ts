@@ -5,7 +5,7 @@ import type { Managed } from '../processes/managed.ts';
 import { type ServiceName, serviceNames } from '../system/names.ts';
 
 /** The compiler writes a handful of files in one go. */
-const quietMs = 200;
+const quietMs = 100;
 
 /** Restarts a service when its compiled code changes, and all of them when a package below them does. */
 export function restartOnChange(services: Record<ServiceName, Managed>) {
