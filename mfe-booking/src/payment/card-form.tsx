@@ -55,7 +55,8 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
         <Button variant="secondary" disabled={!onCancel} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isReady} isBusy={isPaying}>
+        {/* Not before the secret is known to be there or missing: an early press is no failure. */}
+        <Button type="submit" disabled={!isReady || intent.isLoading} isBusy={isPaying}>
           Pay ${formatPrice(price)}
         </Button>
       </div>

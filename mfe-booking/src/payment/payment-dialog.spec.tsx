@@ -1,5 +1,5 @@
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBooking, patient } from '../examples.ts';
 import BookedServicesPage from '../pages/booked-services-page.tsx';
@@ -11,10 +11,14 @@ const config = {
 };
 const intent = { body: { clientSecret: 'pi_1_secret_2' } };
 
+let sayReady: (() => void) | undefined;
+
 /** As much of the provider's script as react-stripe-js touches: it is not ours, and comes over the network. */
 const provideStripe = (confirmCardPayment: () => Promise<object>) => {
   const card = {
-    on: (name: string, handler: () => void) => name === 'ready' && setTimeout(handler),
+    on: (name: string, handler: () => void) => {
+      if (name === 'ready') sayReady = handler;
+    },
     off: () => undefined,
     mount: () => undefined,
     update: () => undefined,
@@ -39,15 +43,21 @@ const openDialog = async (requestIntent: Parameters<typeof stubNetwork>[0][strin
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
   const dialog = await screen.findByRole('dialog', { name: 'Heart check-up' });
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Pay $45.50' })).toBeEnabled());
-  return {
-    calls,
-    dialog,
-    pay: () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay $45.50' })),
+  await waitFor(() => expect(sayReady).toBeDefined());
+  act(() => sayReady?.());
+  const payButton = () => within(dialog).getByRole('button', { name: 'Pay $45.50' });
+  const pay = async () => {
+    await waitFor(() => expect(payButton()).toBeEnabled());
+    await userEvent.click(payButton());
   };
+  return { calls, dialog, payButton, pay };
 };
 
 describe('Payment dialog', () => {
+  beforeEach(() => {
+    sayReady = undefined;
+  });
+
   it('says what is paid, to whom and for when, and asks for an intent as it opens', async () => {
     provideStripe(async () => ({}));
     const { calls, dialog } = await openDialog();
@@ -70,10 +80,19 @@ describe('Payment dialog', () => {
 
   it('stays open with the provider’s words when a card is declined, ready for another card', async () => {
     provideStripe(async () => ({ error: { type: 'card_error', message: 'Your card was declined.' } }));
-    const { dialog, pay } = await openDialog();
+    const { dialog, payButton, pay } = await openDialog();
     await pay();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your card was declined.');
-    expect(within(dialog).getByRole('button', { name: 'Pay $45.50' })).not.toHaveAttribute('aria-busy');
+    expect(payButton()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('cannot be pressed before the client secret has arrived', async () => {
+    provideStripe(async () => ({}));
+    const secret = Promise.withResolvers<typeof intent>();
+    const { payButton } = await openDialog(() => secret.promise);
+    expect(payButton()).toBeDisabled();
+    secret.resolve(intent);
+    await waitFor(() => expect(payButton()).toBeEnabled());
   });
 
   it('takes no card while there is nothing to pay with it', async () => {
