@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import { http } from '@mendwell/web-kit/http';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@mendwell/web-kit/query';
 import { useEffect } from 'react';
 
 /** The intent to pay for a booking, requested when the payment dialog opens; free bookings need none. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { useMutation, useQueryClient } from '@mendwell/web-kit/query';
 import { toast } from '@mendwell/web-kit/toast';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showPaymentStatus } from '../api/bookings.ts';
 import { findPaymentStatus, readPaymentStatus, usePaymentIntent } from '../api/payments.ts';

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './http.ts';
+import { QueryClient } from './query.ts';
 
 const retries = 2;
 
