@@ -19,7 +19,6 @@ export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' 
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnReconnect: true,
   });
   useEffect(() => {
     if (intent.error) console.error('Error fetching client secret', intent.error);
@@ -40,6 +39,7 @@ export const readPaymentStatus = async (paymentIntentId: string) => {
 export const findPaymentStatus = (queryClient: QueryClient, paymentIntentId: string) =>
   queryClient.fetchQuery({
     queryKey: ['payment-status', paymentIntentId],
+    networkMode: 'online',
     queryFn: () => readPaymentStatus(paymentIntentId),
     retry: 3,
     staleTime: 0,

@@ -20,8 +20,6 @@ export function usePayment(booking: Booking, onSettled: () => void) {
   const [isChecking, setChecking] = useState(false);
 
   const attempt = useMutation({
-    // Offline, the provider's own error is the better answer than waiting in silence.
-    networkMode: 'always',
     mutationFn: async ({ stripe, card }: ReadyCard) => {
       if (!clientSecret) throw new Error('Client secret not set');
       return payByCard({
