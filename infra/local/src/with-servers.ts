@@ -1,7 +1,8 @@
 /*
  * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [rabbitmq-spare] [gateway] -- <command…>
  *
- * Runs a command beside throw-away servers on loopback and ends with its exit code. The command finds
+ * Runs a command beside throw-away servers on loopback and ends with its exit code. When it fails, the servers'
+ * logs are kept in test-results/servers. The command finds
  *   TEST_MONGODB_URI              a replica set member, as a user who may create users and databases
  *   TEST_AMQP_URL                 the broker, as its administrator, virtual host /
  *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
@@ -18,6 +19,7 @@ import { join } from 'node:path';
 import type { Managed } from './processes/managed.ts';
 import { startControl } from './servers/control.ts';
 import { StartFailure } from './start-failure.ts';
+import { keepLogs } from './testing/keep-logs.ts';
 import { testServers } from './testing/test-servers.ts';
 
 async function withServers(names: string[], command: string[]) {
@@ -25,6 +27,7 @@ async function withServers(names: string[], command: string[]) {
   const servers = new Map<string, Managed>();
   const atOnce: Managed[] = [];
   const env: Record<string, string> = {};
+  let endedWell = false;
   try {
     for (const name of names) {
       const made = await testServers[name]?.(folder);
@@ -40,9 +43,11 @@ async function withServers(names: string[], command: string[]) {
     env.TEST_BROKER_CONTROL = `${control.url}/rabbitmq-spare`;
     const code = await run(command, { ...process.env, ...env });
     control.close();
+    endedWell = code === 0;
     return code;
   } finally {
     await Promise.all([...servers.values()].map((server) => server.stop(3000)));
+    if (!endedWell) keepLogs(folder, 'test-results/servers');
     await rm(folder, { recursive: true, force: true });
   }
 }

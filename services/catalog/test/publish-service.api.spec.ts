@@ -55,9 +55,14 @@ describe('POST /service', () => {
     });
   });
 
-  it('keeps the price in cents, rounded as it is written', async () => {
-    const serviceId = await add(app, provider, { price: 1.005 });
-    expect((await app.call('GET', `/services/${serviceId}`)).body.price).toBe(1.01);
+  it.each([
+    [1.005, 1.01],
+    [0.495, 0.5],
+    [0.004, 0],
+    [0.001, 0],
+  ])('keeps the price %d in cents, rounded half up as it is written: %d', async (price, kept) => {
+    const serviceId = await add(app, provider, { price });
+    expect((await app.call('GET', `/services/${serviceId}`)).body.price).toBe(kept);
   });
 
   it.each([

@@ -1,13 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAnother } from '../another-system.ts';
 import { findChromium } from '../install/chromium.ts';
-import { root } from '../paths.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { run } from '../run.ts';
 import { StartFailure } from '../start-failure.ts';
-
+import { keepLogs } from './keep-logs.ts';
 import { nothing, type Tally, tallyOf } from './tally.ts';
 
 interface PlaywrightReport {
@@ -20,6 +19,9 @@ const generousLimits = {
   SERVICES_PER_HOUR: '1000',
   PAYMENT_INTENTS_PER_MINUTE: '1000',
 };
+
+/** Where Playwright leaves screenshots and traces of what failed. */
+const besideTraces = 'e2e/test-results/logs';
 
 /** Browser journeys through the gateway of a system of their own: other data, other port, removed afterwards. */
 export async function runBrowserTests(): Promise<Tally> {
@@ -38,17 +40,10 @@ export async function runBrowserTests(): Promise<Tally> {
   } catch (error) {
     console.error(error instanceof StartFailure ? error.describe() : error);
   } finally {
-    if (tally.failed > 0) keepLogs(join(data, 'logs'));
+    if (tally.failed > 0) keepLogs(data, besideTraces);
     rmSync(folder, { recursive: true, force: true });
   }
   return tally;
-}
-
-/** Beside the screenshots and traces of what failed. */
-function keepLogs(logs: string) {
-  const kept = join(root, 'e2e/test-results/logs');
-  if (existsSync(logs)) cpSync(logs, kept, { recursive: true });
-  console.error(`What the system logged meanwhile is in ${kept}`);
 }
 
 async function runPlaywright(baseUrl: string, chromium: string, report: string, data: string) {
