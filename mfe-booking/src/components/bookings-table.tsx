@@ -6,17 +6,16 @@ import type { HTMLAttributes } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
-import { PaymentCell } from './payment-cell.tsx';
+import { PayButton } from './pay-button.tsx';
 
 interface BookingsTableProps {
   bookings: Booking[];
   onPay: (booking: Booking) => void;
-  onReceipt: (booking: Booking) => void;
 }
 
 type Columns = TableColumnsType<Booking>;
 
-export function BookingsTable({ bookings, onPay, onReceipt }: BookingsTableProps) {
+export function BookingsTable({ bookings, onPay }: BookingsTableProps) {
   const columns: Columns = [
     { title: 'No', render: (booking) => bookings.indexOf(booking) + 1 },
     {
@@ -31,12 +30,7 @@ export function BookingsTable({ bookings, onPay, onReceipt }: BookingsTableProps
     {
       title: 'Payment',
       render: (booking) => (
-        <PaymentCell
-          booking={booking}
-          describedBy={`service-${booking._id}`}
-          onPay={onPay}
-          onReceipt={onReceipt}
-        />
+        <PayButton booking={booking} describedBy={`service-${booking._id}`} onPay={onPay} />
       ),
     },
   ];

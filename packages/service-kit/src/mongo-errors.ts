@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-const { MongoError, MongoServerError } = mongoose.mongo;
+const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 
 const duplicateKey = 11_000;
 
@@ -26,6 +26,13 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return false;
   return field === undefined || Object.keys(error.keyPattern ?? {}).includes(field);
 }
+
+/** An unordered `insertMany` left out only what was there already, and stored the rest. */
+export const isOnlyDuplicateKeys = (error: unknown): boolean =>
+  error instanceof MongoBulkWriteError &&
+  error.code === duplicateKey &&
+  error.result.getWriteConcernError() === undefined &&
+  [error.writeErrors].flat().every(({ code }) => code === duplicateKey);
 
 /** True when the same request may well succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {

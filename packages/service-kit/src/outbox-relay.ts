@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { Batches } from './batches.ts';
 import { UnroutableError } from './confirmed-publisher.ts';
 import { EventBus } from './event-bus.ts';
 import { type OutboxRow, outboxModel } from './outbox.schema.ts';
@@ -12,6 +13,8 @@ const sweepEveryMs = 1_000;
 /** Confirms awaited at a time: one by one a broker manages hundreds a second, in a window tens of thousands. */
 const window = 256;
 const longestWaitMs = 300_000;
+/** Rows are removed in company; far shorter than their lease. */
+const gatherMs = 100;
 
 /** When an event that nobody is bound to is offered again: 2, 4, 8 … seconds, at most 5 minutes. */
 export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, longestWaitMs);
@@ -24,8 +27,11 @@ export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** att
 export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly sending = new Set<Promise<void>>();
-  private readonly confirmed: string[] = [];
-  private settling: Promise<void> | undefined;
+  private readonly removals = new Batches<string>({
+    // Not worth waiting for the journal: a row that comes back after a crash is published again, to no effect.
+    together: (ids) => this.rows.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1, j: false } }),
+    gatherMs,
+  });
   private sweeping: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -63,14 +69,12 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     this.timer = undefined;
     await this.sweeping;
     await Promise.all(this.sending);
-    await this.settling;
   }
 
   private async sweep(): Promise<void> {
     while (this.timer && this.bus.isConnected) {
       const claimed = await this.claim();
       await Promise.all(claimed.map((row) => this.send(row)));
-      await this.settling;
       if (claimed.length < window) return;
     }
   }
@@ -88,23 +92,12 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   private async send(row: OutboxRow): Promise<void> {
     try {
       await this.bus.publish(row.event);
-      this.confirmed.push(row._id);
-      this.settling ??= this.removeConfirmed().finally(() => {
-        this.settling = undefined;
-      });
     } catch (error) {
-      await this.postpone(row, error).catch(() => {});
+      return this.postpone(row, error).catch(() => {});
     }
-  }
-
-  /** Several confirms that arrive while one removal runs are removed together by the next. */
-  private async removeConfirmed(): Promise<void> {
-    while (this.confirmed.length > 0) {
-      const ids = this.confirmed.splice(0);
-      await this.rows.deleteMany({ _id: { $in: ids } }).catch((error: unknown) => {
-        this.logger.warn({ err: error, msg: 'Published events stay in the outbox and will be repeated' });
-      });
-    }
+    await this.removals.do(row._id).catch((error: unknown) => {
+      this.logger.warn({ err: error, msg: 'A published event stays in the outbox and will be repeated' });
+    });
   }
 
   /** A row nobody listens to waits its own time, so that it never holds up the others. */

@@ -6,6 +6,17 @@ import type { ClientSession, Model } from 'mongoose';
 import { type OutboxRow, outboxModel } from './outbox.schema.ts';
 import { leaseMs, OutboxRelay } from './outbox-relay.ts';
 
+function newRow<Name extends EventName>(name: Name, data: EventData<Name>): OutboxRow {
+  const now = Date.now();
+  const id = randomUUID();
+  return {
+    _id: id,
+    event: { id, name, occurredAt: new Date(now).toISOString(), data: eventData[name].parse(data) },
+    dueAt: new Date(now + leaseMs),
+    attempts: 0,
+  };
+}
+
 /**
  * Events leave a service only through here: the row is written in the transaction that changes the state, so
  * there is never one without the other. After the commit the rows go straight from memory to the broker; if
@@ -20,22 +31,15 @@ export class Outbox {
     private readonly relay: OutboxRelay,
   ) {}
 
-  /** Records an event in the caller's transaction (`Transactions.run`). Throws if `data` breaks the contract. */
+  /** Records events in the caller's transaction (`Transactions.run`). Throws if `data` breaks the contract. */
   async append<Name extends EventName>(
     session: ClientSession,
     name: Name,
-    data: EventData<Name>,
+    ...data: EventData<Name>[]
   ): Promise<void> {
-    const now = Date.now();
-    const id = randomUUID();
-    const row: OutboxRow = {
-      _id: id,
-      event: { id, name, occurredAt: new Date(now).toISOString(), data: eventData[name].parse(data) },
-      dueAt: new Date(now + leaseMs),
-      attempts: 0,
-    };
-    await this.rows.insertMany([row], { session, lean: true });
-    this.uncommitted.get(session)?.push(row);
+    const rows = data.map((fact) => newRow(name, fact));
+    await this.rows.insertMany(rows, { session, lean: true });
+    this.uncommitted.get(session)?.push(...rows);
   }
 
   /** Called by `Transactions` whenever the work (re)starts: what an aborted attempt wrote is forgotten. */

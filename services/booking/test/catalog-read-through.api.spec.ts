@@ -74,6 +74,21 @@ describe('the service of a new booking', () => {
     expect(booking.catalog.tokens).toEqual([]);
   });
 
+  it('has its new price within the 5 s that are promised, although another instance heard of it', async () => {
+    const service = booking.offer(provider);
+    const priceNow = async () => {
+      const { body } = await booking.post(await signIn(), {
+        serviceId: service.serviceId,
+        serviceDate: inAWeek(),
+      });
+      return (await booking.stored(body.insertedId)).priceCents;
+    };
+    expect([await priceNow(), await priceNow()]).toEqual([4550, 4550]);
+    const changed = { ...service, version: 2, priceCents: 9900 };
+    await copies().updateOne({ _id: service.serviceId }, { $set: { version: 2, service: changed } });
+    await until(async () => (await priceNow()) === 9900, 5_000);
+  });
+
   it('keeps its newest state when news arrives shuffled and twice', async () => {
     const service = booking.offer(provider, { serviceName: '$version' });
     const at = (version: number) => ({

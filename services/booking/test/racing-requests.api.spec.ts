@@ -77,6 +77,24 @@ describe('POST /serviceBook, sent at the same time', () => {
     expect(await countEvents()).toBe(1);
   });
 
+  it('many patients at once get a booking and an event each, and those who repeat one theirs again', async () => {
+    const patients = await Promise.all(Array.from({ length: times }, () => signIn()));
+    const { serviceId } = booking.offer(provider);
+    const wish = { ...body, serviceId };
+    const early = patients.slice(0, 5);
+    const first = await Promise.all(early.map((person) => booking.post(person, wish, 'key')));
+    const answers = await Promise.all(patients.map((person) => booking.post(person, wish, 'key')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(201));
+    expect(answers.slice(0, 5).map((answer) => answer.body)).toEqual(first.map((answer) => answer.body));
+
+    const stored = await booking.bookings.find({ serviceId }).lean();
+    expect(stored.map((one) => one.patientUid).sort()).toEqual(patients.map(({ uid }) => uid).sort());
+    const told = (await booking.app.outbox('booking.requested')).map(
+      ({ data }) => 'patientUid' in data && data.bookingId,
+    );
+    expect(stored.every(({ _id }) => told.filter((id) => id === String(_id)).length === 1)).toBe(true);
+  });
+
   describe('while the first is still running', () => {
     /** Another instance that has stored the booking but not committed it yet. */
     async function startElsewhere(idempotencyKey?: string) {

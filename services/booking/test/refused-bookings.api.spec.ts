@@ -74,6 +74,22 @@ describe('POST /serviceBook, refused', () => {
     },
   );
 
+  it('stops a patient who sends everything at once, too', async () => {
+    const limited = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '5' } });
+    try {
+      const wishes = Array.from({ length: 20 }, () => ({
+        serviceId: limited.offer(provider).serviceId,
+        serviceDate: inAWeek(),
+      }));
+      const answers = await Promise.all(wishes.map((wish) => limited.post(patient, wish)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+      expect(await limited.bookings.countDocuments({ patientUid: patient.uid })).toBe(5);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('stops a patient who books without end, and says when to come back', async () => {
     const limited = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '2' } });
     try {

@@ -5,17 +5,16 @@ import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { invalidInput } from '@mendwell/service-kit/input.pipe';
 import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
-import { Outbox } from '@mendwell/service-kit/outbox';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { Turns } from '@mendwell/service-kit/turns';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { toRequested } from './booking.events.ts';
 import { type BookingWish, decideRepeat, hourMs, isBookable } from './booking.rules.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { BookingSavingService } from './booking-saving.service.ts';
 import { newBooking } from './new-booking.ts';
 
 /** A request as it came through the door. */
@@ -32,10 +31,6 @@ const repeatRefusals = {
   'already-booked': 'You have already booked this service for this time',
 };
 
-const writeConflict = 112;
-const isWriteConflict = (error: unknown) =>
-  error instanceof mongo.MongoServerError && error.code === writeConflict;
-
 const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
   acknowledged: true,
   insertedId: String(_id),
@@ -44,11 +39,13 @@ const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
 /** Makes bookings: each wish exactly once, however often it is sent and to how many instances. */
 @Injectable()
 export class BookingCreationService {
+  /** One patient's requests count one another, and never meet in a batch. */
+  private readonly turns = new Turns();
+
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly services: ServiceCopiesService,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly saving: BookingSavingService,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -57,18 +54,32 @@ export class BookingCreationService {
     if (!key.success) throw invalidInput(key.error.issues);
     const { serviceId, serviceDate, instructions } = request.input;
     const wish = { serviceId: serviceId.toLowerCase(), serviceDate: new Date(serviceDate), instructions };
-    const earlier = await this.findEarlier(request, wish);
-    if (earlier.outcome === 'repeat') return inserted(earlier.booking);
-    const booking = await this.prepare(request, wish);
+    return this.turns.take(request.user.uid, () => this.make(request, wish));
+  }
+
+  /** Most wishes are new ones: whether one is a repeat is looked up only when something stands in its way. */
+  private async make(
+    request: BookingRequest,
+    wish: BookingWish,
+    outdated?: BookingDocument,
+  ): Promise<Inserted> {
     try {
-      await this.save(booking, earlier.outdated);
+      const booking = await this.prepare(request, wish);
+      await this.saving.save(booking, outdated);
       return inserted(booking);
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const winner = await this.findEarlier(request, wish);
-      if (winner.outcome === 'repeat') return inserted(winner.booking);
-      throw error;
+      return this.answerRepeat(request, wish, error);
     }
+  }
+
+  /** A repeat gets its first answer, whatever has changed since; anything else is refused for its reason. */
+  private async answerRepeat(request: BookingRequest, wish: BookingWish, reason: unknown): Promise<Inserted> {
+    const isTaken = isDuplicateKey(reason);
+    if (!isTaken && !(reason instanceof DomainError)) throw reason;
+    const earlier = await this.findEarlier(request, wish);
+    if (earlier.outcome === 'repeat') return inserted(earlier.booking);
+    if (isTaken && earlier.outdated) return this.make(request, wish, earlier.outdated);
+    throw reason;
   }
 
   private async findEarlier({ user, idempotencyKey }: BookingRequest, wish: BookingWish) {
@@ -104,22 +115,6 @@ export class BookingCreationService {
     const freeAt = oldestOfTooMany.createdAt.getTime() + hourMs;
     throw new DomainError('too-many-requests', 'You have made too many bookings. Please try again later.', {
       retryAfterSeconds: Math.ceil((freeAt - now.getTime()) / 1000),
-    });
-  }
-
-  private save(booking: BookingDocument, outdated?: BookingDocument): Promise<void> {
-    return this.transactions.run(async (session) => {
-      if (outdated)
-        await this.bookings.updateOne({ _id: outdated._id }, { $unset: { blocksRepeats: 1 } }, { session });
-      await this.bookings.insertMany([booking], { session, lean: true }).catch((error) => {
-        // Another request of this patient holds the key or the time in a transaction that is still open.
-        // One without a key is tried again by the driver until that one has ended.
-        if (booking.idempotencyKey === undefined || !isWriteConflict(error)) throw error;
-        throw new DomainError('request-in-progress', 'Your booking is still being made. Please try again.', {
-          retryAfterSeconds: 1,
-        });
-      });
-      await this.outbox.append(session, 'booking.requested', toRequested(booking));
     });
   }
 }

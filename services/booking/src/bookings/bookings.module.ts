@@ -4,6 +4,7 @@ import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts'
 import { bookingModel } from './booking.schema.ts';
 import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
+import { BookingSavingService } from './booking-saving.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
@@ -11,7 +12,7 @@ import { BookingsService } from './bookings.service.ts';
 @Module({
   imports: [MongooseModule.forFeature([bookingModel]), ServiceCopiesModule],
   controllers: [BookingsController, BookingsConsumer],
-  providers: [BookingChangesService, BookingCreationService, BookingsService],
+  providers: [BookingChangesService, BookingCreationService, BookingSavingService, BookingsService],
   exports: [BookingsService],
 })
 export class BookingsModule {}

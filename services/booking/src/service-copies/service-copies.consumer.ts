@@ -1,30 +1,26 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { ServiceCopiesService } from './service-copies.service.ts';
 
-/** Keeps our own copy of what the catalog publishes. */
+/** Keeps our own copy of what the catalog publishes. A copy tells news from old by its version: no inbox. */
 @Controller()
 export class ServiceCopiesConsumer {
-  constructor(
-    private readonly inbox: Inbox,
-    private readonly copies: ServiceCopiesService,
-  ) {}
+  constructor(private readonly copies: ServiceCopiesService) {}
 
   @OnEvent('service.published')
   handlePublished(@Payload() event: DomainEvent<'service.published'>) {
-    return this.inbox.once(event, (session) => this.copies.keep(event.data, session));
+    return this.copies.keep(event.data);
   }
 
   @OnEvent('service.updated')
   handleUpdated(@Payload() event: DomainEvent<'service.updated'>) {
-    return this.inbox.once(event, (session) => this.copies.keep(event.data, session));
+    return this.copies.keep(event.data);
   }
 
   @OnEvent('service.removed')
   handleRemoved(@Payload() event: DomainEvent<'service.removed'>) {
-    return this.inbox.once(event, (session) => this.copies.bury(event.data, session));
+    return this.copies.bury(event.data);
   }
 }

@@ -1,13 +1,23 @@
 import type { EventData } from '@mendwell/contracts/events';
 import { documentId } from '@mendwell/contracts/text';
+import { Batches } from '@mendwell/service-kit/batches';
+import { isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { BookingClient } from './booking.client.ts';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copy.schema.ts';
 
+/** Events come one by one but in crowds; nobody waits for their copies. */
+const gatherMs = 20;
+
 @Injectable()
 export class BookingCopiesService {
+  private readonly arriving = new Batches<BookingCopyDocument>({
+    together: (copies) => this.insert(copies),
+    gatherMs,
+  });
+
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     private readonly client: BookingClient,
@@ -24,12 +34,19 @@ export class BookingCopiesService {
   }
 
   /** The first news stays: what is copied never changes. */
-  async keep(
-    { bookingId, serviceId, patientUid, priceCents }: EventData<'booking.requested'>,
-    session?: ClientSession,
-  ): Promise<BookingCopyDocument> {
-    const copy = { serviceId, payerUid: patientUid, priceCents };
-    await this.copies.updateOne({ _id: bookingId }, { $setOnInsert: copy }, { upsert: true, session });
-    return { _id: bookingId, ...copy };
+  async keep(booking: EventData<'booking.requested'>): Promise<BookingCopyDocument> {
+    const { bookingId, serviceId, patientUid, priceCents } = booking;
+    const copy = { _id: bookingId, serviceId, payerUid: patientUid, priceCents };
+    await this.arriving.do(copy);
+    return copy;
+  }
+
+  /** Those that are there already are left alone. */
+  private async insert(copies: BookingCopyDocument[]): Promise<void> {
+    try {
+      await this.copies.insertMany(copies, { ordered: false, lean: true });
+    } catch (error) {
+      if (!isOnlyDuplicateKeys(error)) throw error;
+    }
   }
 }

@@ -1,0 +1,29 @@
+import { BookingCopiesService } from '../src/booking-copies/booking-copies.service.ts';
+import { type PaymentApp, startPaymentApp } from './payment-app.ts';
+import { bookingOf } from './test-bookings.ts';
+
+describe('bookings that payment hears of', () => {
+  let payment: PaymentApp;
+
+  beforeAll(async () => {
+    payment = await startPaymentApp();
+  });
+  afterAll(() => payment.close());
+
+  it('are all kept, each as first heard, when many come at once and some come again', async () => {
+    const service = payment.app.app.get(BookingCopiesService);
+    const bookings = Array.from({ length: 100 }, (_, index) => bookingOf(`payer-${index}`));
+    const [known, unheard] = [bookings.slice(0, 10), bookings.slice(10)];
+    await Promise.all(known.map((booking) => service.keep(booking)));
+
+    // What the broker delivers again is as good as done: it must not end as a dead letter.
+    const again = known.map((booking) => ({ ...booking, priceCents: 1 }));
+    await Promise.all([...unheard, ...again, ...unheard].map((booking) => service.keep(booking)));
+
+    const stored = await payment.copies.find({ _id: { $in: bookings.map((one) => one.bookingId) } }).lean();
+    expect(stored.map(({ payerUid }) => payerUid).sort()).toEqual(
+      bookings.map(({ patientUid }) => patientUid).sort(),
+    );
+    expect(stored.every(({ priceCents }) => priceCents === 4550)).toBe(true);
+  });
+});
