@@ -43,6 +43,12 @@ module.exports = {
       { path: kit, pathNot: ['^packages/contracts/', '^packages/$1/'] },
     ),
     forbid(
+      'shared-libraries-through-facades',
+      'Only what a facade names is shipped and shared; a second copy would have contexts of its own.',
+      { path: '^(packages|shell|mfe-[^/]+)/', pathNot: '^packages/web-kit/src/(query|router)\\.ts$' },
+      { path: npm('@tanstack/[^/]+', 'react-router', 'react-router-dom') },
+    ),
+    forbid(
       'slices-meet-through-urls',
       'A micro-frontend imports contracts, ui and web-kit; never another slice, never the shell.',
       { path: '^mfe-([^/]+)/' },

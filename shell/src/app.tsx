@@ -1,8 +1,8 @@
+import { QueryClientProvider } from '@mendwell/web-kit/query';
 import { createQueryClient } from '@mendwell/web-kit/query-client';
 import { BrowserRouter } from '@mendwell/web-kit/router';
 import { SessionProvider } from '@mendwell/web-kit/session';
 import { Toasts } from '@mendwell/web-kit/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { PageRoutes } from './page-routes.tsx';
 

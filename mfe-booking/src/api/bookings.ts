@@ -3,8 +3,8 @@ import { type Booking, type BookingInput, Bookings, idempotencyKeyHeader } from 
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
 import { liveQueryKeys } from '@mendwell/web-kit/live';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** The signed-in patient's bookings, newest first. */
 export function useBookedServices() {

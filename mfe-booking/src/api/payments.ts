@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import { http } from '@mendwell/web-kit/http';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@mendwell/web-kit/query';
 import { useEffect } from 'react';
 
 /** The intent to pay for a booking, requested when the payment dialog opens; free bookings need none. */
@@ -19,7 +19,6 @@ export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' 
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnReconnect: true,
   });
   useEffect(() => {
     if (intent.error) console.error('Error fetching client secret', intent.error);
@@ -40,6 +39,7 @@ export const readPaymentStatus = async (paymentIntentId: string) => {
 export const findPaymentStatus = (queryClient: QueryClient, paymentIntentId: string) =>
   queryClient.fetchQuery({
     queryKey: ['payment-status', paymentIntentId],
+    networkMode: 'online',
     queryFn: () => readPaymentStatus(paymentIntentId),
     retry: 3,
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { paths } from '@mendwell/contracts/paths';
 import { Service } from '@mendwell/contracts/service';
 import { http } from '@mendwell/web-kit/http';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@mendwell/web-kit/query';
 
 /** The service to book, loaded afresh each time the page opens. */
 export const useServiceToBook = (serviceId: string) =>

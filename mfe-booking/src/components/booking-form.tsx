@@ -3,8 +3,11 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
+import { firstFieldError, showFieldErrors } from '@mendwell/ui/field-errors';
+import { LeaveDialog } from '@mendwell/ui/leave-dialog';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { ProblemError } from '@mendwell/web-kit/http';
+import { isChanged, useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import { useNavigate } from '@mendwell/web-kit/router';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
@@ -31,6 +34,8 @@ export function BookingForm({ service }: { service: Service }) {
   const bookService = useBookService();
   const isSignedIn = useSignInFirst();
   const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(() => isChanged(draft, untouched));
+  const { isAsking, stay, leave } = useLeaveGuard(isDirty, clearDraft);
 
   const mayBook = () => {
     if (isSignedIn()) return true;
@@ -60,16 +65,16 @@ export function BookingForm({ service }: { service: Service }) {
   const handleRefusal = (error: Error) => {
     toast.error(error.message);
     if (!(error instanceof ProblemError)) return;
-    const { status, code, errors = [] } = error.problem;
-    form.setFields(
-      errors.map(({ path, message }) => ({ name: path as keyof BookingValues, errors: [message] })),
-    );
+    const { status, code, errors } = error.problem;
+    showFieldErrors(form, errors);
     if (status < 500) unansweredAt.current = undefined;
     if (code === 'key-reused') setIdempotencyKey(crypto.randomUUID());
   };
 
-  const handleTyping = (changed: Partial<BookingValues>) =>
+  const handleTyping = (changed: Partial<BookingValues>, values: BookingValues) => {
+    setDirty(isChanged(values, untouched));
     form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof BookingValues, errors: [] })));
+  };
 
   return (
     <Form
@@ -79,7 +84,7 @@ export function BookingForm({ service }: { service: Service }) {
       initialValues={draft}
       onValuesChange={handleTyping}
       onFinish={handleFinish}
-      onFinishFailed={mayBook}
+      onFinishFailed={(failure) => mayBook() && toast.error(firstFieldError(failure))}
       scrollToFirstError={{ focus: true }}
     >
       <ReadOnlyFields service={service} />
@@ -92,6 +97,7 @@ export function BookingForm({ service }: { service: Service }) {
       <Button type="submit" size="large" className={styles.submit} isBusy={bookService.isPending}>
         APPOINTMENT
       </Button>
+      <LeaveDialog isOpen={isAsking} onStay={stay} onLeave={leave} />
     </Form>
   );
 }

@@ -6,16 +6,17 @@ import type { HTMLAttributes } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
-import { PayButton } from './pay-button.tsx';
+import { PaymentCell } from './payment-cell.tsx';
 
 interface BookingsTableProps {
   bookings: Booking[];
   onPay: (booking: Booking) => void;
+  onReceipt: (booking: Booking) => void;
 }
 
 type Columns = TableColumnsType<Booking>;
 
-export function BookingsTable({ bookings, onPay }: BookingsTableProps) {
+export function BookingsTable({ bookings, onPay, onReceipt }: BookingsTableProps) {
   const columns: Columns = [
     { title: 'No', render: (booking) => bookings.indexOf(booking) + 1 },
     {
@@ -30,7 +31,12 @@ export function BookingsTable({ bookings, onPay }: BookingsTableProps) {
     {
       title: 'Payment',
       render: (booking) => (
-        <PayButton booking={booking} describedBy={`service-${booking._id}`} onPay={onPay} />
+        <PaymentCell
+          booking={booking}
+          describedBy={`service-${booking._id}`}
+          onPay={onPay}
+          onReceipt={onReceipt}
+        />
       ),
     },
   ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import type { AppointmentDate } from './appointment-date.ts';
+import { calendarLocale } from './calendar-locale.ts';
 import styles from './date-field.module.css';
 
 interface DateFieldProps {
@@ -34,6 +35,7 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       onChangeRaw={handleText}
       onChange={handleDate}
       minDate={openedAt}
+      locale={calendarLocale}
       dateFormat="MM/dd/yyyy h:mm aa"
       placeholderText="MM/DD/YYYY h:mm AM"
       showTimeSelect
@@ -42,6 +44,7 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       autoComplete="off"
       preventOpenOnFocus
       showPopperArrow={false}
+      withPortal={isPhone()}
       popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"
       wrapperClassName={styles.wrapper}
@@ -50,3 +53,6 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
     />
   );
 }
+
+/** There the calendar stands in front of the page: beside the field it would not fit. */
+const isPhone = () => window.matchMedia('(max-width: 30rem)').matches;

@@ -1,8 +1,8 @@
 import { Button } from '@mendwell/ui/button';
 import { ErrorState } from '@mendwell/ui/error-state';
 import { Skeleton } from '@mendwell/ui/skeleton';
+import { useQuery } from '@mendwell/web-kit/query';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadCardProvider } from './load-stripe.ts';
 import styles from './payment-dialog.module.css';

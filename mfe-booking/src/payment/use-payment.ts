@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { useMutation, useQueryClient } from '@mendwell/web-kit/query';
 import { toast } from '@mendwell/web-kit/toast';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showPaymentStatus } from '../api/bookings.ts';
 import { findPaymentStatus, readPaymentStatus, usePaymentIntent } from '../api/payments.ts';
@@ -20,8 +20,6 @@ export function usePayment(booking: Booking, onSettled: () => void) {
   const [isChecking, setChecking] = useState(false);
 
   const attempt = useMutation({
-    // Offline, the provider's own error is the better answer than waiting in silence.
-    networkMode: 'always',
     mutationFn: async ({ stripe, card }: ReadyCard) => {
       if (!clientSecret) throw new Error('Client secret not set');
       return payByCard({

@@ -1,7 +1,7 @@
 import { Acknowledged } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation } from '@mendwell/web-kit/query';
 
 /** Sends the contact form as it was typed; the server decides what is valid. */
 export const useSendMessage = () =>

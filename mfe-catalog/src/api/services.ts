@@ -1,7 +1,7 @@
 import { paths } from '@mendwell/contracts/paths';
 import { popularServicesCount, Service, Services } from '@mendwell/contracts/service';
 import { http, httpPage } from '@mendwell/web-kit/http';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@mendwell/web-kit/query';
 
 // Everything here is public: asked without a token, so that caches may answer.
 const anonymous = true;

@@ -3,8 +3,8 @@ import { type Booking, Bookings, type StatusChange } from '@mendwell/contracts/b
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
 import { liveQueryKeys } from '@mendwell/web-kit/live';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const queryKey = liveQueryKeys.bookingRequests;

@@ -2,8 +2,8 @@ import { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { Service, type ServiceInput, Services } from '@mendwell/contracts/service';
 import { http } from '@mendwell/web-kit/http';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const ownServicesKey = ['services-of-provider'];
 

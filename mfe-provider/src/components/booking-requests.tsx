@@ -1,5 +1,9 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
+import { GrowingList } from '@mendwell/ui/growing-list';
+import { Link } from '@mendwell/web-kit/router';
 import { useBookingRequests } from '../api/booking-requests.ts';
 import styles from './booking-requests.module.css';
 import { BookingRequestsSkeleton } from './booking-requests-skeleton.tsx';
@@ -12,13 +16,17 @@ export function BookingRequests() {
     return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
   if (!requests) return <BookingRequestsSkeleton />;
   if (requests.length === 0) {
-    return <EmptyState picture="/media/empty-requests.svg" text="No services To Do found." />;
+    return (
+      <EmptyState picture="/media/empty-requests.svg" text="No services To Do found.">
+        <Link to={pages.manageServices} className={buttonClass()}>
+          See your services
+        </Link>
+      </EmptyState>
+    );
   }
   return (
-    <ul className={styles.grid}>
-      {requests.map((request) => (
-        <RequestCard key={request._id} request={request} />
-      ))}
-    </ul>
+    <GrowingList items={requests} className={styles.grid}>
+      {(request) => <RequestCard key={request._id} request={request} />}
+    </GrowingList>
   );
 }

@@ -1,10 +1,10 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Modal } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
+import { DialogActions } from '@mendwell/ui/dialog-actions';
 import { toast } from '@mendwell/web-kit/toast';
 import { useState } from 'react';
 import { useDeleteService } from '../api/services.ts';
-import styles from './delete-dialogs.module.css';
 
 interface DeleteDialogsProps {
   /** The service that is to go; undefined while nobody asks. */
@@ -36,14 +36,14 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
         destroyOnHidden
         onCancel={onClose}
         footer={
-          <div className={styles.actions}>
+          <DialogActions>
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
             <Button variant="danger" isBusy={deleteService.isPending} onClick={handleConfirm}>
               Yes, delete it!
             </Button>
-          </div>
+          </DialogActions>
         }
       >
         You won't be able to revert this!
@@ -58,9 +58,9 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
         // The button that opened the question is gone with its card.
         afterClose={() => document.querySelector('h1')?.focus()}
         footer={
-          <div className={styles.actions}>
+          <DialogActions>
             <Button onClick={() => setDone(false)}>OK</Button>
-          </div>
+          </DialogActions>
         }
       >
         Your service has been deleted.

@@ -1,8 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { buttonClass } from '@mendwell/ui/button';
+import { classNames } from '@mendwell/ui/class-names';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
+import { GrowingList } from '@mendwell/ui/growing-list';
 import { CardSkeleton } from '@mendwell/ui/skeleton';
 import { Link } from '@mendwell/web-kit/router';
 import { useOwnServices } from '../api/services.ts';
@@ -38,10 +40,15 @@ export function OwnServices({ onDelete }: { onDelete: (service: Service) => void
     );
   }
   return (
-    <ul className={styles.grid}>
-      {services.map((service) => (
-        <OwnServiceCard key={service._id} service={service} onDelete={() => onDelete(service)} />
-      ))}
-    </ul>
+    <>
+      <Link to={pages.addService} className={classNames(buttonClass(), styles.add)}>
+        Add a service
+      </Link>
+      <GrowingList items={services} className={styles.grid}>
+        {(service) => (
+          <OwnServiceCard key={service._id} service={service} onDelete={() => onDelete(service)} />
+        )}
+      </GrowingList>
+    </>
   );
 }

@@ -2,12 +2,15 @@ import type { ServiceInput } from '@mendwell/contracts/service';
 import { Form } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
+import { firstFieldError, showFieldErrors } from '@mendwell/ui/field-errors';
+import { LeaveDialog } from '@mendwell/ui/leave-dialog';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { ProblemError } from '@mendwell/web-kit/http';
+import { isChanged, useLeaveGuard } from '@mendwell/web-kit/leave-guard';
+import type { UseMutationResult } from '@mendwell/web-kit/query';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { parsePrice } from './price.ts';
 import { ServiceFields } from './service-fields.tsx';
 import styles from './service-form.module.css';
@@ -31,6 +34,8 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   const [form] = Form.useForm<ServiceValues>();
   const [draft, saveDraft, clearDraft] = useDraft(draftKey, initialValues);
   const isSignedIn = useSignInFirst();
+  const [isDirty, setDirty] = useState(() => isChanged(draft, initialValues));
+  const { isAsking, stay, leave } = useLeaveGuard(isDirty, clearDraft);
 
   const maySave = () => {
     if (isSignedIn()) return true;
@@ -51,13 +56,11 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
 
   const handleRefusal = (error: Error) => {
     toast.error(error.message);
-    const errors = (error instanceof ProblemError && error.problem.errors) || [];
-    form.setFields(
-      errors.map(({ path, message }) => ({ name: path as keyof ServiceValues, errors: [message] })),
-    );
+    if (error instanceof ProblemError) showFieldErrors(form, error.problem.errors);
   };
 
-  const handleTyping = (changed: Partial<ServiceValues>) => {
+  const handleTyping = (changed: Partial<ServiceValues>, values: ServiceValues) => {
+    setDirty(isChanged(values, initialValues));
     form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof ServiceValues, errors: [] })));
     if (saving.isSuccess) saving.reset();
   };
@@ -70,7 +73,7 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
       initialValues={draft}
       onValuesChange={handleTyping}
       onFinish={handleFinish}
-      onFinishFailed={maySave}
+      onFinishFailed={(failure) => maySave() && toast.error(firstFieldError(failure))}
       scrollToFirstError={{ focus: true }}
       className={styles.columns}
     >
@@ -84,6 +87,7 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
         </div>
       </Card>
       <ServicePreview />
+      <LeaveDialog isOpen={isAsking} onStay={stay} onLeave={leave} />
     </Form>
   );
 }

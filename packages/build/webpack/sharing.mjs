@@ -6,14 +6,15 @@ import webKit from '../../web-kit/package.json' with { type: 'json' };
 const packages = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** Packages that keep state or identity of their own: two copies on one page would not see each other. */
-const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@tanstack/react-query'];
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /**
- * Our own modules that keep state: the session, the open toasts, the router's context. They are thin, because a
+ * Our own modules that keep state: the session, the open toasts, the contexts of queries and router. They are thin, because a
  * shared module is shipped whole. `ui/antd` is here so that all slices use one copy of what it re-exports.
  */
 const ownModules = [
   'web-kit/src/http.ts',
+  'web-kit/src/query.ts',
   'web-kit/src/router.ts',
   'web-kit/src/session.tsx',
   'web-kit/src/toast.tsx',
@@ -27,7 +28,7 @@ const schemas = ['answers', 'booking', 'money', 'payment', 'problem', 'service',
 
 /** What is needed together from the first page on, for one small file instead of one for each module. */
 export const sharedGroups = {
-  kit: /\/packages\/web-kit\/src\/(http|router|session|session-store|toast)\.tsx?$/,
+  kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$/,
   schemas: new RegExp(`/packages/(${schemas.join('|')})$`),
 };
 

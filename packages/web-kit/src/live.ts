@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followBookings } from './live-stream.ts';
+import { useQueryClient } from './query.ts';
 import { useSession } from './session.tsx';
 
 /** The query keys of the two lists that live updates keep true; a list's own key may go on after these. */

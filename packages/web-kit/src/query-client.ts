@@ -1,17 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './http.ts';
+import { QueryClient } from './query.ts';
 
 const retries = 2;
 
-/** The query cache of a page. The only layer that repeats a failed read; a refusal (4xx) is never repeated. */
+/**
+ * The query cache of a page. The only layer that repeats a failed read; a refusal (4xx) is never repeated. Offline,
+ * calls fail at once and say so, instead of waiting in silence; reads come back by themselves with the connection.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < retries && isWorthRepeating(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

@@ -1,7 +1,7 @@
 import type { SliceName } from '@mendwell/contracts/pages';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 import { BrowserRouter, Link, Route, Routes } from './router.ts';
 import type { PageLoader, SliceRoutes } from './routes.ts';

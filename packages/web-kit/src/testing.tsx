@@ -2,10 +2,10 @@
  * For specs only: a page as the shell would draw it, with the network as the one thing that is not real.
  */
 import type { Problem } from '@mendwell/contracts/problem';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { User } from './identity.ts';
+import { QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 import { MemoryRouter, Route, Routes, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';

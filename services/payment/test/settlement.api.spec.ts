@@ -2,6 +2,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { eventData } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { MissedRefunds } from '../src/webhooks/missed-refunds.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
 let payment: PaymentApp;
@@ -110,7 +111,17 @@ describe('when every webhook is lost', () => {
     expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('a declined card and a later refund are found out too', async () => {
+  it('a refund of a paid booking is found out too, once', async () => {
+    const missedRefunds = payment.app.app.get(MissedRefunds);
+    await payment.pay(intentId);
+    await payment.confirm(payer, intentId);
+    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    await Promise.all([missedRefunds.run(), missedRefunds.run()]);
+    await missedRefunds.run();
+    expect(await payment.told(bookingId)).toEqual(['payment.succeeded', 'payment.refunded']);
+  });
+
+  it('a declined card and a later refund are found out by the payer’s page', async () => {
     await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
     await payment.confirm(payer, intentId);
     await payment.confirm(payer, intentId);

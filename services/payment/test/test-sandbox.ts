@@ -16,7 +16,7 @@ export const stripeEnvironment = {
 /** The payment sandbox as it runs everywhere: a process of its own, and a client to pay and refund with. */
 export async function startSandbox(webhookUrl = '') {
   const data = await mkdtemp(join(tmpdir(), 'payment-sandbox-'));
-  const child = spawn('node', [main], {
+  const child = spawn('node', ['--no-warnings', main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -55,16 +55,33 @@ export class CardProvider {
     try {
       const { STRIPE_WEBHOOK_SECRET: secret } = this.config;
       const signed = this.stripe.webhooks.constructEvent(body, signature, secret, webhookToleranceSeconds);
-      const event = parseProviderEvent(signed);
-      return event.isLive === this.isLive ? event : null;
+      return this.ofOurMode(parseProviderEvent(signed));
     } catch (cause) {
       throw new DomainError('invalid-input', 'This is not an event of the card provider', { cause });
     }
   }
 
-  private async read(answer: Promise<unknown>): Promise<ProviderIntent> {
+  /** What the provider told, or would have told, about refunds since an instant: the newest thousand. */
+  async listRefundEvents(since: Date): Promise<ProviderEvent[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const listed = this.stripe.events.list({ type: 'charge.refunded', created, limit: 100 });
+    const events = await this.checked(listed.autoPagingToArray({ limit: 1000 }), (all) =>
+      all.map(parseProviderEvent),
+    );
+    return events.filter((event) => this.ofOurMode(event));
+  }
+
+  private ofOurMode(event: ProviderEvent): ProviderEvent | null {
+    return event.isLive === this.isLive ? event : null;
+  }
+
+  private read(answer: Promise<unknown>): Promise<ProviderIntent> {
+    return this.checked(answer, (intent) => ProviderIntent.parse(intent));
+  }
+
+  private async checked<Raw, Checked>(answer: Promise<Raw>, check: (raw: Raw) => Checked): Promise<Checked> {
     try {
-      return ProviderIntent.parse(await answer);
+      return check(await answer);
     } catch (cause) {
       const detail = 'The card provider cannot be reached right now. Please try again.';
       throw new DomainError('payment-provider', detail, { cause });

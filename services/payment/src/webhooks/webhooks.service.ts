@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { CardProvider } from '../provider/card-provider.ts';
+import type { ProviderEvent } from '../provider/provider-event.ts';
 import { type WebhookEventDocument, webhookEventModel } from './webhook-event.schema.ts';
 
 @Injectable()
@@ -13,15 +14,20 @@ export class WebhooksService {
     private readonly settlement: SettlementService,
   ) {}
 
-  /**
-   * Takes note of a signed event, once. It is remembered after its effect, which may be repeated without harm:
-   * the other way round a crash in between would lose it.
-   */
+  /** Takes a signed event as the provider posts it. */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.provider.readEvent(body, signature);
-    if (!event?.intentId || !(await this.settlement.isOurs(event.intentId))) return;
-    if (await this.events.exists({ _id: event.id })) return;
-    await this.settlement.settle(event.intentId);
-    await this.events.updateOne({ _id: event.id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+    if (event) await this.take(event);
+  }
+
+  /**
+   * Takes note of an event, once. It is remembered after its effect, which may be repeated without harm: the
+   * other way round a crash in between would lose it.
+   */
+  async take({ id, intentId }: ProviderEvent): Promise<void> {
+    if (!intentId || !(await this.settlement.isOurs(intentId))) return;
+    if (await this.events.exists({ _id: id })) return;
+    await this.settlement.settle(intentId);
+    await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
   }
 }

@@ -1,0 +1,48 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { Button } from '@mendwell/ui/button';
+import { receiptOf } from '../receipt/receipt-of.ts';
+import { isPayable } from './is-payable.ts';
+import styles from './payment-cell.module.css';
+
+interface PaymentCellProps {
+  /** The id of the element that names the service, since every row's buttons say the same. */
+  describedBy: string;
+  booking: Booking;
+  onPay: (booking: Booking) => void;
+  onReceipt: (booking: Booking) => void;
+}
+
+const words = {
+  unpaid: 'Pay',
+  failed: 'Pay',
+  processing: 'Processing',
+  paid: 'Paid',
+  refunded: 'Refunded',
+} as const;
+
+/** The money's state of a row: to pay, or the word for why there is nothing to pay and what proves it. */
+export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentCellProps) {
+  if (booking.price === 0) return <span>Free</span>;
+  return (
+    <div className={styles.payment}>
+      <Button
+        size="small"
+        aria-describedby={describedBy}
+        disabled={!isPayable(booking)}
+        onClick={() => onPay(booking)}
+      >
+        {words[booking.paymentStatus]}
+      </Button>
+      {receiptOf(booking) && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-describedby={describedBy}
+          onClick={() => onReceipt(booking)}
+        >
+          Receipt
+        </Button>
+      )}
+    </div>
+  );
+}

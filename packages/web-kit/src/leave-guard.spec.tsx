@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { isChanged, useLeaveGuard } from './leave-guard.ts';
+import { Link, MemoryRouter, useLocation } from './router.ts';
+
+const handleLeave = jest.fn();
+
+function Form({ isDirty }: { isDirty: boolean }) {
+  const { isAsking, stay, leave } = useLeaveGuard(isDirty, handleLeave);
+  return (
+    <>
+      <p>at {useLocation().pathname}</p>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <a href="#content">Skip</a>
+      {isAsking && (
+        <>
+          <button type="button" onClick={stay}>
+            Stay
+          </button>
+          <button type="button" onClick={leave}>
+            Leave
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+const open = (isDirty = true) =>
+  render(
+    <MemoryRouter initialEntries={['/form']}>
+      <Form isDirty={isDirty} />
+    </MemoryRouter>,
+  );
+const click = (name: string) => userEvent.click(screen.getByText(name));
+const closingIsHeldUp = () => {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+};
+
+describe('the leave guard', () => {
+  beforeEach(() => handleLeave.mockClear());
+
+  it('keeps typed text from a stray press on a link', async () => {
+    open();
+    await click('Elsewhere');
+    expect(screen.getByText('at /form')).toBeInTheDocument();
+    await click('Stay');
+    expect(screen.queryByText('Leave')).not.toBeInTheDocument();
+    expect(handleLeave).not.toHaveBeenCalled();
+  });
+
+  it('lets go who means it, and asks no second time', async () => {
+    open();
+    await click('Elsewhere');
+    await click('Leave');
+    expect(screen.getByText('at /elsewhere')).toBeInTheDocument();
+    expect(handleLeave).toHaveBeenCalledTimes(1);
+    expect(closingIsHeldUp()).toBe(false);
+  });
+
+  it('holds up closing the tab only while something would be lost', () => {
+    const { rerender } = open();
+    expect(closingIsHeldUp()).toBe(true);
+    rerender(
+      <MemoryRouter initialEntries={['/form']}>
+        <Form isDirty={false} />
+      </MemoryRouter>,
+    );
+    expect(closingIsHeldUp()).toBe(false);
+  });
+
+  it('does not stand in the way on the same page or of an untouched form', async () => {
+    const { unmount } = open();
+    await click('Skip');
+    expect(screen.queryByText('Leave')).not.toBeInTheDocument();
+    unmount();
+    open(false);
+    await click('Elsewhere');
+    expect(screen.getByText('at /elsewhere')).toBeInTheDocument();
+  });
+});
+
+describe('isChanged', () => {
+  it('sees through typing that was taken back', () => {
+    expect(isChanged({ name: 'a', date: {} }, { name: '', date: {} })).toBe(true);
+    expect(isChanged({ name: '', date: {} }, { date: {}, name: '' })).toBe(false);
+  });
+});

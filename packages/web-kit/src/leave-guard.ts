@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The question before typed text is lost: `isAsking` while it stands, then one of the two answers. */
+export interface LeaveGuard {
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+}
+
+type Ask = (goOn: () => void) => void;
+
+/**
+ * While `isDirty`, keeps the reader on the page until they say that they want to go: by a link, by back and forward,
+ * or (in the browser's own words) by closing the tab. What the program itself does, such as going on after a form was
+ * sent, is never asked about. `onLeave` runs before a confirmed departure.
+ */
+export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard => {
+  const [goOn, setGoOn] = useState<() => void>();
+  const guards = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const standing = new AbortController();
+    guards.current = standing;
+    const { signal } = standing;
+    const ask: Ask = (next) => setGoOn(() => next);
+    guardLinks(ask, signal);
+    guardHistory(ask, signal);
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    return () => standing.abort();
+  }, [isDirty]);
+
+  const stay = () => setGoOn(undefined);
+  const leave = () => {
+    guards.current?.abort();
+    setGoOn(undefined);
+    onLeave();
+    goOn?.();
+  };
+  return { isAsking: goOn !== undefined, stay, leave };
+};
+
+function guardLinks(ask: Ask, signal: AbortSignal) {
+  const handleClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || !leadsAway(link) || opensElsewhere(event, link)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => link.click());
+  };
+  document.addEventListener('click', handleClick, { capture: true, signal });
+}
+
+const leadsAway = ({ origin, pathname }: HTMLAnchorElement) =>
+  origin === window.location.origin && pathname !== window.location.pathname;
+
+const opensElsewhere = (event: MouseEvent, { target, download }: HTMLAnchorElement) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target === '_blank' || download !== '';
+
+/** The router blocks history only together with its data loaders, so: go back to where we were, then ask. */
+function guardHistory(ask: Ask, signal: AbortSignal) {
+  const { pathname } = window.location;
+  let here = historyIndex();
+  let isReturning = false;
+
+  const handlePop = (event: PopStateEvent) => {
+    const there = historyIndex();
+    if (isReturning) {
+      isReturning = false;
+      event.stopImmediatePropagation();
+    } else if (window.location.pathname === pathname) {
+      here = there ?? here;
+    } else if (here !== undefined && there !== undefined) {
+      const steps = there - here;
+      isReturning = true;
+      event.stopImmediatePropagation();
+      window.history.go(-steps);
+      ask(() => window.history.go(steps));
+    }
+  };
+  // Captured, to be ahead of the router, which must not hear of a move that is undone.
+  window.addEventListener('popstate', handlePop, { capture: true, signal });
+}
+
+/** Where the router has numbered the present entry. */
+const historyIndex = (): number | undefined => window.history.state?.idx ?? undefined;
+
+/** Whether any value differs from what the form began with. Values must survive JSON. */
+export const isChanged = <Values extends object>(values: Values, clean: Values): boolean =>
+  (Object.keys(clean) as (keyof Values)[]).some(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(clean[name]),
+  );

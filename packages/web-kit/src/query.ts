@@ -1,0 +1,14 @@
+/**
+ * The query library, as far as we use it. Shell and slices share this module, so its context is one; sharing the whole
+ * library would ship it whole.
+ */
+export {
+  QueryClient,
+  QueryClientProvider,
+  skipToken,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
