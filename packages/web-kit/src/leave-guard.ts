@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { guardHistory } from './router.ts';
 
 /** The question before typed text is lost: `isAsking` while it stands, then one of the two answers. */
 export interface LeaveGuard {
@@ -25,7 +26,7 @@ export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard
     const { signal } = standing;
     const ask: Ask = (next) => setGoOn(() => next);
     guardLinks(ask, signal);
-    guardHistory(ask, signal);
+    guardBackAndForward(ask, signal);
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => standing.abort();
   }, [isDirty]);
@@ -57,13 +58,13 @@ const leadsAway = ({ origin, pathname }: HTMLAnchorElement) =>
 const opensElsewhere = (event: MouseEvent, { target, download }: HTMLAnchorElement) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target === '_blank' || download !== '';
 
-/** The router blocks history only together with its data loaders, so: go back to where we were, then ask. */
-function guardHistory(ask: Ask, signal: AbortSignal) {
+/** The router itself can hold back and forward only together with its data loaders, so: undo the move, then ask. */
+function guardBackAndForward(ask: Ask, signal: AbortSignal) {
   const { pathname } = window.location;
   let here = historyIndex();
   let isReturning = false;
 
-  const handlePop = (event: PopStateEvent) => {
+  guardHistory((event) => {
     const there = historyIndex();
     if (isReturning) {
       isReturning = false;
@@ -77,9 +78,8 @@ function guardHistory(ask: Ask, signal: AbortSignal) {
       window.history.go(-steps);
       ask(() => window.history.go(steps));
     }
-  };
-  // Captured, to be ahead of the router, which must not hear of a move that is undone.
-  window.addEventListener('popstate', handlePop, { capture: true, signal });
+  });
+  signal.addEventListener('abort', () => guardHistory(undefined));
 }
 
 /** Where the router has numbered the present entry. */
