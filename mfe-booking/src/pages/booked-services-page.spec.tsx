@@ -50,6 +50,14 @@ describe('Booked services', () => {
     expect(third).toHaveTextContent('Free');
   });
 
+  it('counts a booking whose status is missing as pending', async () => {
+    const { status, ...booking } = exampleBooking({ status: 'completed' });
+    expect(status).toBe('completed');
+    stubNetwork({ [list]: () => ({ body: [booking] }) });
+    open();
+    expect(await screen.findByText('Pending')).toBeInTheDocument();
+  });
+
   it('tells the story of a booking when its row is opened', async () => {
     stubNetwork({ [list]: () => ({ body: [exampleBooking()] }) });
     open();

@@ -78,6 +78,26 @@ describe('Payment dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('says that the bank is still at it, and offers no second payment', async () => {
+    provideStripe(async () => ({ paymentIntent: { status: 'processing' } }));
+    const { pay } = await openDialog();
+    await pay();
+    expect(await screen.findByText(/Your bank is still working on the payment/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Processing' })).toBeDisabled();
+  });
+
+  it('shows a spinner on Pay and lets nobody cancel while the card is charged', async () => {
+    const answer = Promise.withResolvers<object>();
+    provideStripe(() => answer.promise);
+    const { dialog, payButton, pay } = await openDialog();
+    await pay();
+    await waitFor(() => expect(payButton()).toHaveAttribute('aria-busy', 'true'));
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    answer.resolve({ error: { type: 'card_error', message: 'Your card was declined.' } });
+    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-busy'));
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
   it('stays open with the provider’s words when a card is declined, ready for another card', async () => {
     provideStripe(async () => ({ error: { type: 'card_error', message: 'Your card was declined.' } }));
     const { dialog, payButton, pay } = await openDialog();

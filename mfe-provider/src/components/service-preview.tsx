@@ -1,3 +1,4 @@
+import { PictureAddress } from '@mendwell/contracts/text';
 import { Form } from '@mendwell/ui/antd';
 import { Card } from '@mendwell/ui/card';
 import { formatPrice } from '@mendwell/ui/format';
@@ -7,17 +8,19 @@ import { preview } from '@mendwell/ui/previews';
 import { parsePrice } from './price.ts';
 import styles from './service-preview.module.css';
 import { emptyService, type ServiceValues } from './service-values.ts';
+import { useSettled } from './use-settled.ts';
 
 /** The service as patients will meet it, while it is being typed. */
 export function ServicePreview() {
   const form = Form.useFormInstance<ServiceValues>();
   const values: ServiceValues = Form.useWatch([], form) ?? emptyService;
   const price = parsePrice(values.price);
+  const image = useSettled(PictureAddress.safeParse(values.image).data ?? '', 500);
   return (
     <aside className={styles.preview} aria-label="Preview">
       <p className={styles.caption}>How patients see it</p>
       <Card>
-        <Picture src={values.image} alt="" width={640} height={400} />
+        <Picture src={image} alt="" width={640} height={400} />
         <div className={styles.body}>
           <p className={styles.name}>{values.serviceName || 'Service name'}</p>
           <p className={styles.area}>

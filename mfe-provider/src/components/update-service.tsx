@@ -1,7 +1,10 @@
 import type { Modified } from '@mendwell/contracts/answers';
 import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
-import { useNavigate } from '@mendwell/web-kit/router';
+import { ProblemError } from '@mendwell/web-kit/http';
+import { Link, useNavigate } from '@mendwell/web-kit/router';
 import { toast } from '@mendwell/web-kit/toast';
 import { useServiceToUpdate, useUpdateService } from '../api/services.ts';
 import { ServiceForm } from './service-form.tsx';
@@ -19,6 +22,15 @@ export function UpdateService({ serviceId }: { serviceId: string }) {
     navigate(pages.manageServices);
   };
 
+  if (error instanceof ProblemError && error.problem.code === 'not-found') {
+    return (
+      <EmptyState picture="/media/empty-services.svg" text="This service is no longer offered.">
+        <Link to={pages.manageServices} className={buttonClass()}>
+          See your services
+        </Link>
+      </EmptyState>
+    );
+  }
   if (error) return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
   if (!service) return <ServiceFormSkeleton />;
   return (

@@ -51,6 +51,13 @@ describe('Service update', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up plus');
   });
 
+  it('leads on from a service that is gone', async () => {
+    stubNetwork({ 'GET /serviceUpdate/s1': () => problem(404, 'not-found', 'There is no such service') });
+    open();
+    expect(await screen.findByText('This service is no longer offered.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your services' })).toHaveAttribute('href', '/manageService');
+  });
+
   it('offers another try when the service cannot be loaded', async () => {
     stubNetwork({});
     open();

@@ -1,0 +1,20 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSettled } from './use-settled.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('useSettled', () => {
+  it('holds back what is still being typed, so that nobody is asked for half an address', () => {
+    const { result, rerender } = renderHook(({ typed }) => useSettled(typed, 500), {
+      initialProps: { typed: '' },
+    });
+    for (const typed of ['https://e', 'https://ex', 'https://example.com']) {
+      rerender({ typed });
+      act(() => void jest.advanceTimersByTime(499));
+      expect(result.current).toBe('');
+    }
+    act(() => void jest.advanceTimersByTime(1));
+    expect(result.current).toBe('https://example.com');
+  });
+});
