@@ -4,7 +4,7 @@ import type { ServiceInput } from '@mendwell/contracts/service';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, as, createAccount } from './accounts.ts';
 
-interface Journey {
+export interface Journey {
   /** Names what the browser may complain about, such as the refused call that the journey provokes. */
   allowComplaint: (pattern: RegExp) => void;
   createAccount: (name: string, photo?: string) => Promise<Account>;

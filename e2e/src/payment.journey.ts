@@ -1,24 +1,7 @@
-import { pages } from '@mendwell/contracts/pages';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as journey } from './journey.ts';
-import { expectToast, payWith, signInTo } from './steps.ts';
-
-/** A patient in front of the open payment dialog of their only booking. */
-const test = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
-  unpaid: async ({ page, createAccount, publishService, bookService }, use) => {
-    const serviceId = await publishService(await createAccount('Payee Provider'), {
-      serviceName: 'Blood test',
-    });
-    const patient = await createAccount('Payer Patient');
-    await bookService(patient, serviceId);
-    await signInTo(page, pages.bookedServices, patient);
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await use({
-      dialog: page.getByRole('dialog', { name: 'Blood test' }),
-      paid: page.getByRole('button', { name: 'Paid' }),
-    });
-  },
-});
+import { expect } from './journey.ts';
+import { expectToast, payWith } from './steps.ts';
+import { unpaidTest as test } from './unpaid.ts';
 
 const bankAnswers = (page: Page, answer: string) =>
   page.getByRole('dialog', { name: '3D Secure 2 test page' }).getByRole('button', { name: answer }).click();
@@ -42,7 +25,9 @@ test('a declined card is explained in red, and another card still pays', async (
   await expect(unpaid.paid).toBeDisabled();
 });
 
-test('an incomplete card is refused before anything is charged', async ({ page, unpaid }) => {
+test('an empty or incomplete card is refused before anything is charged', async ({ page, unpaid }) => {
+  await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
+  await expect(unpaid.dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
   await payWith(page, '4242');
   await expect(unpaid.dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
   await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -54,3 +54,9 @@ export const dayOf = (date: Date) =>
     year: 'numeric',
     timeZone: 'Europe/Berlin',
   });
+
+/** Nothing is wider than the window. */
+export const expectFits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);

@@ -1,0 +1,21 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Locator } from '@playwright/test';
+import { test as journey } from './journey.ts';
+import { signInTo } from './steps.ts';
+
+/** A journey of a patient in front of the open payment dialog of their only booking. */
+export const unpaidTest = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
+  unpaid: async ({ page, createAccount, publishService, bookService }, use) => {
+    const serviceId = await publishService(await createAccount('Payee Provider'), {
+      serviceName: 'Blood test',
+    });
+    const patient = await createAccount('Payer Patient');
+    await bookService(patient, serviceId);
+    await signInTo(page, pages.bookedServices, patient);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await use({
+      dialog: page.getByRole('dialog', { name: 'Blood test' }),
+      paid: page.getByRole('button', { name: 'Paid' }),
+    });
+  },
+});
