@@ -17,7 +17,13 @@ export function LongText({ children: text, foldFrom = 400, className }: LongText
     <div className={className}>
       <p className={isLong && !isOpen ? styles.folded : styles.text}>{text}</p>
       {isLong && (
-        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Show less' : 'Show all'}
         </Button>
       )}
