@@ -1,3 +1,4 @@
 import { sliceConfig } from '@mendwell/build/webpack.mjs';
+import { arrivals } from './arrivals.mjs';
 
-export default sliceConfig({ name: 'catalog' });
+export default sliceConfig({ name: 'catalog', arrivals });

@@ -1,9 +1,13 @@
+import webpack from 'webpack';
 import { appConfig, repositoryRoot } from './webpack/app.mjs';
 import { devServer } from './webpack/dev-server.mjs';
 import { federatedHost, federatedSlice } from './webpack/federation.mjs';
+import { inlineStyles } from './webpack/inline-styles.mjs';
+import { listContents } from './webpack/list-contents.mjs';
 import { ownPage } from './webpack/own-page.mjs';
 import { preloadStart } from './webpack/preload-start.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
+import { startScript } from './webpack/start-script.mjs';
 
 /**
  * The host. It names no remote: they come from `/config.json` when the page loads.
@@ -17,7 +21,9 @@ export const shellConfig =
     const config = appConfig({ name: 'shell', directory, publicPath: base, mode });
     config.plugins.push(
       ...federatedHost({ mode }),
+      listContents({ name: 'shell', base }),
       ownPage({ base }),
+      inlineStyles(),
       publicFiles(`${directory}/public`),
       preloadStart({ request: './bootstrap.tsx', publicPath: base }),
     );
@@ -28,13 +34,15 @@ export const shellConfig =
 /**
  * A slice: exposes `./routes` and nothing else. `name` is the remote's name; its folder is `mfe-<name>`.
  * Writes `mfe-<name>/build`, served at `/mfe/<name>/`. It runs alone, on a page of its own, in development only.
+ * `arrivals`: pages that visitors arrive at, and what those ask for at once (`webpack/start-script.mjs`).
  */
 export const sliceConfig =
-  ({ name }) =>
+  ({ name, arrivals }) =>
   (_env, { mode }) => {
     const base = `/mfe/${name}/`;
     const config = appConfig({ name, directory: `${repositoryRoot}/mfe-${name}`, publicPath: 'auto', mode });
-    config.plugins.push(...federatedSlice({ mode, name }));
+    config.plugins.push(...federatedSlice({ mode, name }), listContents({ name, base }));
+    if (arrivals) config.plugins.push(startScript({ arrivals }));
     if (mode === 'development') config.plugins.push(ownPage({ base }));
     else config.entry = {};
     config.devServer = devServer({ port: slicePorts[name], base });
@@ -43,3 +51,26 @@ export const sliceConfig =
 
 /** Where each slice's dev server listens unless `DEV_PORT` says otherwise. */
 const slicePorts = { catalog: 3001, booking: 3002, provider: 3003 };
+
+/**
+ * All front ends as one application, to compare federation with (`npm run bench:web`): the same sources, except that
+ * `loadPage`, a module, stands in for the shell's own and knows the slices' routes. Written to `output`, served at `/`.
+ */
+export const singleBuildConfig =
+  ({ loadPage, output, arrivals }) =>
+  (_env, { mode }) => {
+    const base = '/';
+    const directory = `${repositoryRoot}/shell`;
+    const config = appConfig({ name: 'single', directory, publicPath: base, mode });
+    config.output.path = output;
+    config.optimization.splitChunks = { chunks: 'async' };
+    config.plugins.push(
+      new webpack.NormalModuleReplacementPlugin(/\/load-page\.ts$/, loadPage),
+      ownPage({ base }),
+      inlineStyles(),
+      publicFiles(`${directory}/public`),
+      preloadStart({ request: './bootstrap.tsx', publicPath: base }),
+      startScript({ arrivals, file: 'mfe/catalog/start.js' }),
+    );
+    return config;
+  };

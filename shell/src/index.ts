@@ -2,12 +2,14 @@
 import '@mendwell/ui/tokens.css';
 import '@mendwell/ui/base.css';
 import './opening.css';
+import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { loadPage } from './slices/load-page.ts';
 import { slicePageAt } from './slices/slice-page-at.ts';
 
 // A head start: the first page's slice travels while the shell does. Should it fail, the page's own attempt will say so.
 const landing = slicePageAt(window.location.pathname);
-if (landing && !landing.requiresLogin) loadPage(landing.slice, landing.path).catch(() => undefined);
+if (landing && (!landing.requiresLogin || wasSignedIn()))
+  loadPage(landing.slice, landing.path).catch(() => undefined);
 
 // Shared modules are agreed upon before the first of them runs, so everything else starts one import later.
 void import('./bootstrap.tsx');

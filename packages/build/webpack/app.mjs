@@ -58,7 +58,14 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
           Object.entries(sharedGroups).map(([group, test]) => [group, { test, name: group, enforce: true }]),
         ),
       },
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 2, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          parallel: 2,
+          extractComments: false,
+          terserOptions: { compress: { passes: 3 } },
+        }),
+      ],
     },
     // The development map is not an eval map: the content security policy forbids eval.
     devtool: isDevelopment ? 'cheap-module-source-map' : false,

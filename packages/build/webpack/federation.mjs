@@ -11,13 +11,16 @@ const federated = ({ mode, experiments, ...options }) =>
     ...options,
   });
 
-/** The host's part: it names no remote, and brings the federation runtime that the slices use too. */
+/**
+ * The host's part: it names no remote, and brings the federation runtime that the slices use too. Without snapshots:
+ * a slice is found by its `remoteEntry.js` at once, its manifest is for people and tools.
+ */
 export const federatedHost = ({ mode }) => [
   federated({
     mode,
     name: 'shell',
     manifest: false,
-    experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
+    experiments: { optimization: { target: 'web', disableSnapshot: true }, provideExternalRuntime: true },
   }),
   // The plugin that hands the runtime over is asked for as CommonJS, which would bring the runtime a second time.
   new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin.+\.cjs$/, (resource) => {
@@ -38,7 +41,7 @@ export const federatedSlice = ({ mode, name }) => [
     manifest: true,
     exposes: { './routes': './src/routes.tsx' },
     experiments: {
-      optimization: { target: 'web', disableRemote: true },
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
       externalRuntime: mode === 'production',
     },
   }),

@@ -10,11 +10,11 @@ export const preloadStart = ({ request, publicPath }) => ({
     compiler.hooks.compilation.tap('PreloadStart', (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PreloadStart', (page) => {
         // The entry goes first: it finds out which slice the page needs.
-        const entry = page.headTags.find(({ tagName }) => tagName === 'script');
-        entry.attributes.fetchpriority = 'high';
+        page.headTags.find(({ attributes }) => attributes.defer).attributes.fetchpriority = 'high';
         for (const file of startFiles(compilation, request)) {
           const as = file.endsWith('.css') ? 'style' : 'script';
-          page.headTags.push(preload({ href: publicPath + file, as }));
+          // Less urgent than the entry, and than what is drawn before it runs: the opening and its font.
+          page.headTags.push(preload({ href: publicPath + file, as, fetchpriority: 'low' }));
         }
         return page;
       });

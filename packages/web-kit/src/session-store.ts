@@ -1,4 +1,5 @@
 import type { Identity, Registration, User } from './identity.ts';
+import { followOtherTabs, rememberSignedIn, wasSignedIn } from './signed-in.ts';
 
 /** Unknown (`isLoading`), then somebody or nobody. */
 export interface SessionState {
@@ -16,9 +17,6 @@ export interface SessionActions {
   /** Loads the identity library ahead of its use: a browser opens a sign-in window only right after a click. */
   prepare: () => void;
 }
-
-/** Says that somebody signed in on this device; without it the identity library is not even loaded. */
-const signedInKey = 'signed-in';
 
 /**
  * The sign-in state outside React. `open` loads the identity provider and is called when it is first needed:
@@ -90,11 +88,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     /** Begins to follow the sign-in state, also when it changes in another tab. Returns how to stop. */
     start: () => {
       if (wasSignedIn()) follow();
-      const handleStorage = ({ key }: StorageEvent) => {
-        if (key === signedInKey && wasSignedIn()) follow();
-      };
-      window.addEventListener('storage', handleStorage);
-      return () => window.removeEventListener('storage', handleStorage);
+      return followOtherTabs(follow);
     },
     /** The signed-in user's ID token, or `null`. */
     idToken: async () => {
@@ -103,12 +97,4 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       return opened ? opened.idToken() : null;
     },
   };
-};
-
-const wasSignedIn = () => localStorage.getItem(signedInKey) !== null;
-
-const rememberSignedIn = (isSignedIn: boolean) => {
-  if (isSignedIn === wasSignedIn()) return;
-  if (isSignedIn) localStorage.setItem(signedInKey, 'yes');
-  else localStorage.removeItem(signedInKey);
 };

@@ -78,9 +78,9 @@ function browserConfig(stripePublishableKey: string) {
     FIREBASE_WEB_CONFIG: process.env.FIREBASE_WEB_CONFIG ?? JSON.stringify(emulated),
     STRIPE_MODE: isEmulatingPayments ? 'sandbox' : 'stripe',
     STRIPE_PUBLISHABLE_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? stripePublishableKey,
-    REMOTE_CATALOG: '/mfe/catalog/mf-manifest.json',
-    REMOTE_BOOKING: '/mfe/booking/mf-manifest.json',
-    REMOTE_PROVIDER: '/mfe/provider/mf-manifest.json',
+    REMOTE_CATALOG: '/mfe/catalog/remoteEntry.js',
+    REMOTE_BOOKING: '/mfe/booking/remoteEntry.js',
+    REMOTE_PROVIDER: '/mfe/provider/remoteEntry.js',
   };
 }
 

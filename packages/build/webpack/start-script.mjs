@@ -1,0 +1,57 @@
+import webpack from 'webpack';
+
+/**
+ * Writes `start.js`: the shell's page runs it while the shell itself is still on its way, and what the slice's first
+ * page needs then travels at the same time instead of after it. `arrivals` lists the addresses that visitors arrive
+ * at: `at` matches path and query, `page` is the import in `routes.tsx`, `calls` and `pictures` are what it asks for
+ * at once. In development the script does nothing.
+ */
+export const startScript = ({ arrivals, file = 'start.js' }) => ({
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('StartScript', (compilation) => {
+      const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = webpack.Compilation;
+      compilation.hooks.processAssets.tap({ name: 'StartScript', stage }, () => {
+        const { publicPath } = compiler.options.output;
+        const known = compiler.options.mode === 'development' ? [] : arrivals;
+        const table = known.map(({ at, page, calls = [], pictures = [] }) => ({
+          at: at.source,
+          files: [...entryOf(compilation), ...filesOf(compilation, page)].map(
+            // A slice does not know where it is served: its files are found from this script.
+            (name) => (publicPath === 'auto' ? '' : publicPath) + name,
+          ),
+          calls,
+          pictures,
+        }));
+        const script = `(${preload})(${JSON.stringify(table)})`;
+        compilation.emitAsset(file, new webpack.sources.RawSource(script));
+      });
+    });
+  },
+});
+
+/** What leads to a slice's pages; nothing when they are part of the same build. */
+const entryOf = (compilation) =>
+  compilation.getAsset('remoteEntry.js')
+    ? ['remoteEntry.js', ...filesOf(compilation, './src/routes.tsx')]
+    : [];
+
+/** Files of the chunks that were split off for this import. */
+const filesOf = ({ chunkGroups }, request) =>
+  chunkGroups
+    .filter(({ origins }) => origins.some((origin) => origin.request === request))
+    .flatMap(({ chunks }) => chunks)
+    .flatMap(({ files }) => [...files]);
+
+/** Runs in the browser, from its own source: nothing of this module is there. */
+const preload = (pages) => {
+  const page = pages.find(({ at }) => new RegExp(at).test(location.pathname + location.search));
+  const ask = (as, href, attributes) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as, href, ...attributes }),
+    );
+  const base = document.currentScript.src;
+  for (const file of page?.files ?? [])
+    ask(file.endsWith('.css') ? 'style' : 'script', new URL(file, base), { fetchPriority: 'low' });
+  for (const call of page?.calls ?? []) ask('fetch', call, { crossOrigin: 'anonymous' });
+  for (const picture of page?.pictures ?? []) ask('image', picture, { fetchPriority: 'high' });
+};

@@ -1,0 +1,21 @@
+/** Says that somebody signed in on this device; without it the identity library is not even loaded. */
+const signedInKey = 'signed-in';
+
+/** Whether somebody was signed in when this device was last used, as far as one can tell at once. */
+export const wasSignedIn = () => localStorage.getItem(signedInKey) !== null;
+
+/** Keeps it for the next visit and the other tabs. */
+export const rememberSignedIn = (isSignedIn: boolean) => {
+  if (isSignedIn === wasSignedIn()) return;
+  if (isSignedIn) localStorage.setItem(signedInKey, 'yes');
+  else localStorage.removeItem(signedInKey);
+};
+
+/** Calls `onSignedIn` when somebody signs in in another tab. Returns how to stop. */
+export const followOtherTabs = (onSignedIn: () => void) => {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === signedInKey && wasSignedIn()) onSignedIn();
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+};
