@@ -5,9 +5,11 @@ interface BannerProps {
   banner: BannerPicture;
   /** The first one is what a visitor waits for. */
   isFirst?: boolean;
+  /** Called when the picture is there, or cannot be. */
+  onSettled?: () => void;
 }
 
-export function Banner({ banner, isFirst = false }: BannerProps) {
+export function Banner({ banner, isFirst = false, onSettled }: BannerProps) {
   return (
     <img
       className={styles.banner}
@@ -18,6 +20,8 @@ export function Banner({ banner, isFirst = false }: BannerProps) {
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
+      onLoad={onSettled}
+      onError={onSettled}
     />
   );
 }

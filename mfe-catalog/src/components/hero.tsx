@@ -2,15 +2,20 @@ import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
 import { ArrowRightIcon } from '@mendwell/ui/icons';
 import { Link } from '@mendwell/web-kit/router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { banners } from './banners.ts';
 import styles from './hero.module.css';
 
-// The carousel moves only after the page stands: its first picture is drawn at once, the rest arrives later.
-const BannerCarousel = lazy(() => import('./banner-carousel.tsx'));
-
 export function Hero() {
+  const [Carousel, setCarousel] = useState<ComponentType>();
+  // The first picture is drawn at once. What moves it is asked for only then, so that it delays nothing.
+  const handleFirst = () =>
+    import('./banner-carousel.tsx').then(
+      ({ default: loaded }) => setCarousel(() => loaded),
+      () => undefined,
+    );
+
   return (
     <div className={styles.hero}>
       <div className="container">
@@ -29,9 +34,7 @@ export function Hero() {
             </Link>
           </div>
           <div className={styles.scene}>
-            <Suspense fallback={<Banner banner={banners[0]} isFirst />}>
-              <BannerCarousel />
-            </Suspense>
+            {Carousel ? <Carousel /> : <Banner banner={banners[0]} isFirst onSettled={handleFirst} />}
           </div>
         </div>
       </div>

@@ -1,14 +1,12 @@
 import { productName } from '@mendwell/contracts/pages';
 import { usePage } from '@mendwell/web-kit/page';
-import { AppointmentBanner } from '../components/appointment-banner.tsx';
-import { Contact } from '../components/contact.tsx';
-import { ForDoctors } from '../components/for-doctors.tsx';
+import { lazy, Suspense } from 'react';
 import { Hero } from '../components/hero.tsx';
 import { PopularServices } from '../components/popular-services.tsx';
 import { Promises } from '../components/promises.tsx';
-import { Specialties } from '../components/specialties.tsx';
-import { Testimonials } from '../components/testimonials.tsx';
-import { WorkingProcess } from '../components/working-process.tsx';
+import styles from './page.module.css';
+
+const FurtherSections = lazy(() => import('../components/further-sections.tsx'));
 
 export default function HomePage() {
   usePage(`Home || ${productName}`);
@@ -17,12 +15,9 @@ export default function HomePage() {
       <Hero />
       <Promises />
       <PopularServices />
-      <ForDoctors />
-      <AppointmentBanner />
-      <Specialties />
-      <WorkingProcess />
-      <Testimonials />
-      <Contact />
+      <Suspense fallback={<div className={styles.further} />}>
+        <FurtherSections />
+      </Suspense>
     </>
   );
 }

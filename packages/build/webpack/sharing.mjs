@@ -44,7 +44,7 @@ export const sharedModules = (mode) => ({
   ...(mode === 'development' && { 'react-refresh/runtime': { singleton: true, eager: true } }),
 });
 
-/** The version is said here: some of those who import React (swiper) do not say which they need. */
+/** The version is said here: some of those who import React do not say which they need. */
 const library = (name) => ({
   singleton: true,
   requiredVersion: `^${webKit.dependencies[name.replace(/\/(client|jsx-runtime)$/, '')]}`,

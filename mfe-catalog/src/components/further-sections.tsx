@@ -1,0 +1,20 @@
+import { AppointmentBanner } from './appointment-banner.tsx';
+import { Contact } from './contact.tsx';
+import { ForDoctors } from './for-doctors.tsx';
+import { Specialties } from './specialties.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WorkingProcess } from './working-process.tsx';
+
+/** The part of the home page that nobody sees without scrolling: it comes after the first screen. */
+export default function FurtherSections() {
+  return (
+    <>
+      <ForDoctors />
+      <AppointmentBanner />
+      <Specialties />
+      <WorkingProcess />
+      <Testimonials />
+      <Contact />
+    </>
+  );
+}
