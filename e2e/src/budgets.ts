@@ -1,0 +1,76 @@
+import { pages } from '@mendwell/contracts/pages';
+
+/** One page as somebody sees it who has never been here. */
+export interface Visit {
+  path: string | ((serviceId: string) => string);
+  /** Opened by somebody who is signed in. Default: a visitor. */
+  isSignedIn?: boolean;
+  /** Something that stands only when the page is complete. */
+  shows: { role: 'button' | 'heading' | 'link' | 'region'; name: string | RegExp };
+  /** What all scripts may weigh, in KiB as they travel. */
+  scripts: number;
+  /** What must not be among them: packages and workspaces, by how their names begin. */
+  without: string[];
+}
+
+const inputs = ['antd', '@ant-design/', '@rc-component/', 'react-datepicker'];
+const identity = ['firebase', '@firebase/'];
+const otherThanCatalog = [...inputs, '@stripe/', 'mfe-booking', 'mfe-provider'];
+
+/**
+ * How heavy each page may be: a little more than it is, so that growth is a decision. Raise a figure with the reason
+ * beside it. The largest parts are react-dom (55 KiB), the shell with federation (31), the session (27, for somebody
+ * who signs in) and antd (190, on pages with tables and forms).
+ */
+export const budgets: Record<string, Visit> = {
+  'the home page': {
+    path: pages.home,
+    shows: { role: 'region', name: 'Scenes from our clinics' },
+    scripts: 150,
+    without: [...otherThanCatalog, ...identity],
+  },
+  'all services': {
+    path: pages.allServices,
+    shows: { role: 'link', name: 'Details' },
+    scripts: 138,
+    without: [...otherThanCatalog, ...identity],
+  },
+  'a service': {
+    path: pages.serviceDetails,
+    isSignedIn: true,
+    shows: { role: 'link', name: 'Book Now' },
+    scripts: 164,
+    without: otherThanCatalog,
+  },
+  'signing in': {
+    path: pages.login,
+    shows: { role: 'button', name: 'Log In' },
+    scripts: 153,
+    without: [...otherThanCatalog, 'mfe-catalog'],
+  },
+  'the dashboard': {
+    path: pages.dashboard,
+    shows: { role: 'heading', name: 'Dashboard' },
+    scripts: 125,
+    without: [...otherThanCatalog, ...identity, 'mfe-catalog'],
+  },
+  'booking an appointment': {
+    path: pages.bookService,
+    shows: { role: 'button', name: 'APPOINTMENT' },
+    scripts: 372,
+    without: ['@stripe/', ...identity, 'mfe-catalog', 'mfe-provider'],
+  },
+  'the booked services': {
+    path: pages.bookedServices,
+    isSignedIn: true,
+    shows: { role: 'button', name: /^Pay/ },
+    scripts: 374,
+    without: ['react-datepicker', 'mfe-catalog', 'mfe-provider'],
+  },
+  'adding a service': {
+    path: pages.addService,
+    shows: { role: 'button', name: 'ADD' },
+    scripts: 330,
+    without: ['react-datepicker', '@stripe/', ...identity, 'mfe-catalog', 'mfe-booking'],
+  },
+};

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { repositoryRoot } from './app.mjs';
+
+/**
+ * Writes beside the build stamps what each script holds: address → package (or workspace) → bytes of source. A page
+ * that grew too heavy can then be told by what it carries (`e2e/src/weight.journey.ts`). `base` is where the
+ * scripts are found.
+ */
+export const listContents = ({ name, base }) => ({
+  apply(compiler) {
+    if (compiler.options.mode === 'development') return;
+    compiler.hooks.afterEmit.tapPromise('ListContents', async ({ chunks, chunkGraph }) => {
+      const contents = {};
+      for (const chunk of chunks) {
+        const held = packagesIn(chunkGraph.getChunkModulesIterable(chunk));
+        for (const file of chunk.files) if (file.endsWith('.js')) contents[base + file] = held;
+      }
+      const folder = `${repositoryRoot}/node_modules/.cache/mendwell/contents`;
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${folder}/${name}.json`, JSON.stringify(contents, null, 2));
+    });
+  },
+});
+
+const packagesIn = (modules) => {
+  const held = {};
+  for (const module of modules) {
+    // Modules that were joined into one still know what they were.
+    for (const part of module.modules ?? [module]) {
+      const name = packageOf(part.nameForCondition?.() ?? undefined);
+      held[name] = (held[name] ?? 0) + part.size('javascript');
+    }
+  }
+  return held;
+};
+
+const packageOf = (path) => {
+  if (!path) return 'webpack';
+  const [, installed] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+  const [, workspace] =
+    /\/(packages\/[^/]+|[^/]+)\/(?:src|dist)\//.exec(path.slice(repositoryRoot.length)) ?? [];
+  return installed ?? workspace ?? 'other';
+};
