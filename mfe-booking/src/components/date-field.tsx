@@ -5,9 +5,6 @@ import type { AppointmentDate } from './appointment-date.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import styles from './date-field.module.css';
 
-/** The first is shown, the others may be typed. Strict, or February 30 would be taken for March 2. */
-const formats = ['MM/dd/yyyy h:mm aa', 'M/d/yyyy h:mm aa', 'MM/dd/yyyy h:mm aaa', 'M/d/yyyy h:mm aaa'];
-
 interface DateFieldProps {
   id?: string;
   value?: AppointmentDate;
@@ -39,8 +36,7 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       onChange={handleDate}
       minDate={openedAt}
       locale={calendarLocale}
-      dateFormat={formats}
-      strictParsing
+      dateFormat="MM/dd/yyyy h:mm aa"
       placeholderText="MM/DD/YYYY h:mm AM"
       showTimeSelect
       timeIntervals={30}

@@ -2,7 +2,6 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Card } from '@mendwell/ui/card';
 import { formatDateTime } from '@mendwell/ui/format';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/icons';
-import { LongText } from '@mendwell/ui/long-text';
 import { PaymentBadge } from '@mendwell/ui/status-badge';
 import { Timeline } from '@mendwell/ui/timeline';
 import styles from './request-card.module.css';
@@ -20,9 +19,7 @@ export function RequestCard({ request }: { request: Booking }) {
       <h2 id={headingId} className={styles.name}>
         {request.serviceName}
       </h2>
-      <LongText className={styles.instructions}>
-        {request.instructions || 'No special instructions.'}
-      </LongText>
+      <p className={styles.instructions}>{request.instructions || 'No special instructions.'}</p>
       <p className={styles.patient}>
         <UserIcon size={18} /> {request.userName}
       </p>

@@ -5,28 +5,28 @@ import { findNginx } from '../install/nginx.ts';
 import { root } from '../paths.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { renderFile, renderFolder } from '../render.ts';
-import { baseOf, frontEndNames } from '../system/names.ts';
+import { baseOf, type FrontEndName } from '../system/names.ts';
 import { answersOnPort } from './tcp.ts';
 
 interface Options extends Omit<GatewayPlace, 'brotliModule'> {
   pidFile: string;
-  /** Built front ends are served by this nginx as well; in `npm run dev` their dev servers listen instead. */
-  servesFrontEnds: boolean;
+  /** Folders of built front ends that this nginx serves as well; in `npm run dev` their dev servers listen instead. */
+  frontEnds: Partial<Record<FrontEndName, string>>;
   report(text: string): void;
 }
 
 /** nginx with the same templates as the container's. */
-export async function gateway({ pidFile, servesFrontEnds, report, ...place }: Options): Promise<Managed> {
+export async function gateway({ pidFile, frontEnds, report, ...place }: Options): Promise<Managed> {
   const { command, brotliModule } = await findNginx(report);
   const { ports, folder, errorLog } = place;
   const conf = configFolder(folder);
   renderFolder(join(root, 'gateway/templates'), conf, gatewaySettings({ ...place, brotliModule }));
   mkdirSync(join(conf, 'static'));
-  for (const name of servesFrontEnds ? frontEndNames : []) {
+  for (const [name, built] of Object.entries(frontEnds) as [FrontEndName, string][]) {
     renderFile(
       join(root, 'gateway/static/static.conf.template'),
       join(conf, 'static', `${name}.conf`),
-      staticSettings(name, ports[name], baseOf(name), join(root, name, 'build'), brotliModule !== undefined),
+      staticSettings(name, ports[name], baseOf(name), built, brotliModule !== undefined),
     );
   }
   // Started by root, nginx would give its workers to a user who may not read this repository.

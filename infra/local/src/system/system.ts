@@ -80,7 +80,7 @@ const openGateway = async (
   layers: Layers,
   ports: Ports,
   { stripe }: Secrets,
-  { areBuilt }: FrontEnds,
+  { folders }: FrontEnds,
   report: (text: string) => void,
 ) =>
   layers.start(
@@ -92,7 +92,7 @@ const openGateway = async (
       errorLog: logFileOf('gateway'),
       pidFile,
       stripePublishableKey: stripe.publishableKey,
-      servesFrontEnds: areBuilt,
+      frontEnds: folders,
       report,
     }),
   );

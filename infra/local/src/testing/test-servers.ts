@@ -77,7 +77,7 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
       errorLog: logFile,
       pidFile,
       stripePublishableKey: 'pk_test_gateway',
-      servesFrontEnds: false,
+      frontEnds: {},
       report,
     });
     return { server, env: { TEST_GATEWAY: JSON.stringify({ url: `http://127.0.0.1:${port}`, upstreams }) } };

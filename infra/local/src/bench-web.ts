@@ -1,0 +1,20 @@
+/*
+ * npm run bench:web: what a visitor's browser gets and how it feels, each figure with what it should be, as a table
+ * for docs/performance.md. Runs on a system of its own, on a quiet machine: the browser's speed is part of it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePorts } from './processes/ports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mendwell-bench-web-'));
+const { gateway } = await choosePorts(['gateway']);
+// Read when the modules below are loaded.
+process.env.MENDWELL_DATA = folder;
+process.env.GATEWAY_REST_RATE = '100000r/s';
+const { measure } = await import('./bench-web/measure.ts');
+try {
+  await measure(gateway);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

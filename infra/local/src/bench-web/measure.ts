@@ -1,0 +1,38 @@
+import { startAnother } from '../another-system.ts';
+import { dataFolder } from '../system/data-folder.ts';
+import { openBrowser } from './browser.ts';
+import { compareBuilds } from './compare-builds.ts';
+import { measureHeap } from './heap.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { startSingleBuild } from './single-build.ts';
+import type { Figure } from './table.ts';
+import { toTable } from './table.ts';
+
+/** Starts a system and, beside it, the same front ends as one build, and measures both in one run. */
+export async function measure(port: number) {
+  const url = `http://localhost:${port}`;
+  const stopSystem = await startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port) });
+  const figures: Figure[] = [];
+  const add = (found: Figure[]) => {
+    figures.push(...found);
+    console.log(toTable(found));
+  };
+  try {
+    const single = await startSingleBuild();
+    const browser = await openBrowser(`${dataFolder}/chromium`);
+    try {
+      console.log('');
+      add(await compareBuilds(browser, url, single.url));
+      add(await measureInteractions(browser, url));
+      add(await measureHeap(browser, url));
+      add(await measureLighthouse(browser, url));
+    } finally {
+      await browser.context.close();
+      await single.stop();
+    }
+  } finally {
+    await stopSystem();
+  }
+  console.log(`\n${toTable(figures)}`);
+}
