@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
+import { expectFits } from './steps.ts';
 
 test('the banner turns by itself, can be paused and can be chosen', async ({ page }) => {
   await page.clock.install();
@@ -19,4 +20,11 @@ test('the banner turns by itself, can be paused and can be chosen', async ({ pag
   expect(await current()).toBe(paused);
   await dots.nth((paused + 3) % 6).click();
   await expect.poll(current).toBe((paused + 3) % 6);
+});
+
+test('the scenes beside the one that is shown make the page no wider', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.home);
+  await expect(page.getByRole('region', { name: 'Scenes from our clinics' })).toBeVisible();
+  await expectFits(page);
 });
