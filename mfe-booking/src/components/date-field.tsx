@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import type { AppointmentDate } from './appointment-date.ts';
@@ -25,6 +25,11 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
     if (date) onChange?.({ chosenAt: date.toISOString() });
   };
 
+  // A click opens the calendar; so does the arrow down, for those who do not click. A second one goes into it.
+  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === 'ArrowDown' && target instanceof HTMLInputElement) target.click();
+  };
+
   return (
     <DatePicker
       id={id}
@@ -34,6 +39,7 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       value={value.typed}
       onChangeRaw={handleText}
       onChange={handleDate}
+      onKeyDown={handleKeyDown}
       minDate={openedAt}
       locale={calendarLocale}
       dateFormat="MM/dd/yyyy h:mm aa"

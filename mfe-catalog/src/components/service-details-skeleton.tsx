@@ -4,7 +4,8 @@ import lines from './service-details-skeleton.module.css';
 
 export const ServiceDetailsSkeleton = () => (
   <div className={styles.columns} aria-busy="true">
-    <span className="visually-hidden">Loading the service</span>
+    {/* It takes no focus: arriving waits for the heading that stays. */}
+    <h1 className="visually-hidden">Loading the service</h1>
     <div className={lines.lines}>
       <Skeleton height="22rem" />
       <Skeleton width="60%" height="2.5rem" />

@@ -40,7 +40,7 @@ const themeOf = (name: string): ThemeConfig => ({
     colorBgContainer: token('--color-surface'),
     colorBgElevated: token('--color-surface'),
     colorBgLayout: token('--color-background'),
-    colorBgMask: 'color-mix(in srgb, var(--color-deep) 55%, transparent)',
+    colorBgMask: token('--color-mask'),
     colorBorder: token('--color-edge'),
     colorBorderSecondary: token('--color-line'),
     colorSplit: token('--color-line'),
