@@ -1,6 +1,7 @@
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { BookedServices } from '../components/booked-services.tsx';
+import { BookingsNews } from '../components/bookings-news.tsx';
 import { Page } from '../components/page.tsx';
 
 export default function BookedServicesPage() {
@@ -9,6 +10,7 @@ export default function BookedServicesPage() {
 
   return (
     <Page heading="Booked services" intro="Your appointments, how far each one is, and what is still to pay.">
+      <BookingsNews />
       <BookedServices />
     </Page>
   );

@@ -2,6 +2,7 @@ import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { BookingRequests } from '../components/booking-requests.tsx';
 import { Page } from '../components/page.tsx';
+import { RequestsNews } from '../components/requests-news.tsx';
 
 export default function ServiceToDoPage() {
   usePage('ServiceToDo');
@@ -9,6 +10,7 @@ export default function ServiceToDoPage() {
 
   return (
     <Page heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
+      <RequestsNews />
       <BookingRequests />
     </Page>
   );

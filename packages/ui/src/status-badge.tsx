@@ -1,8 +1,10 @@
 import { classNames } from './class-names.ts';
 import styles from './status-badge.module.css';
 
-const statusWords = { pending: 'Pending', working: 'Working', completed: 'Completed' } as const;
-const paymentWords = {
+/** The work's states in words. */
+export const statusWords = { pending: 'Pending', working: 'Working', completed: 'Completed' } as const;
+/** The money's states in words. */
+export const paymentWords = {
   unpaid: 'Unpaid',
   processing: 'Processing',
   paid: 'Paid',

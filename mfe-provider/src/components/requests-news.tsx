@@ -1,0 +1,21 @@
+import { SpokenNews } from '@mendwell/ui/spoken-news';
+import { paymentWords } from '@mendwell/ui/status-badge';
+import { useMemo } from 'react';
+import { useBookingRequests } from '../api/booking-requests.ts';
+
+/** The provider hears of a new request, and when one has been paid. */
+export function RequestsNews() {
+  const { data: requests } = useBookingRequests();
+  const entries = useMemo(
+    () =>
+      requests &&
+      Object.fromEntries(
+        requests.map(({ _id, serviceName, userName, paymentStatus }) => [
+          _id,
+          `${serviceName} for ${userName}: ${paymentWords[paymentStatus]}`,
+        ]),
+      ),
+    [requests],
+  );
+  return <SpokenNews entries={entries} />;
+}
