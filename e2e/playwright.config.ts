@@ -15,6 +15,7 @@ export default defineConfig({
     ? [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT }]]
     : [['list']],
   use: {
+    actionTimeout: 20_000,
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signIn } from './steps.ts';
+import { expectFits, signIn } from './steps.ts';
 
 const widths = [390, 1440];
 const themes = ['light', 'synthwave'];
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe objects to, one line each, and whether the page is wider than the window. */
+/** What axe objects to, one line each */
 async function barriersOn(page: Page, path: string) {
   const barriers: string[] = [];
   for (const theme of themes) {
@@ -21,8 +21,7 @@ async function barriersOn(page: Page, path: string) {
       const where = `${path} ${theme} ${width}`;
       const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
       for (const { id, nodes } of violations) barriers.push(`${where}: ${id} ${nodes[0]?.html}`);
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      if (isTooWide) barriers.push(`${where}: scrolls sideways`);
+      await expectFits(page);
     }
   }
   return barriers;

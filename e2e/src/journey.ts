@@ -74,7 +74,8 @@ export const test = base.extend<Journey>({
   },
 });
 
-function watch(page: Page, said: string[], origin = '') {
+/** Notes what the browser of `page` complains about, and every request that leaves `origin`. */
+export function watch(page: Page, said: string[], origin = '') {
   page.on('console', (message) => {
     const [firstLine] = message.text().split('\n');
     if (['error', 'warning'].includes(message.type()))

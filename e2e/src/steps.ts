@@ -10,7 +10,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Account, '
 }
 
 /** Signs a person in through the login page, as they would. */
-export async function signIn(page: Page, account: Account) {
+export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
   await page.goto('/login');
   await fillLogin(page, account);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();

@@ -1,0 +1,54 @@
+import type { Route } from '@playwright/test';
+
+/** What a page's data call gets instead of the real answer. */
+export type Answer = (route: Route) => Promise<unknown> | undefined;
+
+/** No answer as long as the page is open. */
+export const held: Answer = () => undefined;
+
+const problem =
+  (status: number, code: string, title: string, detail: string): Answer =>
+  (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title, status, code, detail, requestId: 'r-1' },
+    });
+
+export const failed = problem(500, 'internal', 'Internal Server Error', 'Something went wrong on our side.');
+export const missing = problem(404, 'not-found', 'Not Found', 'There is no such service.');
+export const noneFound: Answer = (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
+export const deleted: Answer = (route) => route.fulfill({ json: { acknowledged: true, deletedCount: 1 } });
+
+const longWord = 'Otorhinolaryngopharyngoesophagolaryngotracheobronchoscopy';
+const longTexts = {
+  serviceName: `${longWord} for people with very little time, and for those with too much of it`.slice(
+    0,
+    120,
+  ),
+  serviceArea: `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch, upon the left bank of the river`,
+  image: '',
+  price: 99_999.99,
+  description: `${longWord} ${'and a quiet hour to talk it over. '.repeat(140)}`,
+  providerName: 'Dr. Maximiliana-Konstantina Wolfeschlegelsteinhausenbergerdorff-Papadimitrakopoulou',
+  providerEmail: `maximiliana.konstantina.wolfeschlegelsteinhausenbergerdorff@university-hospital.example`,
+  providerImage: '',
+  userName: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Sr. of Philadelphia, Pennsylvania',
+  userEmail: 'hubert.blaine.wolfeschlegelsteinhausenbergerdorff.senior@a-rather-long-domain.example',
+  instructions: `${longWord} ${'Please ring twice, the bell is old. '.repeat(52)}`,
+};
+
+/** The real answer with the longest texts that people may write. */
+export const overlong: Answer = async (route) => {
+  const answer = await route.fetch();
+  const data: object | object[] = await answer.json();
+  await route.fulfill({
+    response: answer,
+    json: Array.isArray(data) ? data.map(stretched) : stretched(data),
+  });
+};
+
+const stretched = (item: object) => ({
+  ...item,
+  ...Object.fromEntries(Object.entries(longTexts).filter(([field]) => field in item)),
+});

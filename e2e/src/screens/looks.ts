@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { State } from './route.ts';
+
+const themes = ['light', 'synthwave'] as const;
+
+/** A phone, a tablet and a laptop, by their usual windows. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+export interface Look {
+  theme: (typeof themes)[number];
+  window: { width: number; height: number };
+}
+
+/** Every way in which a state is judged. */
+export const looksOf = ({ onlyAt }: Pick<State, 'onlyAt'>): Look[] =>
+  windows
+    .filter(({ width }) => !onlyAt || width === onlyAt)
+    .flatMap((window) => themes.map((theme) => ({ theme, window })));
+
+/** Changes the theme and the window of an open page, and waits until it is drawn so. */
+export async function wear(page: Page, { theme, window }: Look) {
+  await page.setViewportSize(window);
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+    localStorage.setItem('theme', name);
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, theme);
+}

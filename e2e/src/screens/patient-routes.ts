@@ -1,0 +1,105 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
+import { failed } from './answers.ts';
+import { detailStates, dialog, listStates, type Route } from './route.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
+const openPayment = (page: Page) => pay(page).first().click();
+const cardNumber = (page: Page) => dialog(page).getByLabel('Card number');
+
+/** Pays with what is typed, once that is possible. */
+const payAnyhow = async (page: Page) => {
+  await openPayment(page);
+  await cardNumber(page).fill('4242');
+  await dialog(page).getByRole('button', { name: 'Pay $' }).click();
+};
+
+/** What somebody who is ill goes through. */
+export const patientRoutes: Route[] = [
+  {
+    name: 'Book appointment',
+    path: pages.bookService,
+    person: 'patient',
+    call: '/api/service/*',
+    states: [
+      ...detailStates('See all services', submit),
+      { name: 'signed out', person: 'visitor', shows: submit },
+      {
+        name: 'calendar',
+        isOverlay: true,
+        arrange: (page) => page.getByRole('textbox', { name: 'Date' }).click(),
+        shows: (page) => page.getByRole('listbox', { name: 'Time' }),
+      },
+      {
+        name: 'refused',
+        arrange: async (page) => {
+          await page.getByLabel('Date').fill('13/45/2026 9:00 AM');
+          await page.getByLabel('Special instructions').fill('A word too many. '.repeat(120));
+          await submit(page).click();
+        },
+        shows: (page) => page.getByText('Date input not valid.'),
+      },
+    ],
+  },
+  {
+    name: 'Booked services',
+    path: () => pages.bookedServices,
+    person: 'patient',
+    call: '/api/booked/*',
+    states: [
+      ...listStates('No booked services found.', pay),
+      {
+        name: 'row open',
+        arrange: (page) =>
+          page
+            .getByRole('button', { name: /^Details of/ })
+            .first()
+            .click(),
+        shows: (page) => page.getByRole('region', { name: 'History' }),
+      },
+      { name: 'payment', isOverlay: true, arrange: openPayment, shows: cardNumber },
+      {
+        name: 'payment refused',
+        isOverlay: true,
+        arrange: payAnyhow,
+        shows: (page) => dialog(page).getByText('Your card number is incomplete.'),
+      },
+      {
+        name: 'receipt',
+        isOverlay: true,
+        arrange: (page) => page.getByRole('button', { name: 'Receipt' }).first().click(),
+        shows: (page) => dialog(page).getByRole('button', { name: 'Print' }),
+      },
+      {
+        name: 'payment without a secret',
+        isOverlay: true,
+        answers: { '/api/create-payment-intent': failed },
+        arrange: payAnyhow,
+        shows: (page) => dialog(page).getByText('Client secret not set'),
+      },
+    ],
+  },
+  {
+    name: 'Dashboard',
+    path: () => pages.dashboard,
+    person: 'patient',
+    states: [
+      { name: 'full', shows: (page) => page.getByRole('main').getByRole('img') },
+      {
+        name: 'links open',
+        onlyAt: 1440,
+        isOverlay: true,
+        arrange: (page) => page.getByRole('button', { name: 'Dashboard pages' }).click(),
+        shows: (page) => page.getByRole('link', { name: 'Service To Do' }),
+      },
+      {
+        name: 'menu',
+        onlyAt: 390,
+        isOverlay: true,
+        arrange: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+        shows: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+      },
+    ],
+  },
+];

@@ -1,0 +1,106 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
+import { deleted } from './answers.ts';
+import { detailStates, dialog, listStates, type Route } from './route.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ });
+const askToDelete = (page: Page) => button(page, 'Delete').first().click();
+
+/** Types what no service costs, and sends it. */
+const refused = (label: string) => ({
+  name: 'refused',
+  arrange: async (page: Page) => {
+    await page.getByLabel('Price').fill('a lot');
+    await button(page, label).click();
+  },
+  shows: (page: Page) => page.getByText('Price must be a number'),
+});
+
+/** What a doctor goes through. */
+export const providerRoutes: Route[] = [
+  {
+    name: 'Add service',
+    path: () => pages.addService,
+    person: 'provider',
+    states: [
+      { name: 'full', shows: (page) => button(page, 'ADD') },
+      {
+        name: 'filled',
+        arrange: async (page) => {
+          await page.getByLabel('Service name').fill('Heart check-up');
+          await page.getByLabel('Service area').fill('Boston');
+          await page.getByLabel('Image').fill('/media/services/cardiologist-1.svg');
+          await page.getByLabel('Price').fill('45.5');
+          await page.getByLabel('Description').fill('A quiet half hour to listen to your heart. '.repeat(4));
+        },
+        shows: (page) => page.getByText('$45.50'),
+      },
+      refused('ADD'),
+      {
+        name: 'leaving',
+        isOverlay: true,
+        arrange: async (page) => {
+          await page.getByLabel('Service name').fill('Heart check-up');
+          await page.getByRole('banner').getByRole('link', { name: 'Mendwell' }).click();
+        },
+        shows: (page) => dialog(page),
+      },
+    ],
+  },
+  {
+    name: 'Manage services',
+    path: () => pages.manageServices,
+    person: 'provider',
+    call: '/api/serviceJob/*',
+    states: [
+      ...listStates('Your are not any service added.! please service added then try its....!!', (page) =>
+        button(page, 'Delete'),
+      ),
+      {
+        name: 'delete confirmation',
+        isOverlay: true,
+        arrange: askToDelete,
+        shows: (page) => dialog(page).getByText("You won't be able to revert this!"),
+      },
+      {
+        name: 'deleted',
+        isOverlay: true,
+        answers: { '/api/serviceDelete/*': deleted },
+        arrange: async (page) => {
+          await askToDelete(page);
+          await button(page, 'Yes, delete it!').click();
+          await dialog(page).filter({ hasText: 'Are you sure?' }).waitFor({ state: 'hidden' });
+        },
+        shows: (page) => dialog(page).getByText('Your service has been deleted.'),
+      },
+    ],
+  },
+  {
+    name: 'Service update',
+    path: pages.updateService,
+    person: 'provider',
+    call: '/api/serviceUpdate/*',
+    states: [...detailStates('See your services', (page) => button(page, 'UPDATE')), refused('UPDATE')],
+  },
+  {
+    name: 'Service to do',
+    path: () => pages.serviceToDo,
+    person: 'provider',
+    call: '/api/bookRequest/*',
+    states: [
+      ...listStates('No services To Do found.', status),
+      {
+        name: 'status open',
+        isOverlay: true,
+        arrange: (page) => status(page).first().click(),
+        shows: (page) => page.locator('[title="Completed"]:not(span)'),
+      },
+      {
+        name: 'history open',
+        arrange: (page) => page.getByText('History', { exact: true }).first().click(),
+        shows: (page) => page.getByRole('group').getByRole('listitem').first(),
+      },
+    ],
+  },
+];

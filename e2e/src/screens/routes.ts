@@ -1,0 +1,7 @@
+import { patientRoutes } from './patient-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
+import type { Route } from './route.ts';
+import { visitorRoutes } from './visitor-routes.ts';
+
+/** Every route of the product in every state: what the pictures show and what is tested for barriers. */
+export const routes: Route[] = [...visitorRoutes, ...patientRoutes, ...providerRoutes];

@@ -1,0 +1,100 @@
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { Services } from '@mendwell/contracts/service';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test as journey, watch } from '../journey.ts';
+import { signIn } from '../steps.ts';
+import type { Answer } from './answers.ts';
+import { looksOf } from './looks.ts';
+import type { Person, Route, State } from './route.ts';
+
+/** Seeded accounts, all with one password; what is done as one of them changes nothing that others see. */
+const emails = {
+  patient: 'maya.lindqvist@mendwell.example',
+  provider: 'elena.marsh@mendwell.example',
+};
+const password = 'Mendwell1';
+
+interface Screens {
+  /** Opens a route in one of its states. The caller closes the page. */
+  openScreen: (route: Route, state: State) => Promise<Page>;
+  /** A service of the demo provider. */
+  serviceId: string;
+}
+
+interface Worker {
+  /** One browser session per person, signed in once. */
+  sessions: Map<Person, BrowserContext>;
+}
+
+/** A journey with the demo accounts, through any screen of the table. */
+export const test = journey.extend<Screens, Worker>({
+  sessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const sessions = new Map<Person, BrowserContext>();
+      await use(sessions);
+      for (const session of sessions.values()) await session.close();
+    },
+    { scope: 'worker' },
+  ],
+  serviceId: async ({ request }, use) => {
+    const answer = await request.get(`${apiPrefix}${paths.services}?search=Heart%20Check-up%20and%20ECG`);
+    const service = Services.parse(await answer.json()).find(
+      ({ providerEmail }) => providerEmail === emails.provider,
+    );
+    if (!service) throw new Error('The demo data are not there: npm run seed');
+    await use(service._id);
+  },
+  openScreen: async ({ browser, sessions, serviceId, complaints, baseURL }, use) => {
+    const sessionOf = async (person: Person) => {
+      const known = sessions.get(person);
+      if (known) return known;
+      // Without motion nothing is half-way when it is looked at.
+      const session = await browser.newContext({ reducedMotion: 'reduce' });
+      sessions.set(person, session);
+      if (person !== 'visitor') {
+        const page = await session.newPage();
+        await signIn(page, { email: emails[person], password });
+        await page.close();
+      }
+      return session;
+    };
+    // The states provoke these: the browser reports every refused call, and the pages log what they must.
+    complaints.allowed.push(
+      /the server responded with a status of|Error fetching|Federation Runtime|preloaded/,
+    );
+    await use(async (route, state) => {
+      const page = await (await sessionOf(state.person ?? route.person)).newPage();
+      watch(page, complaints.said, baseURL);
+      await page.addInitScript(keepToasts);
+      const [first] = looksOf(state);
+      if (first) await page.setViewportSize(first.window);
+      if (route.call && state.answer) await answerWith(page, route.call, state.answer);
+      for (const [path, answer] of Object.entries(state.answers ?? {})) await answerWith(page, path, answer);
+      await page.goto(route.path(serviceId));
+      await state.arrange?.(page);
+      await expect(state.shows(page)).toBeVisible();
+      return page;
+    });
+  },
+});
+
+/** `path` as the browser calls it; `*` is any one part of it. */
+const answerWith = (page: Page, path: string, answer: Answer) => {
+  const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`);
+  return page.route(
+    (url) => pattern.test(url.pathname),
+    async (route) => {
+      await answer(route);
+    },
+  );
+};
+
+/** In the page: a short message stays for as long as it is looked at. */
+const keepToasts = () => {
+  const begin = window.setTimeout;
+  const toastMs = 4000;
+  Object.assign(window, {
+    setTimeout: (...timer: Parameters<typeof begin>) => (timer[1] === toastMs ? 0 : begin(...timer)),
+  });
+};

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+import { looksOf, wear } from './looks.ts';
+import type { Route, State } from './route.ts';
+import { routes } from './routes.ts';
+import { test } from './screen-test.ts';
+import { forgetShots, shotFile } from './sheet.ts';
+
+for (const route of routes) {
+  test(route.name, async ({ openScreen }) => {
+    forgetShots(route);
+    for (const state of route.states) {
+      const page = await openScreen(route, state);
+      for (const look of looksOf(state)) {
+        await wear(page, look);
+        await expect(state.shows(page)).toBeVisible();
+        await page.evaluate(allPictures);
+        await takeShot(page, route, state, shotFile(route, state, look));
+      }
+      await page.close();
+    }
+  });
+}
+
+async function takeShot(page: Page, route: Route, state: State, path: string) {
+  // Parts are longer than the window, and the bar at the top would stick to the middle of them.
+  const style = state.isOverlay ? '' : '[data-boundary="shell"] { position: static !important }';
+  const options = { path, type: 'jpeg', quality: 85, animations: 'disabled', style } as const;
+  const part = state.part ?? (state.name === 'full' ? undefined : route.part);
+  if (state.isOverlay) return page.screenshot(options);
+  if (part) return part(page).screenshot(options);
+  return page.screenshot({ ...options, fullPage: true });
+}
+
+/** In the page: loads the pictures that wait for somebody to scroll, too. */
+const allPictures = () =>
+  Promise.all(
+    [...document.images].map((image) => {
+      image.loading = 'eager';
+      return image.decode().catch(() => undefined);
+    }),
+  );

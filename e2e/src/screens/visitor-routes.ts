@@ -1,0 +1,104 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
+import { failed } from './answers.ts';
+import { detailStates, dialog, heading, listStates, type Route } from './route.ts';
+
+const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Details' });
+const notification = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+/** What anybody may open, and the details that a visitor is sent to sign in for. */
+export const visitorRoutes: Route[] = [
+  {
+    name: 'Home',
+    path: () => pages.home,
+    person: 'visitor',
+    call: '/api/popularServices',
+    part: (page) => page.getByRole('region', { name: 'Popular Service' }),
+    states: [
+      ...listStates('No services are listed yet.', details),
+      {
+        name: 'menu',
+        onlyAt: 390,
+        isOverlay: true,
+        arrange: press('Menu'),
+        shows: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+      },
+      {
+        name: 'message refused',
+        part: (page) => page.getByRole('region', { name: 'Stay connected with us' }),
+        arrange: press('SUBMIT'),
+        shows: (page) => page.getByText('Subject is required').first(),
+      },
+    ],
+  },
+  {
+    name: 'All services',
+    path: () => pages.allServices,
+    person: 'visitor',
+    call: '/api/services',
+    states: listStates('Nothing matches your search.', details),
+  },
+  {
+    name: 'Service details',
+    path: pages.serviceDetails,
+    person: 'patient',
+    call: '/api/services/*',
+    states: detailStates('See all services', (page) => page.getByRole('link', { name: 'Book Now' })),
+  },
+  {
+    name: 'Login',
+    path: () => pages.login,
+    person: 'visitor',
+    states: [
+      { name: 'full', shows: heading },
+      {
+        name: 'refused',
+        arrange: async (page) => {
+          await page.getByLabel('Email').fill('maya.lindqvist@mendwell.example');
+          await page.getByLabel('Password', { exact: true }).fill('Wrong1');
+          await press('Log In')(page);
+        },
+        shows: notification,
+      },
+      {
+        name: 'Google chooser',
+        isOverlay: true,
+        arrange: press('Sign in with Google'),
+        shows: (page) => dialog(page).getByRole('button', { name: 'Cancel' }),
+      },
+    ],
+  },
+  {
+    name: 'Register',
+    path: () => pages.register,
+    person: 'visitor',
+    states: [
+      { name: 'full', shows: heading },
+      {
+        name: 'weak password',
+        arrange: async (page) => {
+          await page.getByLabel('Photo URL').fill('https://example.com/me.jpg');
+          await page.getByLabel('Password', { exact: true }).fill('weak');
+          await press('Sign Up')(page);
+        },
+        shows: notification,
+      },
+    ],
+  },
+  {
+    name: 'Not found',
+    path: () => '/nowhere',
+    person: 'visitor',
+    states: [
+      { name: 'full', shows: heading },
+      {
+        name: 'a slice is away',
+        answers: { '/mfe/catalog/*': failed },
+        arrange: (page) => page.getByRole('main').getByRole('link', { name: 'Take me home' }).click(),
+        shows: (page) => page.getByText('This part of the page could not be shown.'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startAnother } from '../another-system.ts';
+import { findChromium } from '../install/chromium.ts';
+import { choosePorts } from '../processes/ports.ts';
+import { StartFailure } from '../start-failure.ts';
+import { keepLogs } from './keep-logs.ts';
+
+/** A run of all journeys does in a minute what a person does in weeks. */
+const generousLimits = {
+  BOOKINGS_PER_HOUR: '1000',
+  SERVICES_PER_HOUR: '1000',
+  PAYMENT_INTENTS_PER_MINUTE: '1000',
+};
+
+/** Where Playwright leaves screenshots and traces of what failed. */
+const besideTraces = 'e2e/test-results/logs';
+
+interface OwnSystem {
+  /** Removed with the system. */
+  folder: string;
+  /** What a browser run needs to know: BASE_URL, CHROMIUM and MENDWELL_DATA beside our own variables. */
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Does something in a browser with a system that is started for it (other data, other port) and removed afterwards.
+ * True when `action` says that all went well; otherwise the system's logs are kept.
+ */
+export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean>) {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-journeys-'));
+  const data = { MENDWELL_DATA: join(folder, 'data') };
+  let wentWell = false;
+  try {
+    const { gateway } = await choosePorts(['gateway']);
+    const browser = { CHROMIUM: await findChromium(console.log), BASE_URL: `http://localhost:${gateway}` };
+    const stop = await startAnother({ ...generousLimits, ...data, PORT: String(gateway) });
+    try {
+      wentWell = await action({ folder, env: { ...process.env, ...data, ...browser } });
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    console.error(error instanceof StartFailure ? error.describe() : error);
+  } finally {
+    if (!wentWell) keepLogs(data.MENDWELL_DATA, besideTraces);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return wentWell;
+}
