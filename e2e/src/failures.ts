@@ -1,0 +1,52 @@
+import { apiPrefix } from '@mendwell/contracts/paths';
+import type { Page, Route } from '@playwright/test';
+
+const refusal = {
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  code: 'already-booked',
+  detail: 'Refused, as this journey wants it.',
+  requestId: 'journey',
+};
+const unreachable = 'We could not reach Mendwell. Check your connection and try again.';
+
+interface Failure {
+  /** How a call goes wrong. */
+  name: string;
+  answer: (route: Route) => Promise<unknown> | undefined;
+  /** The sentence that the reader gets. */
+  says: string;
+}
+
+/** Every way in which a call can fail on its way; a browser without a connection is one more. */
+export const failures: Failure[] = [
+  { name: 'cut off', answer: (route) => route.abort(), says: unreachable },
+  {
+    name: 'refused',
+    answer: (route) =>
+      route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+    says: refusal.detail,
+  },
+  {
+    name: 'broken',
+    answer: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
+    says: unreachable,
+  },
+  {
+    name: 'never answered',
+    answer: () => undefined,
+    says: 'Mendwell took too long to answer. Please try again.',
+  },
+];
+
+/** Whatever the browser says of calls that fail on purpose. */
+export const failedCall = /Failed to load resource/;
+
+/** Makes one call of the pages fail until `end` is called. */
+export async function failing(page: Page, method: string, path: string, { answer }: Failure) {
+  const url = (address: URL) => address.pathname === apiPrefix + path;
+  const handle = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
+  await page.route(url, handle);
+  return { end: () => page.unroute(url, handle) };
+}

@@ -1,0 +1,53 @@
+import { pages } from '@mendwell/contracts/pages';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { as } from './accounts.ts';
+import { expect, test } from './journey.ts';
+import { expectFits, signIn } from './steps.ts';
+
+const count = 200;
+const cardsAtFirst = 24;
+const hourMs = 3_600_000;
+
+test('two hundred bookings and services are a page at a time, never a wall', async ({
+  page,
+  request,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Mona Many');
+  const patient = await createAccount('Max Many');
+  const serviceId = await publishService(provider, { serviceName: 'Busy clinic' });
+  for (let made = 0; made < count; made++) {
+    const serviceDate = new Date(Date.now() + made * hourMs).toISOString();
+    const booked = await request.post(apiPrefix + paths.createBooking, {
+      headers: as(patient),
+      data: { serviceId, serviceDate, instructions: `Request ${made}` },
+    });
+    expect(booked.status()).toBe(201);
+    if (made > 0) await publishService(provider, { serviceName: `Service ${made}` });
+  }
+
+  await signIn(page, patient);
+  await page.goto(pages.bookedServices);
+  const rows = page.getByRole('row', { name: 'Busy clinic' });
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('listitem', { name: '10' }).click();
+  await expect(page.getByRole('cell', { name: String(count), exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await signIn(page, provider);
+  for (const path of [pages.serviceToDo, pages.manageServices]) {
+    await page.goto(path);
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(cards).toHaveCount(cardsAtFirst);
+    await expect(page.getByText(`${cardsAtFirst} of ${count}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(cards).toHaveCount(2 * cardsAtFirst);
+    await expect(cards.nth(cardsAtFirst)).toBeFocused();
+  }
+});

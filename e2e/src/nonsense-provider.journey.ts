@@ -1,0 +1,102 @@
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from './journey.ts';
+import { emoji, rightToLeft, script, tooLong, unbroken } from './nonsense.ts';
+import { expectFits, expectToast, signInTo } from './steps.ts';
+
+const good = {
+  'Service name': 'Heart check-up',
+  'Service area': 'Springfield',
+  Price: '45.50',
+  'Image (URL)': '/media/services/cardiologist-1.svg',
+  Description: 'Half an hour.',
+};
+type Field = keyof typeof good;
+
+/** What is typed into one field, the others being right, and what is said beside it. */
+const refused: [Field, string, string][] = [
+  ['Service name', '', 'Service name is required'],
+  ['Service name', '   ', 'Service name is required'],
+  ['Service name', tooLong, 'Service name must be at most 120 characters'],
+  ['Service area', '\t ', 'Service area is required'],
+  ['Service area', tooLong, 'Service area must be at most 120 characters'],
+  ['Price', '', 'Price must be a number'],
+  ['Price', '   ', 'Price must be a number'],
+  ['Price', '12abc', 'Price must be a number'],
+  ['Price', '1e309', 'Price must be a number'],
+  ['Price', emoji, 'Price must be a number'],
+  ['Price', script, 'Price must be a number'],
+  ['Price', '-5', 'Price must not be negative'],
+  ['Price', '0.2', 'Price must be 0 or at least 0.50'],
+  ['Price', '9'.repeat(300), 'Price must be at most 100000'],
+  ['Image (URL)', '', 'Image is required'],
+  ['Image (URL)', script, 'Image must be a web address that starts with https:// or http://'],
+  ['Image (URL)', 'javascript:alert(1)', 'Image must be a web address that starts with https:// or http://'],
+  ['Image (URL)', `https://example.com/${tooLong}`, 'Image must be at most 2048 characters'],
+  ['Description', ' \n ', 'Description is required'],
+  ['Description', tooLong, 'Description must be at most 5000 characters'],
+];
+
+test('whatever is typed into a service is refused beside its field, and stays', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 400/);
+  await signInTo(page, pages.manageServices, await createAccount('Nora Nonsense'));
+  await page.getByRole('link', { name: 'Add a service' }).click();
+  // The preview draws what is typed; no address of the outside may be asked for on this machine.
+  await page.route('https://example.com/**', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [label, value] of Object.entries(good))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value, message] of refused) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(value);
+    await page.getByRole('button', { name: 'ADD', exact: true }).click();
+    await expectToast(page, message);
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveValue(value);
+    await expect(field).toBeInViewport();
+    await expectFits(page);
+    await field.fill(good[label]);
+    for (const close of await page.getByRole('button', { name: 'Close toast' }).all()) await close.click();
+    await expect(page.getByRole('button', { name: 'Close toast' })).toHaveCount(0);
+  }
+});
+
+test('strange words that are allowed are shown as they are, and the page keeps its shape', async ({
+  page,
+  createAccount,
+}) => {
+  await signInTo(page, pages.manageServices, await createAccount('Nils Nonsense'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const serviceName of [script, rightToLeft, emoji, unbroken]) {
+    await page.getByRole('link', { name: 'Add a service' }).click();
+    const values = { ...good, 'Service name': serviceName, Description: unbroken.repeat(41), Price: '0' };
+    for (const [label, value] of Object.entries(values))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'ADD', exact: true }).click();
+    await expect(page.getByRole('heading', { name: serviceName, exact: true })).toBeVisible();
+    await expectFits(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectFits(page);
+});
+
+test('a picture that is not there leaves its place, not a hole', async ({
+  page,
+  createAccount,
+  publishService,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404 .*\/media\/services\/nowhere\.svg/);
+  const provider = await createAccount('Nadja Nopicture');
+  const serviceId = await publishService(provider, { image: '/media/services/nowhere.svg' });
+  await signInTo(page, pages.manageServices, provider);
+  const card = page.getByRole('main').getByRole('listitem');
+  await expect(card.locator('svg').first()).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+  await page.goto(pages.bookService(serviceId));
+  await expect(page.getByRole('region', { name: 'Chosen service' }).locator('img')).toHaveCount(0);
+});
