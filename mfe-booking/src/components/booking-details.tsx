@@ -1,5 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { formatDateTime } from '@mendwell/ui/format';
+import { LongText } from '@mendwell/ui/long-text';
 import { Timeline } from '@mendwell/ui/timeline';
 import styles from './booking-details.module.css';
 
@@ -10,7 +11,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       <section aria-label="Appointment">
         <h2>Appointment</h2>
         <p>{formatDateTime(booking.serviceDate)}</p>
-        {booking.instructions && <p className={styles.instructions}>{booking.instructions}</p>}
+        {booking.instructions && <LongText className={styles.instructions}>{booking.instructions}</LongText>}
       </section>
       <section aria-label="History">
         <h2>History</h2>

@@ -5,6 +5,9 @@ import type { AppointmentDate } from './appointment-date.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import styles from './date-field.module.css';
 
+/** The first is shown, the others may be typed. Strict, or February 30 would be taken for March 2. */
+const formats = ['MM/dd/yyyy h:mm aa', 'M/d/yyyy h:mm aa', 'MM/dd/yyyy h:mm aaa', 'M/d/yyyy h:mm aaa'];
+
 interface DateFieldProps {
   id?: string;
   value?: AppointmentDate;
@@ -42,7 +45,8 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       onKeyDown={handleKeyDown}
       minDate={openedAt}
       locale={calendarLocale}
-      dateFormat="MM/dd/yyyy h:mm aa"
+      dateFormat={formats}
+      strictParsing
       placeholderText="MM/DD/YYYY h:mm AM"
       showTimeSelect
       timeIntervals={30}

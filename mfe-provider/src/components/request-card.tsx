@@ -2,6 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Card } from '@mendwell/ui/card';
 import { formatDateTime } from '@mendwell/ui/format';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/icons';
+import { LongText } from '@mendwell/ui/long-text';
 import { PaymentBadge } from '@mendwell/ui/status-badge';
 import { Timeline } from '@mendwell/ui/timeline';
 import styles from './request-card.module.css';
@@ -19,7 +20,9 @@ export function RequestCard({ request }: { request: Booking }) {
       <h2 id={headingId} className={styles.name}>
         {request.serviceName}
       </h2>
-      <p className={styles.instructions}>{request.instructions || 'No special instructions.'}</p>
+      <LongText className={styles.instructions}>
+        {request.instructions || 'No special instructions.'}
+      </LongText>
       <p className={styles.patient}>
         <UserIcon size={18} /> {request.userName}
       </p>

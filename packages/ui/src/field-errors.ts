@@ -2,7 +2,9 @@ import type { FormInstance, FormProps } from 'antd';
 
 /** Puts the server's sentences beside the fields that they are about, and takes the reader to the first of them. */
 export function showFieldErrors(form: FormInstance, errors: { path: string; message: string }[] = []) {
-  form.setFields(errors.map(({ path, message }) => ({ name: path, errors: [message] })));
+  // Of several sentences about one field the first counts, as it does in the toast.
+  const sentences = new Map(errors.toReversed().map(({ path, message }) => [path, message]));
+  form.setFields([...sentences].map(([name, message]) => ({ name, errors: [message] })));
   if (errors[0]) form.scrollToField(errors[0].path, { focus: true, block: 'center' });
 }
 

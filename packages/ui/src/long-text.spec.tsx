@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LongText } from './long-text.tsx';
+
+describe('a long text', () => {
+  it('shows its beginning first, and the rest to those who want it', async () => {
+    render(<LongText>{'word '.repeat(100)}</LongText>);
+    const toggle = screen.getByRole('button', { name: 'Show all' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle);
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('folds many short lines too', () => {
+    render(<LongText>{'a\n'.repeat(7)}</LongText>);
+    expect(screen.getByRole('button')).toBeInTheDocument();
+  });
+
+  it('leaves a short text alone', () => {
+    render(<LongText>I take a blood thinner.</LongText>);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
