@@ -7,7 +7,9 @@ import { signIn } from './steps.ts';
 
 const contents = await readContents();
 const kib = (parcels: Parcel[]) => Math.ceil(parcels.reduce((sum, { bytes }) => sum + bytes, 0) / 102.4) / 10;
-const scriptsAmong = (parcels: Parcel[]) => parcels.filter(({ type }) => type === 'script');
+/** What only local mode loads is named so, and no visitor of a real installation carries it. */
+const scriptsAmong = (parcels: Parcel[]) =>
+  parcels.filter(({ type, path }) => type === 'script' && !path.includes('/assets/local-'));
 
 /** The heaviest files, scripts with what they hold. */
 const heaviest = (parcels: Parcel[]) =>

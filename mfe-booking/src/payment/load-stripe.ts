@@ -10,7 +10,9 @@ export async function loadCardProvider(): Promise<Stripe> {
   const { stripe: config } = await loadRuntimeConfig();
   const loading =
     config.mode === 'sandbox'
-      ? import('./load-sandbox.ts').then(({ loadSandbox }) => loadSandbox(config.publishableKey))
+      ? import(/* webpackChunkName: "local-sandbox" */ './load-sandbox.ts').then(({ loadSandbox }) =>
+          loadSandbox(config.publishableKey),
+        )
       : loadStripe(config.publishableKey);
   const stripe = await Promise.race([loading, rejectAfter(timeoutMs)]);
   if (!stripe) throw new Error('Stripe.js needs a browser');

@@ -5,7 +5,6 @@
 import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
   type User as FirebaseUser,
   initializeAuth,
@@ -48,15 +47,26 @@ export interface Identity {
 /** Opens the identity provider that the run-time configuration names. Rejects when that cannot be read. */
 export const openIdentity = async (): Promise<Identity> => {
   const { emulatorUrl, ...options } = (await loadRuntimeConfig()).firebase;
-  const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence });
   const emulator = emulatorUrl === '' ? window.location.origin : emulatorUrl;
-  if (emulator !== undefined) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  // Loaded first: once it has begun to work, the library cannot be pointed elsewhere.
+  const local =
+    emulator !== undefined && (await import(/* webpackChunkName: "local-emulator" */ './local/emulator.ts'));
+  const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence });
+  if (local) local.connectEmulator(auth, emulator);
   await auth.authStateReady();
 
   return {
     subscribe: (onUser) => onIdTokenChanged(auth, (user) => onUser(toUser(user))),
     currentUser: () => toUser(auth.currentUser),
-    idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    idToken: async () => {
+      try {
+        return (await auth.currentUser?.getIdToken()) ?? null;
+      } catch (error) {
+        // An account that is gone or disabled is signed out by the attempt; anything else is the network's fault.
+        if (auth.currentUser === null) return null;
+        throw error;
+      }
+    },
     signIn: async (email, password) => {
       await signInWithEmailAndPassword(auth, email, password);
     },
@@ -65,7 +75,9 @@ export const openIdentity = async (): Promise<Identity> => {
         const { signInWithGooglePopup } = await import('./google-popup.ts');
         await signInWithGooglePopup(auth);
       } else {
-        const { signInWithChosenAccount } = await import('./local/google-chooser.tsx');
+        const { signInWithChosenAccount } = await import(
+          /* webpackChunkName: "local-accounts" */ './local/google-chooser.tsx'
+        );
         await signInWithChosenAccount(auth, emulator);
       }
     },
