@@ -14,6 +14,8 @@ export interface Journey {
   bookService: (patient: Account, serviceId: string, instructions?: string) => Promise<string>;
   /** Opens a second person's window, watched like the first. */
   openWindow: () => Promise<Page>;
+  /** Opens another tab of the same person, watched like the first. */
+  openTab: () => Promise<Page>;
   complaints: { said: string[]; allowed: RegExp[] };
 }
 
@@ -71,6 +73,13 @@ export const test = base.extend<Journey>({
       return page;
     });
     for (const page of pages) await page.context().close();
+  },
+  openTab: async ({ context, baseURL, complaints }, use) => {
+    await use(async () => {
+      const page = await context.newPage();
+      watch(page, complaints.said, baseURL);
+      return page;
+    });
   },
 });
 

@@ -12,4 +12,4 @@ if (landing && (!landing.requiresLogin || wasSignedIn()))
   loadPage(landing.slice, landing.path).catch(() => undefined);
 
 // Shared modules are agreed upon before the first of them runs, so everything else starts one import later.
-void import('./bootstrap.tsx');
+import('./bootstrap.tsx').catch(() => document.getElementById('start-failure')?.removeAttribute('hidden'));

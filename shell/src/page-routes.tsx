@@ -1,46 +1,37 @@
 import { pages, slicePages } from '@mendwell/contracts/pages';
 import { Route, Routes } from '@mendwell/web-kit/router';
-import { lazy } from 'react';
+import type { PageLoader } from '@mendwell/web-kit/routes';
+import type { ReactNode } from 'react';
 import { Layout } from './layout/layout.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { VisitorsOnly } from './session/visitors-only.tsx';
-import { RemoteSlice } from './slices/remote-slice.tsx';
-
-const DashboardPage = lazy(() => import('./pages/dashboard-page.tsx'));
-const LoginPage = lazy(() => import('./pages/login-page.tsx'));
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
-const RegisterPage = lazy(() => import('./pages/register-page.tsx'));
+import { loadPage } from './slices/load-page.ts';
+import { PagePlace } from './slices/page-place.tsx';
 
 const slicePage = ({ path, slice, requiresLogin }: (typeof slicePages)[number]) => {
-  const page = <RemoteSlice key={path} slice={slice} path={path} />;
+  const page = (
+    <PagePlace key={path} owner={slice} path={path} load={(isFresh) => loadPage(slice, path, isFresh)} />
+  );
   return (
     <Route key={path} path={path} element={requiresLogin ? <RequireSession>{page}</RequireSession> : page} />
   );
 };
+
+const ownPage = (path: string, load: PageLoader, within = (page: ReactNode) => page) => (
+  <Route path={path} element={within(<PagePlace key={path} owner="shell" path={path} load={load} />)} />
+);
+
+const visitorsOnly = (page: ReactNode) => <VisitorsOnly>{page}</VisitorsOnly>;
 
 /** Every page of the product: the slices' as the contract lists them, and the shell's own. */
 export const PageRoutes = () => (
   <Routes>
     <Route element={<Layout />}>
       {slicePages.map(slicePage)}
-      <Route path={pages.dashboard} element={<DashboardPage />} />
-      <Route
-        path={pages.login}
-        element={
-          <VisitorsOnly>
-            <LoginPage />
-          </VisitorsOnly>
-        }
-      />
-      <Route
-        path={pages.register}
-        element={
-          <VisitorsOnly>
-            <RegisterPage />
-          </VisitorsOnly>
-        }
-      />
-      <Route path="*" element={<NotFoundPage />} />
+      {ownPage(pages.dashboard, () => import('./pages/dashboard-page.tsx'))}
+      {ownPage(pages.login, () => import('./pages/login-page.tsx'), visitorsOnly)}
+      {ownPage(pages.register, () => import('./pages/register-page.tsx'), visitorsOnly)}
+      {ownPage('*', () => import('./pages/not-found-page.tsx'))}
     </Route>
   </Routes>
 );

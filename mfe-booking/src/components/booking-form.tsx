@@ -38,9 +38,9 @@ export function BookingForm({ service }: { service: Service }) {
   const { isAsking, stay, leave } = useLeaveGuard(isDirty, clearDraft);
 
   const mayBook = () => {
-    if (isSignedIn()) return true;
+    // Kept before it is sent, too: a sign-in that has expired leads away from here.
     saveDraft(form.getFieldsValue());
-    return false;
+    return isSignedIn();
   };
 
   const handleFinish = ({ serviceDate, instructions }: BookingValues) => {

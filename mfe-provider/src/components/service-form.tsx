@@ -38,9 +38,9 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   const { isAsking, stay, leave } = useLeaveGuard(isDirty, clearDraft);
 
   const maySave = () => {
-    if (isSignedIn()) return true;
+    // Kept before it is sent, too: a sign-in that has expired leads away from here.
     saveDraft(form.getFieldsValue());
-    return false;
+    return isSignedIn();
   };
 
   const handleFinish = ({ price: typed, ...rest }: ServiceValues) => {

@@ -72,6 +72,18 @@ describe('calls to our server', () => {
     expect(await failureOf(http(Answer, '/serviceBook'))).toEqual(problem);
   });
 
+  it('tell the session when the server no longer takes its token, and say so in plain words', async () => {
+    const handleRefused = jest.fn();
+    provideToken(async () => 'token-of-maya', handleRefused);
+    network.mockResolvedValue(
+      answer(JSON.stringify({ ...problem, status: 401, code: 'unauthenticated' }), 401),
+    );
+    await expect(http(Answer, '/serviceBook')).rejects.toThrow(
+      'Your sign-in has expired. Please sign in again.',
+    );
+    expect(handleRefused).toHaveBeenCalledTimes(1);
+  });
+
   it('say in plain words that the network failed', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(http(Answer, '/services'))).toMatchObject({

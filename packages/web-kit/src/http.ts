@@ -25,11 +25,19 @@ export interface HttpOptions {
 }
 
 let readToken: () => Promise<string | null> = async () => null;
+let sayRefused: () => void = () => undefined;
 
-/** Tells calls where the signed-in user's ID token comes from (`null`: nobody is signed in). The session's business. */
-export const provideToken = (read: () => Promise<string | null>) => {
+/**
+ * Tells calls where the signed-in user's ID token comes from (`null`: nobody is signed in), and whom to tell that the
+ * server did not take it. The session's business.
+ */
+export const provideToken = (read: () => Promise<string | null>, onRefused = () => {}) => {
   readToken = read;
+  sayRefused = onRefused;
 };
+
+/** What people read when the server no longer takes their sign-in. */
+export const expiredMessage = 'Your sign-in has expired. Please sign in again.';
 
 /** The headers that prove who is calling: none when nobody is signed in. */
 export const authorization = async (): Promise<Record<string, string>> => {
@@ -55,6 +63,7 @@ export const httpPage = async <Schema extends $ZodType>(
 ): Promise<{ data: output<Schema>; headers: Headers }> => {
   const response = await send(path, options);
   const body = await readJson(response);
+  if (response.status === 401) sayRefused();
   if (!response.ok) throw new ProblemError(toProblem(response, body));
   const answer = safeParse(schema, body);
   if (!answer.success) throw new ProblemError(unreadable(response));
@@ -91,7 +100,8 @@ const readJson = async (response: Response): Promise<unknown> => {
 
 const toProblem = (response: Response, body: unknown): Problem => {
   const problem = Problem.safeParse(body);
-  if (problem.success) return problem.data;
+  if (problem.success)
+    return response.status === 401 ? { ...problem.data, detail: expiredMessage } : problem.data;
   return response.status >= 500 ? { ...unreachable, status: response.status } : unreadable(response);
 };
 

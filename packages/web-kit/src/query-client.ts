@@ -4,8 +4,9 @@ import { QueryClient } from './query.ts';
 const retries = 2;
 
 /**
- * The query cache of a page. The only layer that repeats a failed read; a refusal (4xx) is never repeated. Offline,
- * calls fail at once and say so, instead of waiting in silence; reads come back by themselves with the connection.
+ * The query cache of a page. The only layer that repeats a failed read; neither a refusal (4xx) nor a call that took
+ * too long is repeated. Offline, calls fail at once and say so, instead of waiting in silence; reads come back by
+ * themselves with the connection.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -20,4 +21,5 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-const isWorthRepeating = (error: Error) => error instanceof ProblemError && error.problem.status >= 500;
+const isWorthRepeating = (error: Error) =>
+  error instanceof ProblemError && error.problem.status >= 500 && error.problem.code !== 'timeout';

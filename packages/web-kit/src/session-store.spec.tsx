@@ -68,12 +68,47 @@ describe('the session', () => {
     expect(await store.idToken()).toBe('token-of-u1');
   });
 
-  it('never stays unknown when the identity library cannot be loaded', async () => {
+  it('says so when the identity library cannot be loaded, and finds out on the next attempt', async () => {
     localStorage.setItem('signed-in', 'yes');
-    const store = createSessionStore(() => Promise.reject(new Error('offline')));
+    const { identity } = identityOf(maya);
+    const load = jest.fn(async () => identity).mockRejectedValueOnce(new Error('offline'));
+    const store = createSessionStore(load);
     store.start();
     await settled();
-    expect(store.getState()).toEqual({ user: null, isLoading: false });
+    expect(store.getState()).toEqual({ user: null, isLoading: false, trouble: 'unreachable' });
+
+    store.actions.recheck();
+    expect(store.getState()).toEqual({ user: null, isLoading: true });
+    await settled();
+    expect(store.getState()).toEqual({ user: maya, isLoading: false });
+  });
+
+  it('stops waiting for an identity provider that says nothing, and still believes it later', async () => {
+    jest.useFakeTimers();
+    localStorage.setItem('signed-in', 'yes');
+    const { identity } = identityOf(maya);
+    const { promise, resolve } = Promise.withResolvers<Identity>();
+    const store = createSessionStore(() => promise);
+    store.start();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(store.getState()).toEqual({ user: null, isLoading: false, trouble: 'unreachable' });
+    resolve(identity);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.getState()).toEqual({ user: maya, isLoading: false });
+    jest.useRealTimers();
+  });
+
+  it('ends when the server refuses the token, and says why until somebody signs in', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const { store } = open(maya);
+    store.start();
+    await settled();
+    store.expire();
+    await settled();
+    expect(store.getState()).toEqual({ user: null, isLoading: false, trouble: 'expired' });
+    expect(await store.idToken()).toBeNull();
+    await store.actions.signIn('maya@example.com', 'Right1');
+    expect(store.getState()).toEqual({ user: maya, isLoading: false });
   });
 
   it('loads while signing in, and is remembered for the next visit', async () => {

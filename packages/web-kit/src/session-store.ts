@@ -6,6 +6,11 @@ export interface SessionState {
   user: User | null;
   /** Not known yet, or being changed. */
   isLoading: boolean;
+  /**
+   * Why nobody is signed in although somebody was: the identity provider could not be asked, or the server no longer
+   * takes the sign-in.
+   */
+  trouble?: 'unreachable' | 'expired';
 }
 
 /** What changes the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
@@ -16,7 +21,16 @@ export interface SessionActions {
   signOut: () => Promise<void>;
   /** Loads the identity library ahead of its use: a browser opens a sign-in window only right after a click. */
   prepare: () => void;
+  /** Asks the identity provider again after `unreachable`. */
+  recheck: () => void;
 }
+
+/** After this long without an answer from the identity provider, people are told. */
+const patienceMs = 10_000;
+
+/** What people read when the identity provider cannot be asked, whatever the reason is. */
+export const signInUnreachable =
+  'We could not reach the sign-in service. Check your connection and try again.';
 
 /**
  * The sign-in state outside React. `open` loads the identity provider and is called when it is first needed:
@@ -35,7 +49,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
 
   const settle = (user: User | null) => {
     rememberSignedIn(user !== null);
-    publish({ user, isLoading: false });
+    const isStillExpired = user === null && state.trouble === 'expired';
+    publish({ user, isLoading: false, ...(isStillExpired && { trouble: 'expired' }) });
   };
 
   const identity = () => {
@@ -47,14 +62,19 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       },
       (error: unknown) => {
         opening = undefined;
-        throw error;
+        throw new Error(signInUnreachable, { cause: error });
       },
     );
     return opening;
   };
 
   const follow = () => {
-    identity().catch(() => publish({ user: null, isLoading: false }));
+    const giveUp = () => publish({ user: null, isLoading: false, trouble: 'unreachable' });
+    // What answers later than that still settles the state.
+    const timer = setTimeout(giveUp, patienceMs);
+    identity()
+      .catch(giveUp)
+      .finally(() => clearTimeout(timer));
   };
 
   const change = async (work: (opened: Identity) => Promise<void>) => {
@@ -63,6 +83,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     publish({ user: before, isLoading: true });
     try {
       await work(await identity());
+    } catch (error) {
+      throw isNetworkFailure(error) ? new Error(signInUnreachable, { cause: error }) : error;
     } finally {
       isChanging = false;
       const opened = await opening?.catch(() => undefined);
@@ -76,6 +98,10 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     register: (registration) => change((opened) => opened.register(registration)),
     signOut: () => change((opened) => opened.signOut()),
     prepare: () => void identity().catch(() => undefined),
+    recheck: () => {
+      publish({ user: null, isLoading: true });
+      follow();
+    },
   };
 
   return {
@@ -90,6 +116,14 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       if (wasSignedIn()) follow();
       return followOtherTabs(follow);
     },
+    /** The server refused the token: whoever it was has to sign in again. */
+    expire: () => {
+      if (state.trouble === 'expired') return;
+      publish({ user: null, isLoading: false, trouble: 'expired' });
+      identity()
+        .then((opened) => opened.signOut())
+        .catch(() => undefined);
+    },
     /** The signed-in user's ID token, or `null`. */
     idToken: async () => {
       if (!opening && !wasSignedIn()) return null;
@@ -98,3 +132,6 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     },
   };
 };
+
+const isNetworkFailure = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';

@@ -6,7 +6,7 @@ import { createSessionStore, type SessionActions, type SessionState } from './se
 export type Session = SessionState & SessionActions;
 
 const store = createSessionStore(async () => (await import('./identity.ts')).openIdentity());
-provideToken(store.idToken);
+provideToken(store.idToken, store.expire);
 
 /** Where `useSession` looks; only `SessionProvider` and specs fill it. */
 export const SessionContext = createContext<Session | null>(null);

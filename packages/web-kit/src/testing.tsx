@@ -55,6 +55,7 @@ const noActions = {
   register: noAction,
   signOut: noAction,
   prepare: () => undefined,
+  recheck: () => undefined,
 };
 
 /** A call as it left the page; `path` is without the `/api` prefix. */

@@ -2,15 +2,22 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import styles from './toast-area.module.css';
 
-interface ToastAreaProps {
+export interface Toast {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+/** What draws the toasts. */
+export interface ToastAreaProps {
   /** Called once the live region is on the page: only then is what it shows read out. */
-  onReady: (show: (toast: { kind: 'success' | 'error'; text: string }) => void) => void;
+  onReady: (show: (toast: Toast) => void) => void;
 }
 
 export default function ToastArea({ onReady }: ToastAreaProps) {
   useEffect(() => {
     onReady(({ kind, text }) => {
-      sonner[kind](text);
+      // The same words twice at once are one message.
+      sonner[kind](text, { id: text });
     });
   }, [onReady]);
   return (

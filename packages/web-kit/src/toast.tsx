@@ -1,9 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-
-interface Toast {
-  kind: 'success' | 'error';
-  text: string;
-}
+import type { Toast, ToastAreaProps } from './toast-area.tsx';
 
 /** Toasts said before their area is on the page. */
 let waiting: Toast[] = [];
@@ -19,7 +15,8 @@ const say = (kind: Toast['kind']) => (text: string) => {
 /** Short messages that come and go, read out by screen readers. Works from anywhere, in or out of components. */
 export const toast = { success: say('success'), error: say('error') };
 
-const ToastArea = lazy(() => import('./toast-area.tsx'));
+// Messages must arrive even when their looks do not.
+const ToastArea = lazy(() => import('./toast-area.tsx').catch(() => ({ default: PlainArea })));
 
 /** The place where toasts appear: once per page. It costs nothing until the first toast. */
 export const Toasts = () => {
@@ -39,6 +36,13 @@ export const Toasts = () => {
       </Suspense>
     )
   );
+};
+
+/** The last message as plain text, for when the real area could not be loaded. */
+const PlainArea = ({ onReady }: ToastAreaProps) => {
+  const [text, setText] = useState('');
+  useEffect(() => onReady((toast) => setText(toast.text)), [onReady]);
+  return <p role="status">{text}</p>;
 };
 
 const handleReady = (showToast: (toast: Toast) => void) => {

@@ -1,13 +1,14 @@
 import { Outlet, useLocation } from '@mendwell/web-kit/router';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
+import { useExpiredSession } from '../session/use-expired-session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
+import { NewVersion } from './new-version.tsx';
 import { TopBar } from './top-bar.tsx';
-import { Waiting } from './waiting.tsx';
 
 /** What every page stands in. */
 export const Layout = () => {
@@ -15,6 +16,7 @@ export const Layout = () => {
   const { pathname } = useLocation();
   useArrival(main);
   usePrefetch();
+  useExpiredSession();
 
   return (
     <div className={styles.page}>
@@ -24,12 +26,11 @@ export const Layout = () => {
       <TopBar />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </main>
       <Footer />
+      <NewVersion />
     </div>
   );
 };

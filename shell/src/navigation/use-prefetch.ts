@@ -25,7 +25,10 @@ export const usePrefetch = (): void => {
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const timer = setTimeout(() => whenIdle(() => void import('@mendwell/ui/antd')), 2_000);
+    const timer = setTimeout(
+      () => whenIdle(() => void import('@mendwell/ui/antd').catch(() => undefined)),
+      2_000,
+    );
     return () => clearTimeout(timer);
   }, [isSignedIn]);
 };

@@ -4,8 +4,10 @@ import { TextField } from '@mendwell/ui/text-field';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
+import { signInUnreachable } from '@mendwell/web-kit/session-store';
 import { toast } from '@mendwell/web-kit/toast';
 import { type FormEvent, useState } from 'react';
+import { messageOf } from '../session/message-of.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
@@ -14,18 +16,21 @@ export default function LoginPage() {
   usePage(`Login || ${productName}`);
   const { signIn } = useSession();
   const [isSending, setSending] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   const { state } = useLocation();
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setSending(true);
+    setUnreachable(false);
     try {
       await signIn(String(fields.get('email')).trim(), String(fields.get('password')));
       toast.success('User login successfully');
-    } catch {
+    } catch (error) {
       // One sentence for every reason: it must not tell which addresses have an account.
       toast.error('Incorrect email or password. Please try again.');
+      setUnreachable(messageOf(error) === signInUnreachable);
     }
     setSending(false);
   };
@@ -44,8 +49,19 @@ export default function LoginPage() {
       }
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <TextField label="Email Address" name="email" type="email" autoComplete="username" />
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
         <PasswordField autoComplete="current-password" />
+        {isUnreachable && (
+          <p role="alert" className={styles.failure}>
+            {signInUnreachable}
+          </p>
+        )}
         <Button type="submit" isBusy={isSending}>
           Log In
         </Button>

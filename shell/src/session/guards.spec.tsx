@@ -1,6 +1,7 @@
 import { MemoryRouter, Route, Routes, useLocation } from '@mendwell/web-kit/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { RequireSession } from './require-session.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
 
@@ -10,8 +11,9 @@ const Login = () => <p>Login, then {JSON.stringify(useLocation().state)}</p>;
 
 const show = (
   address: string | { pathname: string; state: unknown },
-  state: Pick<Session, 'user' | 'isLoading'>,
+  state: Pick<Session, 'user' | 'isLoading' | 'trouble'>,
 ) => {
+  const recheck = jest.fn();
   const unused = () => Promise.reject(new Error('not part of this test'));
   const actions = {
     signIn: unused,
@@ -19,6 +21,7 @@ const show = (
     register: unused,
     signOut: unused,
     prepare: () => {},
+    recheck,
   };
   render(
     <SessionContext value={{ ...state, ...actions }}>
@@ -38,12 +41,20 @@ const show = (
       </MemoryRouter>
     </SessionContext>,
   );
+  return { recheck };
 };
 
 describe('a page for signed-in users', () => {
   it('waits while it is not known who is there, instead of sending a signed-in user away', () => {
     show('/bookedService', { user: null, isLoading: true });
     expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
+  });
+
+  it('says that it cannot know who is there, and asks again when told to', async () => {
+    const { recheck } = show('/bookedService', { user: null, isLoading: false, trouble: 'unreachable' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(recheck).toHaveBeenCalledTimes(1);
   });
 
   it('sends a visitor to sign in and remembers the address with its query', () => {

@@ -1,17 +1,27 @@
 import { pages } from '@mendwell/contracts/pages';
-
+import { ErrorState } from '@mendwell/ui/error-state';
 import { Navigate, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import type { ReactNode } from 'react';
 import { Waiting } from '../layout/waiting.tsx';
+import styles from './require-session.module.css';
 import type { SignInState } from './return-target.ts';
 
 /** Lets signed-in users through; others sign in first and come back. */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
-  const { user, isLoading } = useSession();
+  const { user, isLoading, trouble, recheck } = useSession();
   const { pathname, search } = useLocation();
   if (user) return children;
   if (isLoading) return <Waiting label="Checking your sign-in" />;
+  if (trouble === 'unreachable')
+    return (
+      <div className={`container ${styles.unreachable}`}>
+        <ErrorState
+          text="We could not find out whether you are signed in. Check your connection and try again."
+          onRetry={recheck}
+        />
+      </div>
+    );
   const state: SignInState = { from: pathname + search };
   return <Navigate to={pages.login} state={state} replace />;
 };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyPage } from './lazy-pages.ts';
-import { RemoteSlice } from './remote-slice.tsx';
+import { PagePlace } from './page-place.tsx';
 
 describe('a slice that cannot be reached', () => {
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('a slice that cannot be reached', () => {
     render(
       <>
         <p>The rest of the page</p>
-        <RemoteSlice slice="booking" path="/bookedService" load={load} />
+        <PagePlace owner="booking" path="/bookedService" load={load} />
       </>,
     );
 
@@ -36,7 +36,7 @@ describe('a slice that cannot be reached', () => {
 
   it('is asked for once when it works, however often its page is opened', async () => {
     const load = jest.fn(() => Promise.resolve({ default: () => <h1>All</h1> }));
-    expect(lazyPage('catalog', '/allService', load)).toBe(lazyPage('catalog', '/allService', load));
+    expect(lazyPage('/allService', load)).toBe(lazyPage('/allService', load));
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

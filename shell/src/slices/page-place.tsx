@@ -1,29 +1,30 @@
 import type { SliceName } from '@mendwell/contracts/pages';
 import { Boundary } from '@mendwell/ui/boundary';
 import { ErrorState } from '@mendwell/ui/error-state';
+import type { PageLoader } from '@mendwell/web-kit/routes';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { Waiting } from '../layout/waiting.tsx';
-import { lazyPage } from './lazy-pages.ts';
-import type { loadPage } from './load-page.ts';
-import styles from './remote-slice.module.css';
+import { lazyPage, lazyPageAnew } from './lazy-pages.ts';
+import styles from './page-place.module.css';
 
-interface RemoteSliceProps {
-  slice: SliceName;
-  /** The router pattern under which the slice keeps the page. */
+interface PagePlaceProps {
+  owner: SliceName | 'shell';
+  /** The router pattern of the page. */
   path: string;
-  /** How to load it. Default: from the remote that the run-time configuration names. */
-  load?: typeof loadPage;
+  /** `isFresh`: an attempt before has failed, so nothing of it may be used again. */
+  load: (isFresh: boolean) => ReturnType<PageLoader>;
 }
 
-/** A slice's page in a place of its own: when it is missing, slow or broken, only this place says so. */
-export const RemoteSlice = ({ slice, path, load }: RemoteSliceProps) => {
-  const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(slice, path, load) });
+/** A page in a place of its own: when it is missing, slow or broken, only this place says so. */
+export const PagePlace = ({ owner, path, load }: PagePlaceProps) => {
+  const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(path, () => load(false)) });
   const { Page } = attempt;
-  const handleRetry = () => setAttempt({ number: attempt.number + 1, Page: lazyPage(slice, path, load) });
+  const handleRetry = () =>
+    setAttempt({ number: attempt.number + 1, Page: lazyPageAnew(path, () => load(true)) });
 
   return (
-    <Boundary name={slice}>
+    <Boundary name={owner}>
       <ErrorBoundary
         key={attempt.number}
         fallback={

@@ -1,0 +1,42 @@
+import { Button } from '@mendwell/ui/button';
+import { useEffect, useState } from 'react';
+import styles from './new-version.module.css';
+
+/**
+ * After a deployment, files that an open page has not asked for yet may be gone. When one cannot be loaded and the
+ * server has another version of the shell by now, this offers to load the page again; drafts are kept in the tab.
+ */
+export const NewVersion = () => {
+  const [isThere, setThere] = useState(false);
+
+  useEffect(() => {
+    // Failures of scripts and styles do not bubble, so they are caught on their way down.
+    const handleError = async ({ target }: Event) => {
+      const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
+      if (isFile && (await isOutdated())) setThere(true);
+    };
+    window.addEventListener('error', handleError, true);
+    return () => window.removeEventListener('error', handleError, true);
+  }, []);
+
+  if (!isThere) return null;
+  return (
+    <div role="alert" className={styles.offer}>
+      <p>A new version of Mendwell is available.</p>
+      <Button size="small" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+};
+
+/** Whether the server's page starts with another script than this one did. */
+const isOutdated = async () => {
+  const start = document.querySelector('script[src*="/main."]')?.getAttribute('src');
+  try {
+    const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' });
+    return start != null && response.ok && !(await response.text()).includes(start);
+  } catch {
+    return false;
+  }
+};
