@@ -28,3 +28,24 @@ test('the scenes beside the one that is shown make the page no wider', async ({ 
   await expect(page.getByRole('region', { name: 'Scenes from our clinics' })).toBeVisible();
   await expectFits(page);
 });
+
+test('the banner goes round for ever, whatever a visitor touches', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(pages.home);
+  const banner = page.getByRole('region', { name: 'Scenes from our clinics' });
+  const dots = banner.getByRole('button', { name: /^Go to slide \d$/ });
+  await expect(dots).toHaveCount(6);
+  const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
+  await dots.nth(4).click();
+  await expect.poll(current).toBe(4);
+  await banner.hover();
+  for (const next of [5, 0, 1]) {
+    await page.clock.runFor(3_000);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return current();
+      })
+      .toBe(next);
+  }
+});

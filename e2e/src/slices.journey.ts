@@ -12,8 +12,6 @@ const remote = (exposed: string) =>
   script(`var catalog = { init() {}, get: async () => () => { ${exposed} } }`);
 
 const waysToFail = [
-  { name: 'has no manifest', file: 'mf-manifest.json', answer: gone },
-  { name: 'answers a page instead of its manifest', file: 'mf-manifest.json', answer: html },
   { name: 'is missing', file: 'remoteEntry.js', answer: gone },
   { name: 'answers a page instead of a script', file: 'remoteEntry.js', answer: html },
   { name: 'is corrupt', file: 'remoteEntry.js', answer: script('var catalog = {') },

@@ -6,6 +6,6 @@ import { useMutation } from '@mendwell/web-kit/query';
 /** Sends the contact form as it was typed; the server decides what is valid. */
 export const useSendMessage = () =>
   useMutation({
-    mutationFn: (message: Record<string, FormDataEntryValue>) =>
+    mutationFn: (message: Record<'email' | 'subject' | 'message', string>) =>
       http(Acknowledged, paths.contact, { method: 'POST', body: message }),
   });

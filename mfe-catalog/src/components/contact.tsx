@@ -1,11 +1,14 @@
 import { Button } from '@mendwell/ui/button';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
+import { useDraft } from '@mendwell/web-kit/draft';
 import { ProblemError } from '@mendwell/web-kit/http';
 import { toast } from '@mendwell/web-kit/toast';
-import { type FormEvent, useId } from 'react';
+import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
+import { type ChangeEvent, type FormEvent, useId } from 'react';
 import { useSendMessage } from '../api/contact.ts';
 import styles from './contact.module.css';
 
+const nothing = { email: '', subject: '', message: '' };
 const thanks = 'Thanks, we will get back to you.';
 
 /** The sentence the server has for a field, if it names it. */
@@ -17,13 +20,23 @@ const fieldError = (error: Error | null, field: string) =>
 export function Contact() {
   const headingId = useId();
   const { mutate: send, error, isPending } = useSendMessage();
+  const [message, setMessage, clearMessage] = useDraft('contact', nothing);
+  useUnsavedWarning(Object.values(message).some((text) => text !== ''));
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const draftOf = (name: keyof typeof nothing) => ({
+    name,
+    value: message[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setMessage({ ...message, [name]: target.value }),
+    error: fieldError(error, name),
+  });
+
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    send(Object.fromEntries(new FormData(form)), {
+    send(message, {
       onSuccess: () => {
-        form.reset();
+        setMessage(nothing);
+        clearMessage();
         toast.success(thanks);
       },
       onError: (failure) => toast.error(failure.message),
@@ -44,13 +57,13 @@ export function Contact() {
         <form className={styles.form} onSubmit={handleSubmit}>
           <TextField
             label="Email address"
-            name="email"
+            {...draftOf('email')}
             type="email"
+            inputMode="email"
             autoComplete="email"
-            error={fieldError(error, 'email')}
           />
-          <TextField label="Subject" name="subject" error={fieldError(error, 'subject')} />
-          <TextArea label="Your message" name="message" error={fieldError(error, 'message')} />
+          <TextField label="Subject" {...draftOf('subject')} />
+          <TextArea label="Your message" {...draftOf('message')} />
           <Button type="submit" isBusy={isPending}>
             SUBMIT
           </Button>

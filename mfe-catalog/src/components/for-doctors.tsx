@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 /** The second section of our own: the same account can also offer. */
 export function ForDoctors() {
   return (
-    <Section heading="You are the doctor?">
+    <Section heading="Are you a doctor?">
       <div className={styles.offer}>
         <p>
           The account you book with is the one you offer with. Describe your consultation, set its price, and

@@ -34,7 +34,7 @@ function PopularList() {
   if (!services && error) {
     return (
       <ErrorState
-        text="The popular services could not be loaded."
+        text={`The popular services could not be loaded. ${error.message}`}
         onRetry={refetch}
         isRetrying={isFetching}
       />

@@ -23,9 +23,23 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
   if (data && data !== shown) setShown(data);
 
   const failure = error && (
-    <ErrorState text="The search did not work this time." onRetry={refetch} isRetrying={isFetching} />
+    <ErrorState
+      text={`The search did not work this time. ${error.message}`}
+      onRetry={refetch}
+      isRetrying={isFetching}
+    />
   );
-  if (!shown) return failure ?? <ServiceGridSkeleton />;
+  if (!shown)
+    return (
+      <div className={styles.results}>
+        {failure ?? (
+          <>
+            <p className={styles.count}>Looking for services…</p>
+            <ServiceGridSkeleton />
+          </>
+        )}
+      </div>
+    );
 
   const services = shown.pages.flatMap((page) => page.services);
   const total = shown.pages[0]?.total ?? services.length;

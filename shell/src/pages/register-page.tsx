@@ -1,11 +1,13 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { Button } from '@mendwell/ui/button';
 import { TextField } from '@mendwell/ui/text-field';
+import { useDraft } from '@mendwell/web-kit/draft';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
-import { type FormEvent, useState } from 'react';
+import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { messageOf } from '../session/message-of.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
@@ -17,19 +19,27 @@ export default function RegisterPage() {
   const { register } = useSession();
   const [isSending, setSending] = useState(false);
   const { state } = useLocation();
+  // The password is not part of it: it is kept nowhere.
+  const [draft, setDraft, clearDraft] = useDraft('register', { name: '', photo: '', email: '' });
+  useUnsavedWarning(Object.values(draft).some((text) => text !== ''));
+  const draftOf = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: target.value }),
+  });
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name)).trim();
-    const password = String(fields.get('password'));
+    const { name, photo, email } = draft;
+    const password = String(new FormData(event.currentTarget).get('password'));
     if (!isStrongEnough(password)) {
       toast.error(passwordMessage);
       return;
     }
     setSending(true);
     try {
-      await register({ name: text('name'), photo: text('photo'), email: text('email'), password });
+      await register({ name: name.trim(), photo: photo.trim(), email: email.trim(), password });
+      clearDraft();
       toast.success('User created successfully');
     } catch (error) {
       toast.error(messageOf(error));
@@ -51,9 +61,25 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <TextField label="Username" name="name" autoComplete="name" maxLength={120} />
-        <TextField label="Photo URL" name="photo" type="url" autoComplete="photo" maxLength={2048} required />
-        <TextField label="Email Address" name="email" type="email" autoComplete="email" />
+        <TextField label="Username" {...draftOf('name')} autoComplete="name" maxLength={120} />
+        <TextField
+          label="Photo URL"
+          {...draftOf('photo')}
+          type="url"
+          inputMode="url"
+          autoComplete="photo"
+          maxLength={2048}
+          pattern="https?://.*"
+          title="An address that begins with http:// or https://"
+          required
+        />
+        <TextField
+          label="Email Address"
+          {...draftOf('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
         <PasswordField autoComplete="new-password" aria-describedby="password-rule" />
         <p id="password-rule" className={styles.hint}>
           6 characters or more, with a capital and a small letter.

@@ -1,0 +1,154 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Locator } from '@playwright/test';
+import { exampleService, expect, test } from './journey.ts';
+import { signInTo } from './steps.ts';
+import { expectWords } from './words.ts';
+
+const homeInOrder = [
+  'Your New Life Starts Here!',
+  'Care that begins with you',
+  'Popular Service',
+  'Are you a doctor?',
+  'An appointment that fits your day',
+  'Our All Services',
+  'Our Working Process',
+  'What Our Patients Says',
+  'Stay connected with us',
+];
+
+const stories = [
+  ['Ingrid Solheim', 'Bergen, Norway'],
+  ['Mateo Vargas', 'Valencia, Spain'],
+  ['Amina Yusuf', 'Bristol, England'],
+];
+
+/** In how many columns the items of a list stand. */
+const columnsOf = (items: Locator) =>
+  items.evaluateAll((all) => new Set(all.map((item) => Math.round(item.getBoundingClientRect().left))).size);
+
+test('every word of Home, in its order', async ({ page, createAccount, publishService }) => {
+  await publishService(await createAccount('Hanna Home'));
+  await page.goto(pages.home);
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle('Home || Mendwell');
+  await expect(
+    main.getByRole('heading', { level: 1 }).or(main.getByRole('heading', { level: 2 })),
+  ).toHaveText(homeInOrder);
+  await expectWords(main, {
+    links: { 'GET START': pages.allServices, 'Show All': pages.allServices },
+    texts: ['Consultations with doctors near you', 'Contact Us'],
+  });
+  await expect(main.getByRole('link', { name: 'GET START' })).toHaveCount(2);
+
+  const popular = page.getByRole('region', { name: 'Popular Service' });
+  const card = popular.getByRole('listitem').first();
+  await expectWords(card, { texts: ['Doctor Name', 'Price :'] });
+  await expect(card.getByText(/^Price :\$\d/)).toBeVisible();
+  expect(await popular.getByRole('link', { name: 'Details' }).count()).toBeLessThanOrEqual(6);
+  const heart = card.locator('button');
+  await expect(heart).toHaveCount(1);
+  await heart.click();
+  await expect(page).toHaveURL(pages.home);
+
+  await expectWords(page.getByRole('region', { name: 'Our Working Process' }), {
+    headings: [
+      'Search Best Online Professional',
+      'View Professional Doctor Profile',
+      'Get Your Schedule Appointment',
+      'Get Instant Appointment',
+    ],
+  });
+  const patients = page.getByRole('region', { name: 'What Our Patients Says' }).getByRole('listitem');
+  for (const [index, words] of stories.entries()) {
+    await expectWords(patients.nth(index), { texts: words });
+    await expect(patients.nth(index).locator('img')).toHaveCount(1);
+  }
+  await expectWords(page.getByRole('region', { name: 'Stay connected with us' }), {
+    labels: ['Email address', 'Subject', 'Your message'],
+    buttons: ['SUBMIT'],
+  });
+});
+
+test('the grids of Home and All Service have as many columns as the specification says', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Carla Columns');
+  for (let count = 0; count < 3; count++) await publishService(provider);
+  const grids: [width: number, cards: number, specialties: number][] = [
+    [390, 1, 2],
+    [768, 2, 3],
+    [1440, 3, 5],
+  ];
+  for (const [width, cards, specialties] of grids) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [pages.home, pages.allServices]) {
+      await page.goto(path);
+      const details = page.getByRole('link', { name: 'Details' });
+      await expect(details.nth(2)).toBeVisible();
+      expect(await columnsOf(details), `${path} at ${width}`).toBe(cards);
+    }
+    await page.goto(pages.home);
+    const all = page.getByRole('region', { name: 'Our All Services' }).getByRole('listitem');
+    await expect(all).toHaveCount(10);
+    expect(await columnsOf(all), `specialties at ${width}`).toBe(specialties);
+  }
+});
+
+test('every word of All Service', async ({ page, createAccount, publishService }) => {
+  const provider = await createAccount('Alma All');
+  const word = provider.uid.slice(0, 8);
+  await publishService(provider, { serviceName: `Word clinic ${word}` });
+  await page.goto(pages.allServices);
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle('All Service || Mendwell');
+  await expectWords(main, {
+    headings: ['All Service'],
+    placeholders: ['Enter the Service Title'],
+    buttons: ['Search'],
+  });
+  await main.getByPlaceholder('Enter the Service Title').fill(word);
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(main.getByRole('status')).toHaveText(`1 service for “${word}”`);
+  const card = main.getByRole('listitem').filter({ hasText: word });
+  await expectWords(card, {
+    headings: [`Word clinic ${word}`],
+    texts: ['Consultation By..', provider.name, 'Price', '$45.50', 'Location', exampleService.serviceArea],
+  });
+  await expectWords(card, { texts: [`${exampleService.description.slice(0, 100)}...`] });
+
+  await main.getByPlaceholder('Enter the Service Title').fill(`${word} nowhere`);
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expectWords(main, { texts: ['Nothing matches your search.'], buttons: ['Show all services'] });
+  await main.getByRole('button', { name: 'Show all services' }).click();
+  await expect(page).toHaveURL(pages.allServices);
+  await expect(main.getByPlaceholder('Enter the Service Title')).toHaveValue('');
+});
+
+test('every word of Service details', async ({ page, createAccount, publishService, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  const provider = await createAccount('Dora Details', '/media/people/elena-marsh.svg');
+  const serviceId = await publishService(provider, { serviceName: 'Word clinic' });
+  await signInTo(page, pages.serviceDetails(serviceId), await createAccount('Dirk Details'));
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle('ServiceDetails || Mendwell');
+  await expectWords(main, {
+    headings: ['Consultation By', 'Word clinic'],
+    texts: [provider.name, 'Springfield', exampleService.description, 'Price', '45.50', 'Location'],
+    links: {
+      'BACK HOME': pages.home,
+      'Book Now': pages.bookService(serviceId),
+      [provider.email]: `mailto:${provider.email}`,
+    },
+  });
+  await expect(main).not.toContainText('$');
+  for (const picture of [provider.photo, exampleService.image])
+    await expect(main.locator(`img[src="${picture}"]`)).toBeVisible();
+
+  await page.goto(pages.serviceDetails('0123456789abcdef01234567'));
+  await expectWords(main, {
+    texts: ['This service is not offered any more.'],
+    links: { 'See all services': pages.allServices },
+  });
+});

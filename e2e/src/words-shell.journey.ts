@@ -1,0 +1,126 @@
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from './journey.ts';
+import { signIn } from './steps.ts';
+import { expectWords } from './words.ts';
+
+const fields: [path: string, label: string, attributes: Record<string, string>][] = [
+  [pages.login, 'Email Address', { type: 'email', inputmode: 'email', autocomplete: 'username' }],
+  [pages.login, 'Password', { type: 'password', autocomplete: 'current-password' }],
+  [pages.register, 'Username', { autocomplete: 'name' }],
+  [pages.register, 'Photo URL', { type: 'url', inputmode: 'url', autocomplete: 'photo' }],
+  [pages.register, 'Email Address', { type: 'email', inputmode: 'email', autocomplete: 'email' }],
+  [pages.register, 'Password', { type: 'password', autocomplete: 'new-password' }],
+  [pages.home, 'Email address', { type: 'email', inputmode: 'email', autocomplete: 'email' }],
+];
+
+test('every field tells the browser what belongs in it', async ({ page }) => {
+  for (const [path, label, attributes] of fields) {
+    await page.goto(path);
+    for (const [name, value] of Object.entries(attributes))
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(name, value);
+  }
+});
+
+test('every word of Login', async ({ page }) => {
+  await page.goto(pages.login);
+  await expect(page).toHaveTitle('Login || Mendwell');
+  await expectWords(page.getByRole('main'), {
+    headings: ['Welcome back!'],
+    labels: ['Email Address', 'Password'],
+    buttons: ['Sign in with Google', 'Show password', 'Log In'],
+    links: { 'Create an account': pages.register },
+    texts: ['or with your email'],
+  });
+});
+
+test('every word of Register', async ({ page }) => {
+  await page.goto(pages.register);
+  await expect(page).toHaveTitle('Register || Mendwell');
+  await expectWords(page.getByRole('main'), {
+    headings: ['Get Your Free Account Now.'],
+    labels: ['Username', 'Photo URL', 'Email Address', 'Password'],
+    buttons: ['Sign in with Google', 'Show password', 'Sign Up'],
+    links: { 'Log in': pages.login },
+    texts: ['6 characters or more, with a capital and a small letter.'],
+  });
+  for (const label of ['Photo URL', 'Password'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required');
+});
+
+test('every word of the dashboard and of an unknown address', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto(pages.dashboard);
+  await expect(page).toHaveTitle('Dashboard || Mendwell');
+  await expect(main.getByRole('img')).toBeVisible();
+  const scene = await (
+    await page.request.get((await main.getByRole('img').getAttribute('src')) ?? '')
+  ).text();
+  expect(scene, 'the picture moves').toContain('@keyframes');
+  expect(scene, 'but not for who wants stillness').toContain('prefers-reduced-motion');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle('Page not found || Mendwell');
+  await expectWords(main, {
+    headings: ['Page not found'],
+    links: { 'Go back': pages.home, 'Take me home': pages.home },
+  });
+});
+
+test('every word of the bar and the footer', async ({ page, createAccount }) => {
+  const bar = page.getByRole('banner');
+  await page.goto(pages.dashboard);
+  await expectWords(bar, {
+    links: {
+      Home: pages.home,
+      'All Service': pages.allServices,
+      'Sign in': pages.login,
+      'Sign up': pages.register,
+    },
+  });
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await expectWords(page.getByRole('contentinfo'), {
+    headings: ['Company', 'Support', 'Follow us'],
+    labels: ['Show slice boundaries'],
+    texts: [`© ${new Date().getFullYear()} Mendwell. All rights reserved.`],
+  });
+  await expect(page.getByRole('contentinfo')).toContainText('Patients first');
+
+  await signIn(page, await createAccount('Berta Bar', '/media/people/maya-lindqvist.svg'));
+  await expectWords(bar, { links: { Dashboard: pages.dashboard }, buttons: ['Log out'] });
+  await expect(bar.getByRole('img', { name: 'Berta Bar' })).toHaveAttribute('title', 'Berta Bar');
+  await bar.getByRole('button', { name: 'Dashboard pages' }).click();
+  await expectWords(bar, {
+    links: {
+      'Add Service': pages.addService,
+      'Manage Service': pages.manageServices,
+      'Booked Service': pages.bookedServices,
+      'Service To Do': pages.serviceToDo,
+    },
+  });
+});
+
+test('the switch in the footer shows who owns what', async ({ page }) => {
+  await page.goto(pages.home);
+  await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
+  const outlines = () =>
+    page
+      .locator('[data-boundary]')
+      .evaluateAll((parts) =>
+        parts.map((part) => [part.getAttribute('data-boundary'), getComputedStyle(part).outlineStyle]),
+      );
+  expect(await outlines()).toEqual([
+    ['shell', 'none'],
+    ['catalog', 'none'],
+    ['shell', 'none'],
+  ]);
+  await page.getByLabel('Show slice boundaries').check();
+  expect(await outlines()).toEqual([
+    ['shell', 'dashed'],
+    ['catalog', 'dashed'],
+    ['shell', 'dashed'],
+  ]);
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
+  expect((await outlines()).every(([, style]) => style === 'dashed')).toBe(true);
+  await page.getByLabel('Show slice boundaries').uncheck();
+  expect((await outlines()).every(([, style]) => style === 'none')).toBe(true);
+});
