@@ -56,6 +56,23 @@ test('an address that has an account cannot register again, and is told so', asy
   await expect(page.getByLabel('Username')).toHaveValue('Taken Twice');
 });
 
+test('an account whose name could not be kept is there all the same, and the failure is said', async ({
+  page,
+  allowComplaint,
+  baseURL,
+}) => {
+  allowComplaint(/ERR_FAILED/);
+  await page.route('**/accounts:update**', (route) => route.abort(), { times: 1 });
+  await page.goto(pages.register);
+  await page.getByLabel('Username').fill('Nora Noname');
+  await page.getByLabel('Photo URL').fill(`${baseURL}/media/people/maya-lindqvist.svg`);
+  await page.getByLabel('Email Address').fill(newEmail('Nora Noname'));
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expectToast(page, 'We could not reach the sign-in service. Check your connection and try again.');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
 test('a wrong password says so, keeps the address, and can be looked at', async ({
   page,
   createAccount,

@@ -4,7 +4,9 @@ import { BrowserRouter } from '@mendwell/web-kit/router';
 import { SessionProvider } from '@mendwell/web-kit/session';
 import { Toasts } from '@mendwell/web-kit/toast';
 import { StrictMode } from 'react';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageRoutes } from './page-routes.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
 
 const queryClient = createQueryClient();
 
@@ -13,7 +15,9 @@ export const App = () => (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <BrowserRouter>
-          <PageRoutes />
+          <ErrorBoundary fallback={<ErrorPage />}>
+            <PageRoutes />
+          </ErrorBoundary>
         </BrowserRouter>
         <Toasts />
       </SessionProvider>
