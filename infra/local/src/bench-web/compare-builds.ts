@@ -1,7 +1,7 @@
 import { type Browser, openTab } from './browser.ts';
 import { type Figure, median } from './table.ts';
 
-const visits = 9;
+const visits = 7;
 
 /** The home page of federated front ends against one build of the same sources: bytes, and when its largest part shows. */
 export async function compareBuilds(browser: Browser, federated: string, single: string): Promise<Figure[]> {
