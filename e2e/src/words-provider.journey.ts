@@ -117,3 +117,21 @@ test('every word of Service to do', async ({ page, createAccount, publishService
   await goToDashboardPage(page, pages.manageServices);
   await expect(page.getByRole('heading', { name: 'Word clinic' })).toBeVisible();
 });
+
+test('services stand in one, two or three columns', async ({ page, createAccount, publishService }) => {
+  const provider = await createAccount('Wiebke Words');
+  for (const serviceName of ['First', 'Second', 'Third']) await publishService(provider, { serviceName });
+  await signInTo(page, pages.manageServices, provider);
+  const grid = page.getByRole('main').getByRole('list');
+  await expect(grid.getByRole('listitem')).toHaveCount(3);
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tracks = () =>
+      grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    await expect.poll(tracks).toBe(columns);
+  }
+});
