@@ -25,6 +25,9 @@ const enter = async (field: HTMLElement, text: string) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'APPOINTMENT' }));
 const bookings = (calls: ReturnType<typeof stubNetwork>) =>
   calls.filter(({ path }) => path === '/serviceBook');
+/** A toast of the test before may not have gone yet. */
+const expectInToastAndBesideField = (sentence: string) =>
+  waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1));
 
 beforeEach(() => sessionStorage.clear());
 
@@ -86,8 +89,7 @@ describe('Book appointment', () => {
       await userEvent.clear(screen.getByLabelText('Date'));
       await enter(screen.getByLabelText('Date'), typed);
       await submit();
-      // Beside the field and in a toast; that of the test before may not have gone yet.
-      await waitFor(() => expect(screen.getAllByText('Date input not valid.').length).toBeGreaterThan(1));
+      await expectInToastAndBesideField('Date input not valid.');
       expect(screen.getByLabelText('Date')).toHaveValue(typed);
       expect(bookings(calls)).toHaveLength(0);
     },
@@ -117,7 +119,7 @@ describe('Book appointment', () => {
     open();
     await enter(await instructions(), 'Kept');
     await submit();
-    await waitFor(() => expect(screen.getAllByText('Date input not valid.')).toHaveLength(2));
+    await expectInToastAndBesideField('Date input not valid.');
     expect(screen.getByLabelText('Special instructions')).toHaveValue('Kept');
   });
 
