@@ -129,7 +129,7 @@ describe('Book appointment', () => {
     await enter(await instructions(), 'Wheelchair');
     await submit();
     expect(await screen.findByText('Please sign in first')).toBeInTheDocument();
-    expect(screen.getByText('at /login')).toBeInTheDocument();
+    expect(await screen.findByText('at /login')).toBeInTheDocument();
     expect(bookings(calls)).toHaveLength(0);
     unmount();
     open();
