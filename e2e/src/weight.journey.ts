@@ -71,10 +71,10 @@ test('the home page shows its largest part early, and is light apart from script
   page,
   context,
 }) => {
-  // At the pace of a slow phone network, so that what comes later really comes later.
+  // So far from the server that what is asked for when the page is drawn cannot be there before it shows.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  const slow = { latency: 1000, downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow });
   const parcels = await visit(page, pages.home, budgets['the home page'] as Visit);
 

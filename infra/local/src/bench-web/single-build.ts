@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runLogged } from '../build/run.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { gateway } from '../servers/gateway.ts';
-import { dataFolder, logFileOf, pidFile } from '../system/data-folder.ts';
+import { dataFolder, logFileOf } from '../system/data-folder.ts';
 import { lastPorts } from '../system/ports.ts';
 import { readSecrets } from '../system/secrets.ts';
 
@@ -27,7 +27,7 @@ export async function startSingleBuild() {
     folder,
     accessLog: logFileOf('single-gateway-access'),
     errorLog: logFileOf('single-gateway'),
-    pidFile,
+    pidFile: join(folder, 'pids.json'),
     stripePublishableKey: readSecrets().stripe.publishableKey,
     report: console.log,
   });
