@@ -1,6 +1,7 @@
 import { AppointmentBanner } from './appointment-banner.tsx';
 import { Contact } from './contact.tsx';
 import { ForDoctors } from './for-doctors.tsx';
+import { PopularServices } from './popular-services.tsx';
 import { Specialties } from './specialties.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WorkingProcess } from './working-process.tsx';
@@ -9,6 +10,7 @@ import { WorkingProcess } from './working-process.tsx';
 export default function FurtherSections() {
   return (
     <>
+      <PopularServices />
       <ForDoctors />
       <AppointmentBanner />
       <Specialties />

@@ -2,7 +2,6 @@ import { productName } from '@mendwell/contracts/pages';
 import { usePage } from '@mendwell/web-kit/page';
 import { lazy, Suspense } from 'react';
 import { Hero } from '../components/hero.tsx';
-import { PopularServices } from '../components/popular-services.tsx';
 import { Promises } from '../components/promises.tsx';
 import styles from './page.module.css';
 
@@ -14,7 +13,6 @@ export default function HomePage() {
     <>
       <Hero />
       <Promises />
-      <PopularServices />
       <Suspense fallback={<div className={styles.further} />}>
         <FurtherSections />
       </Suspense>

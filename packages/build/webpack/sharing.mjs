@@ -26,10 +26,12 @@ const schemas = ['answers', 'booking', 'money', 'payment', 'problem', 'service',
   (name) => `contracts/src/${name}.ts`,
 );
 
-/** What is needed together from the first page on, for one small file instead of one for each module. */
+/** What is needed together, for one file with a name of its own instead of one for each module. */
 export const sharedGroups = {
   kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$/,
   schemas: new RegExp(`/packages/(${schemas.join('|')})$`),
+  // The identity library's second entry: only local mode loads it (web-kit/local), and its name says so.
+  'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
 };
 
 /**
