@@ -1,0 +1,144 @@
+import { pages } from '@mendwell/contracts/pages';
+import { paths } from '@mendwell/contracts/paths';
+import type { Page } from '@playwright/test';
+import { failedCall, failing, failures } from './failures.ts';
+import { exampleService, expect, test } from './journey.ts';
+import { expectToast, signInTo } from './steps.ts';
+
+interface Form {
+  method: string;
+  path: string;
+  send: () => Promise<void>;
+  /** What the toast says whatever the reason, where the specification wants one sentence for all. */
+  says?: string;
+  /** What must be there after every failure: nothing typed, shown or listed is lost. */
+  expectKept: () => Promise<void>;
+}
+
+/** Sends the form into every failure there is, then for good. */
+async function failEveryWay(page: Page, { method, path, send, says, expectKept }: Form, succeeds: string) {
+  const expectFailure = async (sentence: string) => {
+    await expectToast(page, says ?? sentence);
+    await expectKept();
+    for (const close of await page.getByRole('button', { name: 'Close toast' }).all()) await close.click();
+    await expect(page.getByRole('button', { name: 'Close toast' })).toHaveCount(0);
+  };
+  for (const failure of failures) {
+    const { end } = await failing(page, method, path, failure);
+    await send();
+    await expectFailure(failure.says);
+    await end();
+  }
+  await page.context().setOffline(true);
+  await send();
+  await expectFailure(failures[0]?.says ?? '');
+  await page.context().setOffline(false);
+  await send();
+  await expectToast(page, succeeds);
+}
+
+test.beforeEach(({ allowComplaint }) => {
+  test.slow();
+  allowComplaint(failedCall);
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a booking that fails keeps what was typed, and books once in the end', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const serviceId = await publishService(await createAccount('Fay Fails'));
+  await signInTo(page, pages.bookedServices, await createAccount('Fred Fails'));
+  await page.goto(pages.bookService(serviceId));
+  const instructions = page.getByLabel('Special instructions');
+  await instructions.fill('Kept through everything.');
+  const form = {
+    method: 'POST',
+    path: paths.createBooking,
+    send: () => press(page, 'APPOINTMENT'),
+    expectKept: () => expect(instructions).toHaveValue('Kept through everything.'),
+  };
+  await failEveryWay(page, form, 'Service Book successfully');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(1);
+});
+
+test('a service that cannot be added or updated keeps what was typed', async ({ page, createAccount }) => {
+  await signInTo(page, pages.manageServices, await createAccount('Fritz Fails'));
+  await page.getByRole('link', { name: 'Add a service' }).click();
+  await page.getByLabel('Service name').fill(exampleService.serviceName);
+  await page.getByLabel('Service area').fill('Shelbyville');
+  await page.getByLabel('Image').fill(exampleService.image);
+  await page.getByLabel('Price').fill('45.50');
+  await page.getByLabel('Description').fill(exampleService.description);
+  const expectKept = async () => {
+    await expect(page.getByLabel('Service area')).toHaveValue('Shelbyville');
+    await expect(page.getByLabel('Price')).toHaveValue('45.50');
+    await expect(page.getByLabel('Description')).toHaveValue(exampleService.description);
+  };
+  const adding = { method: 'POST', path: paths.createService, send: () => press(page, 'ADD'), expectKept };
+  await failEveryWay(page, adding, 'Service added successfully');
+
+  await page.getByRole('link', { name: 'Update' }).click();
+  await page.getByLabel('Price').fill('45.50');
+  await page.getByLabel('Service name').fill('Another name');
+  const path = new URL(page.url()).pathname;
+  const updating = { method: 'PUT', path, send: () => press(page, 'UPDATE'), expectKept };
+  await failEveryWay(page, updating, 'Update successfully');
+});
+
+test('a service that cannot be deleted stays on the list', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Flora Fails');
+  const serviceId = await publishService(provider);
+  await signInTo(page, pages.manageServices, provider);
+  const form = {
+    method: 'DELETE',
+    path: paths.deleteService(serviceId),
+    send: async () => {
+      await press(page, 'Delete');
+      await press(page, 'Yes, delete it!');
+    },
+    expectKept: async () => {
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('heading', { name: exampleService.serviceName })).toBeVisible();
+    },
+  };
+  for (const failure of failures) {
+    const { end } = await failing(page, form.method, form.path, failure);
+    await form.send();
+    await expectToast(page, failure.says);
+    await form.expectKept();
+    await end();
+  }
+});
+
+test('a status that cannot be saved goes back to what it was', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+  allowComplaint,
+}) => {
+  // Offline, the list that is read again after a change fails too, and says so.
+  allowComplaint(/Error fetching data/);
+  const provider = await createAccount('Finn Fails');
+  const bookingId = await bookService(await createAccount('Fia Fails'), await publishService(provider));
+  await signInTo(page, pages.serviceToDo, provider);
+  const request = page.getByRole('listitem').filter({ hasText: exampleService.serviceName });
+  const form = {
+    method: 'PATCH',
+    path: paths.bookingStatus(bookingId),
+    send: async () => {
+      await request.getByRole('combobox').click();
+      await page.getByTitle('Working', { exact: true }).and(page.locator(':not(span)')).click();
+    },
+    says: 'Failed to update status',
+    expectKept: () => expect(request.getByText('Pending').first()).toBeVisible(),
+  };
+  await failEveryWay(page, form, 'Status updated successfully');
+});
