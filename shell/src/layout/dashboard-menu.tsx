@@ -15,7 +15,7 @@ const links = [
  * The Dashboard link and the links below it. A list of links behind a button, not an ARIA menu: they are places to
  * go, and Tab walks through them as through any others.
  */
-export const DashboardMenu = () => {
+export default function DashboardMenu() {
   const [isOpen, setOpen] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,4 +64,4 @@ export const DashboardMenu = () => {
       </ul>
     </li>
   );
-};
+}

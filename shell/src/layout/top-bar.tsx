@@ -3,11 +3,18 @@ import { BrandMark } from '@mendwell/ui/brand-mark';
 import { CloseIcon, MenuIcon } from '@mendwell/ui/icons';
 import { Link, NavLink, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Account } from './account.tsx';
-import { DashboardMenu } from './dashboard-menu.tsx';
 import styles from './top-bar.module.css';
+
+const DashboardLink = () => (
+  <li className={styles.dashboardAlone}>
+    <NavLink to={pages.dashboard}>Dashboard</NavLink>
+  </li>
+);
+// Visitors do without. Should it not arrive, the link stands alone until the page is loaded again.
+const DashboardMenu = lazy(() => import('./dashboard-menu.tsx').catch(() => ({ default: DashboardLink })));
 
 /** The fixed bar: brand, links, theme, account. On narrow screens the links fold into a menu. */
 export const TopBar = () => {
@@ -35,7 +42,9 @@ export const TopBar = () => {
               <NavLink to={pages.allServices}>All Service</NavLink>
             </li>
             {user ? (
-              <DashboardMenu />
+              <Suspense fallback={<DashboardLink />}>
+                <DashboardMenu />
+              </Suspense>
             ) : (
               <li className={styles.onNarrow}>
                 <NavLink to={pages.register}>Sign up</NavLink>
