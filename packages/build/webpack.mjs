@@ -49,6 +49,17 @@ export const sliceConfig =
     return config;
   };
 
+/** The page of all components, for whoever makes or looks for one. Writes `packages/ui/gallery/build`. */
+export const galleryConfig =
+  () =>
+  (_env, { mode }) => {
+    const directory = `${repositoryRoot}/packages/ui/gallery`;
+    const config = appConfig({ name: 'gallery', directory, publicPath: 'auto', mode });
+    config.plugins.push(ownPage({ base: 'auto' }));
+    config.devServer = devServer({ port: 3004, base: '/', publicFiles: `${repositoryRoot}/shell/public` });
+    return config;
+  };
+
 /** Where each slice's dev server listens unless `DEV_PORT` says otherwise. */
 const slicePorts = { catalog: 3001, booking: 3002, provider: 3003 };
 

@@ -10,6 +10,8 @@ interface PlaywrightReport {
 /** Browser journeys through the gateway of a system of their own. */
 export async function runBrowserTests(): Promise<Tally> {
   let tally: Tally = { ...nothing, failed: 1 };
+  // A journey walks through it.
+  await run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
   await onOwnSystem(async ({ folder, env }) => {
     const report = join(folder, 'report.json');
     const endedWell = await run(['npm', 'test', '--silent', '-w', 'e2e'], { ...env, JOURNEY_REPORT: report });

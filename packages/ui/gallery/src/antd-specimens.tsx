@@ -1,0 +1,76 @@
+import { Form, Input, InputNumber, Modal, Select, Table } from '@mendwell/ui/antd';
+import { Button } from '@mendwell/ui/button';
+import { DialogActions } from '@mendwell/ui/dialog-actions';
+import { StatusBadge } from '@mendwell/ui/status-badge';
+import { useState } from 'react';
+
+export const FormSpecimen = () => (
+  <Form layout="vertical" name="specimen">
+    <Form.Item label="Service name" name="name">
+      <Input placeholder="Heart check-up" />
+    </Form.Item>
+    <Form.Item label="Price" name="price" validateStatus="error" help="Price must be a number">
+      <Input prefix="$" defaultValue="a lot" aria-invalid="true" />
+    </Form.Item>
+    <Form.Item label="Places" name="places">
+      <InputNumber min={1} />
+    </Form.Item>
+    <Form.Item label="Description" name="description">
+      <Input.TextArea rows={3} />
+    </Form.Item>
+  </Form>
+);
+
+export const SelectSpecimen = () => (
+  <Select
+    aria-label="Status"
+    placeholder="Pending"
+    style={{ width: '12rem' }}
+    options={[
+      { value: 'working', label: 'Working' },
+      { value: 'completed', label: 'Completed' },
+    ]}
+  />
+);
+
+export const TableSpecimen = () => (
+  <Table
+    rowKey="name"
+    pagination={false}
+    columns={[
+      { title: 'Service', dataIndex: 'name' },
+      { title: 'Status', render: () => <StatusBadge status="working" /> },
+    ]}
+    dataSource={[{ name: 'Heart check-up' }, { name: 'Skin advice' }]}
+  />
+);
+
+export function DialogSpecimen() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open the dialog
+      </Button>
+      <Modal
+        open={isOpen}
+        title="Are you sure?"
+        centered
+        onCancel={close}
+        footer={
+          <DialogActions>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="danger" onClick={close}>
+              Yes, delete it!
+            </Button>
+          </DialogActions>
+        }
+      >
+        You won't be able to revert this!
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import '@mendwell/ui/tokens.css';
+import '@mendwell/ui/base.css';
+import { mountGallery } from './gallery.tsx';
+
+mountGallery();

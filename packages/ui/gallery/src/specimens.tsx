@@ -1,0 +1,99 @@
+import { Avatar } from '@mendwell/ui/avatar';
+import { BrandMark } from '@mendwell/ui/brand-mark';
+import { Button } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import { DashboardScene } from '@mendwell/ui/dashboard-scene';
+import { EmptyState } from '@mendwell/ui/empty-state';
+import { ErrorState } from '@mendwell/ui/error-state';
+import * as icons from '@mendwell/ui/icons';
+import { Picture } from '@mendwell/ui/picture';
+import { CardSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import { Spinner } from '@mendwell/ui/spinner';
+import { PaymentBadge, paymentWords, StatusBadge, statusWords } from '@mendwell/ui/status-badge';
+import { TextArea, TextField } from '@mendwell/ui/text-field';
+import { Timeline } from '@mendwell/ui/timeline';
+import type { ReactNode } from 'react';
+import { DialogSpecimen, FormSpecimen, SelectSpecimen, TableSpecimen } from './antd-specimens.tsx';
+
+const photo = '/media/people/elena-marsh.svg';
+const picture = '/media/services/cardiologist-1.svg';
+const nothing = () => undefined;
+const keysOf = <Words extends object>(words: Words) => Object.keys(words) as (keyof Words)[];
+const each = <Name extends string>(names: readonly Name[], draw: (name: Name) => ReactNode) =>
+  Object.fromEntries(names.map((name) => [name, draw(name)]));
+
+/** Every component in every state, by name. */
+export const specimens: Record<string, Record<string, ReactNode>> = {
+  Button: {
+    ...each(['primary', 'secondary', 'danger', 'quiet'] as const, (variant) => (
+      <Button variant={variant}>Book Now</Button>
+    )),
+    ...each(['small', 'medium', 'large'] as const, (size) => <Button size={size}>Book Now</Button>),
+    disabled: <Button disabled>Paid</Button>,
+    busy: <Button isBusy>Saving</Button>,
+    'secondary, busy': (
+      <Button variant="secondary" isBusy>
+        Trying
+      </Button>
+    ),
+  },
+  TextField: {
+    empty: <TextField label="Email address" type="email" />,
+    filled: <TextField label="Subject" defaultValue="Opening hours" />,
+    refused: <TextField label="Email" defaultValue="nobody" error="Email address is not valid" />,
+    'cannot be changed': <TextField label="Your name" defaultValue="Maya Lindqvist" disabled />,
+  },
+  TextArea: {
+    filled: <TextArea label="Message" defaultValue="Do you see patients on Saturdays?" />,
+    refused: <TextArea label="Your message" error="Your message is required" />,
+  },
+  Form: { 'with a refusal': <FormSpecimen /> },
+  Select: { closed: <SelectSpecimen /> },
+  Table: { full: <TableSpecimen /> },
+  Dialog: { closed: <DialogSpecimen /> },
+  StatusBadge: each(keysOf(statusWords), (status) => <StatusBadge status={status} />),
+  PaymentBadge: each(keysOf(paymentWords), (status) => <PaymentBadge status={status} />),
+  Timeline: {
+    full: (
+      <Timeline
+        entries={[
+          { at: '2026-11-20T09:00:00.000Z', actor: 'patient', what: 'requested' },
+          { at: '2026-11-21T10:30:00.000Z', actor: 'payment', what: 'paid' },
+          { at: '2026-11-22T08:15:00.000Z', actor: 'provider', what: 'working' },
+        ]}
+      />
+    ),
+  },
+  Avatar: {
+    photo: <Avatar name="Dr. Elena Marsh" src={photo} size={64} />,
+    'no photo': <Avatar name="Noah Bennett" size={64} />,
+    'photo that does not load': <Avatar name="Dr. Priya Raman" src="/media/none.svg" size={64} />,
+  },
+  Picture: {
+    full: <Picture src={picture} alt="A heart and a doctor" width={640} height={400} />,
+    missing: <Picture src="" alt="A picture that is missing" width={640} height={400} />,
+  },
+  Card: {
+    plain: <Card>Inner space is its content’s own.</Card>,
+    lifting: <Card isLifting>Lifts under the pointer.</Card>,
+  },
+  Skeleton: { line: <Skeleton />, card: <CardSkeleton /> },
+  Spinner: { turning: <Spinner label="Loading an example" /> },
+  EmptyState: {
+    'with a next step': (
+      <EmptyState picture="/media/empty-bookings.svg" text="No booked services found.">
+        <Button>Find a service</Button>
+      </EmptyState>
+    ),
+  },
+  ErrorState: {
+    'with a retry': <ErrorState text="The list could not be loaded." onRetry={nothing} />,
+    'trying again': <ErrorState text="Still not." onRetry={nothing} isRetrying />,
+    final: <ErrorState text="This cannot be tried again." />,
+  },
+  BrandMark: each(['24', '36', '64'], (size) => <BrandMark size={Number(size)} />),
+  DashboardScene: { full: <DashboardScene alt="A doctor and a patient talk at a desk" /> },
+  Icons: Object.fromEntries(
+    Object.entries(icons).map(([name, Icon]) => [name, <Icon key={name} size={24} />]),
+  ),
+};

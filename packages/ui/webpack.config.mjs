@@ -1,0 +1,3 @@
+import { galleryConfig } from '@mendwell/build/webpack.mjs';
+
+export default galleryConfig();
