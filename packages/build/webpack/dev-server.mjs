@@ -16,7 +16,8 @@ export const devServer = ({ port, base, publicFiles }) => ({
   client: { webSocketURL: `auto://0.0.0.0:0${base}ws`, overlay: false, logging: 'warn' },
   proxy: [
     {
-      context: (path) => !path.startsWith(base) && isCall(path),
+      // The shell's own path begins every path; a slice's files are its own, other slices' are calls.
+      context: (path) => isCall(path) && (base === '/' || !path.startsWith(base)),
       target: process.env.GATEWAY_URL ?? 'http://localhost:8080',
     },
   ],

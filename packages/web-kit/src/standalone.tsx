@@ -39,18 +39,20 @@ export const mountStandalone = <Slice extends SliceName>(slice: Slice, routes: S
   );
 };
 
+const bar = { display: 'flex', flexWrap: 'wrap', gap: '1rem', paddingBlock: '1rem' } as const;
+
 const StandaloneBar = ({ slice, paths }: { slice: SliceName; paths: string[] }) => {
   const { user, isLoading, signInWithGoogle, signOut } = useSession();
   return (
-    <header>
-      <strong>{slice}</strong>{' '}
+    <header className="container" style={bar}>
+      <strong>{slice}</strong>
       {paths
         .filter((path) => !path.includes(':'))
         .map((path) => (
           <Link key={path} to={path}>
             {path}
           </Link>
-        ))}{' '}
+        ))}
       <button type="button" disabled={isLoading} onClick={() => (user ? signOut() : signInWithGoogle())}>
         {user ? `Sign out ${user.email}` : 'Sign in'}
       </button>
