@@ -1,0 +1,70 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Locator } from '@playwright/test';
+import { exampleService, expect, test } from './journey.ts';
+import { signIn, signInTo } from './steps.ts';
+
+/** Expects that whoever stands in the field is told what is wrong with it. */
+async function expectRefused(field: Locator, why: string) {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(why));
+}
+
+/** Expects that a field that has been put right is no longer called wrong. */
+async function expectAccepted(field: Locator) {
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+}
+
+test('what is wrong with a message is said where it is wrong', async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 400 .*\/api\/contact\)/);
+  await page.goto(pages.home);
+  const form = page.getByRole('region', { name: 'Stay connected with us' });
+  await form.getByLabel('Email address').fill('nobody@nowhere');
+  await form.getByRole('button', { name: 'SUBMIT' }).click();
+  await expectRefused(form.getByLabel('Email address'), 'Email address is not valid');
+  await expectRefused(form.getByLabel('Subject'), 'Subject is required');
+  await expectRefused(form.getByLabel('Your message'), 'Your message is required');
+});
+
+test('what is wrong with an appointment is said where it is wrong, and focus goes there', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const serviceId = await publishService(await createAccount('Erna Errors'));
+  await signIn(page, await createAccount('Emil Errors'));
+  await page.goto(pages.bookService(serviceId));
+  const date = page.getByRole('textbox', { name: 'Date' });
+  const instructions = page.getByLabel('Special instructions');
+  await date.fill('13/45/2026 9:00 AM');
+  await instructions.fill('A word too many. '.repeat(120));
+  await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
+  await expectRefused(date, 'Date input not valid.');
+  await expectRefused(instructions, '2000');
+  await expect(date).toBeFocused();
+  await instructions.fill('Short.');
+  await expectAccepted(instructions);
+});
+
+test('what is wrong with a service is said where it is wrong', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 400 .*\/api\/service\)/);
+  await signInTo(page, pages.manageServices, await createAccount('Edda Errors'));
+  await page.goto(pages.addService);
+  const price = page.getByLabel('Price');
+  await price.fill('a lot');
+  await page.getByRole('button', { name: 'ADD', exact: true }).click();
+  await expectRefused(price, 'Price must be a number');
+  await expect(price).toBeFocused();
+
+  await price.fill('45');
+  await expectAccepted(price);
+  await page.getByLabel('Service area').fill(exampleService.serviceArea);
+  await page.getByLabel('Image').fill('ftp://example.com/a.png');
+  await page.getByLabel('Description').fill(exampleService.description);
+  await page.getByRole('button', { name: 'ADD', exact: true }).click();
+  await expectRefused(page.getByLabel('Service name'), 'Service name is required');
+  await expectRefused(page.getByLabel('Image'), '.');
+});
