@@ -29,6 +29,9 @@ export const PagePlace = ({ owner, path, load }: PagePlaceProps) => {
         key={attempt.number}
         fallback={
           <div className={`container ${styles.failure}`}>
+            <h1 className="visually-hidden" tabIndex={-1}>
+              Page not available
+            </h1>
             <ErrorState
               text="This part of the page could not be shown. Everything else still works."
               onRetry={handleRetry}
