@@ -1,60 +1,46 @@
-import AxeBuilder from '@axe-core/playwright';
-import { pages } from '@mendwell/contracts/pages';
-import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { expectFits, signIn } from './steps.ts';
+import { expect } from './journey.ts';
+import { barriersOn, colourRules } from './screens/barriers.ts';
+import { lossesWhenEnlarged } from './screens/enlarged.ts';
+import { type Look, looksOf, themes, wear } from './screens/looks.ts';
+import { movements } from './screens/movements.ts';
+import { routes } from './screens/routes.ts';
+import { test } from './screens/screen-test.ts';
+import { smallTargets } from './screens/small-targets.ts';
 
-const widths = [390, 1440];
-const themes = ['light', 'synthwave'];
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// Some routes have eight states, each in six looks.
+test.describe.configure({ timeout: 300_000 });
+// A trace of all of them would take longer than looking at them.
+test.use({ trace: 'off' });
 
-/** What axe objects to, one line each */
-async function barriersOn(page: Page, path: string) {
-  const barriers: string[] = [];
-  for (const theme of themes) {
-    await page.evaluate((name) => localStorage.setItem('theme', name), theme);
-    await page.goto(path);
-    await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const where = `${path} ${theme} ${width}`;
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-      for (const { id, nodes } of violations) barriers.push(`${where}: ${id} ${nodes[0]?.html}`);
-      await expectFits(page);
+/** Another theme changes colours and nothing else: the rules about anything else have been asked in the first. */
+const rulesIn = ({ theme }: Look) => (theme === themes[0] ? undefined : colourRules);
+
+for (const route of routes) {
+  test(`everyone can use ${route.name}, whatever state it is in`, async ({ openScreen }) => {
+    const found = {
+      barriers: [] as string[],
+      small: [] as string[],
+      moving: [] as string[],
+      lost: [] as string[],
+    };
+    for (const state of route.states) {
+      const page = await openScreen(route, state);
+      const note = (list: string[], where: string, lines: string[]) =>
+        list.push(...lines.map((line) => `${where}: ${line}`));
+      note(found.moving, state.name, await movements(page));
+      note(found.small, state.name, await smallTargets(page));
+      for (const look of looksOf(state)) {
+        await wear(page, look);
+        await expect(state.shows(page)).toBeVisible();
+        const where = `${state.name} ${look.theme} ${look.window.width}`;
+        note(found.barriers, where, await barriersOn(page, rulesIn(look)));
+      }
+      if (!state.onlyAt) note(found.lost, state.name, await lossesWhenEnlarged(page));
+      await page.close();
     }
-  }
-  return barriers;
+    expect.soft(found.barriers, 'barriers (WCAG 2.2 AA and best practice)').toEqual([]);
+    expect.soft(found.small, 'targets smaller than 24 × 24 pixels').toEqual([]);
+    expect.soft(found.moving, 'movement in spite of the wish for stillness').toEqual([]);
+    expect.soft(found.lost, 'lost at 200 % and 400 %').toEqual([]);
+  });
 }
-
-test('a visitor finds no barrier', async ({ page }) => {
-  await page.goto(pages.home);
-  for (const path of [pages.home, pages.allServices, pages.login, pages.register, '/nowhere'])
-    expect(await barriersOn(page, path)).toEqual([]);
-});
-
-test('a patient and provider finds no barrier', async ({
-  page,
-  createAccount,
-  publishService,
-  bookService,
-}) => {
-  const patient = await createAccount('Ada Patient');
-  const provider = await createAccount('Paul Provider');
-  const offered = await publishService(patient);
-  const wanted = await publishService(provider);
-  await bookService(patient, wanted);
-  await bookService(provider, offered, 'Please speak slowly.');
-  await signIn(page, patient);
-  const paths = [
-    pages.dashboard,
-    pages.serviceDetails(wanted),
-    pages.bookService(wanted),
-    pages.bookedServices,
-    pages.addService,
-    pages.manageServices,
-    pages.updateService(offered),
-    pages.serviceToDo,
-  ];
-  for (const path of paths) expect(await barriersOn(page, path)).toEqual([]);
-});

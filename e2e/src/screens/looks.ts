@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { State } from './route.ts';
 
-const themes = ['light', 'synthwave'] as const;
+/** The first is the one that is asked everything. */
+export const themes = ['light', 'synthwave'] as const;
 
 /** A phone, a tablet and a laptop, by their usual windows. */
 const windows = [
@@ -27,6 +28,10 @@ export async function wear(page: Page, { theme, window }: Look) {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
     localStorage.setItem('theme', name);
-    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }, theme);
+  await drawn(page);
 }
+
+/** Waits until what was changed is drawn. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -38,7 +38,7 @@ export const patientRoutes: Route[] = [
           await page.getByLabel('Special instructions').fill('A word too many. '.repeat(120));
           await submit(page).click();
         },
-        shows: (page) => page.getByText('Date input not valid.'),
+        shows: (page) => page.getByRole('main').getByText('Date input not valid.'),
       },
     ],
   },

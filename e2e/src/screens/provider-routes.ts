@@ -14,7 +14,7 @@ const refused = (label: string) => ({
     await page.getByLabel('Price').fill('a lot');
     await button(page, label).click();
   },
-  shows: (page: Page) => page.getByText('Price must be a number'),
+  shows: (page: Page) => page.getByRole('main').getByText('Price must be a number'),
 });
 
 /** What a doctor goes through. */

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { drawn } from './looks.ts';
+
+/** What a window of 1280 × 1024 leaves at 400 % and at 200 %: the same as these windows at 100 %. */
+const windows = [
+  { width: 320, height: 256 },
+  { width: 640, height: 512 },
+];
+
+/** Texts that end outside the window or behind the edge of what holds them, with no way to scroll to the rest. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const clips = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      return textOverflow !== 'ellipsis' && /hidden|clip/.test(overflowX);
+    };
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest('.visually-hidden, .swiper, input, textarea, [aria-hidden="true"]') !== null;
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!text.nodeValue?.trim() || !holder || isHidden(holder)) continue;
+      range.selectNodeContents(text);
+      const { left, right, width, height } = range.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      let [start, end] = [0, innerWidth];
+      for (let at: Element | null = holder; at; at = at.parentElement) {
+        if (!clips(at)) continue;
+        const frame = at.getBoundingClientRect();
+        [start, end] = [Math.max(start, frame.left), Math.min(end, frame.right)];
+      }
+      if (left < start - 1 || right > end + 1) cut.push(text.nodeValue.trim().slice(0, 60));
+    }
+    return cut;
+  });
+
+/** What cannot be read or reached when the page is enlarged to 200 % and 400 % (WCAG 1.4.10). */
+export async function lossesWhenEnlarged(page: Page) {
+  const losses: string[] = [];
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    await drawn(page);
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (isTooWide) losses.push(`${window.width}: scrolls sideways`);
+    losses.push(...(await cutTexts(page)).map((text) => `${window.width}: “${text}” is cut off`));
+  }
+  return losses;
+}
