@@ -19,6 +19,8 @@ const themeOf = (name: string): ThemeConfig => ({
   cssVar: { key: `mendwell-${name}` },
   hashed: false,
   token: {
+    // antd says `!important` to some of its movements, so base.css cannot stop them.
+    motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     fontFamily: token('--font'),
     fontSize: 16,
     controlHeight: 44,
