@@ -16,12 +16,14 @@ export const devServer = ({ port, base, publicFiles }) => ({
   client: { webSocketURL: `auto://0.0.0.0:0${base}ws`, overlay: false, logging: 'warn' },
   proxy: [
     {
-      // The shell's own path begins every path; a slice's files are its own, other slices' are calls.
-      context: (path) => isCall(path) && (base === '/' || !path.startsWith(base)),
+      context: (path) => isCall(path) && !isOwn(base, path),
       target: process.env.GATEWAY_URL ?? 'http://localhost:8080',
     },
   ],
 });
+
+/** What this front end serves itself. A base of `/` begins every path: there it is the pictures that are its own. */
+const isOwn = (base, path) => path.startsWith(base === '/' ? '/media/' : base);
 
 /** Everything that is neither a page nor a file of this front end: calls, settings, pictures, identity. */
 const isCall = (path) =>

@@ -5,12 +5,12 @@ import { StatusBadge } from '@mendwell/ui/status-badge';
 import { useState } from 'react';
 
 export const FormSpecimen = () => (
-  <Form layout="vertical" name="specimen">
+  <Form layout="vertical" name="specimen" initialValues={{ price: 'a lot' }}>
     <Form.Item label="Service name" name="name">
       <Input placeholder="Heart check-up" />
     </Form.Item>
     <Form.Item label="Price" name="price" validateStatus="error" help="Price must be a number">
-      <Input prefix="$" defaultValue="a lot" aria-invalid="true" />
+      <Input prefix="$" aria-invalid="true" />
     </Form.Item>
     <Form.Item label="Places" name="places">
       <InputNumber min={1} />
