@@ -14,7 +14,12 @@ const cutTexts = (page: Page) =>
       const { overflowX, textOverflow } = getComputedStyle(element);
       return textOverflow !== 'ellipsis' && /hidden|clip/.test(overflowX);
     };
+    /** Kept in a point or drawn far away: it is there for screen readers. */
+    const isForEars = (element: Element) =>
+      element.getBoundingClientRect().width <= 1 ||
+      Number.parseFloat(getComputedStyle(element).textIndent) < -99;
     const isHidden = (element: Element) =>
+      isForEars(element) ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       element.closest('.visually-hidden, .swiper, input, textarea, [aria-hidden="true"]') !== null;
     const range = document.createRange();
