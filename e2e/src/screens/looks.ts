@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../journey.ts';
 import type { State } from './route.ts';
 
 /** The first is the one that is asked everything. */
@@ -29,6 +30,9 @@ export async function wear(page: Page, { theme, window }: Look) {
     document.documentElement.dataset.theme = name;
     localStorage.setItem('theme', name);
   }, theme);
+  // antd follows a moment later: until then its parts carry the class of the theme before.
+  const others = themes.filter((name) => name !== theme).map((name) => `.mendwell-${name}`);
+  await expect(page.locator(others.join())).toHaveCount(0);
   await drawn(page);
 }
 

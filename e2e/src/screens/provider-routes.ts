@@ -94,7 +94,7 @@ export const providerRoutes: Route[] = [
         name: 'status open',
         isOverlay: true,
         arrange: (page) => status(page).first().click(),
-        shows: (page) => page.locator('[title="Completed"]:not(span)'),
+        shows: (page) => page.locator('.ant-select-item[title="Completed"]'),
       },
       {
         name: 'history open',
