@@ -13,8 +13,8 @@ const requestIdOf = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^[\w-]{8,128}$/.test(header) ? header : randomUUID();
 
 function logSlow(request: FastifyRequest, reply: FastifyReply): void {
-  const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-  if (reply.elapsedTime < slowMs || isStream) return;
+  if (reply.elapsedTime < slowMs) return;
+  if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
   const { id, method, routeOptions } = request;
   const took = { ms: Math.round(reply.elapsedTime), status: reply.statusCode };
   logger.warn({ requestId: id, method, route: routeOptions.url, ...took, msg: 'Slow request' });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
@@ -48,8 +48,7 @@ export class TokenVerifier {
   /** The user a token stands for. Throws `unauthenticated` for a bad one, `unavailable` if it cannot tell. */
   async verify(token: string): Promise<User> {
     try {
-      const hash = createHash('sha256').update(token).digest('base64');
-      return await this.users.forceFetch(hash, { context: token });
+      return await this.users.forceFetch(hash('sha256', token, 'base64'), { context: token });
     } catch (error) {
       if (notChecked.test(String(error))) {
         const options = { cause: error, retryAfterSeconds: 1 };

@@ -1,14 +1,14 @@
 import { ServiceQuery } from '@mendwell/contracts/service';
 import { Public } from '@mendwell/service-kit/auth';
-import { Controller, Get, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
 import { nextLink } from './page.rules.ts';
-import { PublicAnswer } from './public-answer.interceptor.ts';
+import { PublicAnswer } from './public-answer.guard.ts';
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';
 
 /** What every visitor may read. */
 @Public()
-@UseInterceptors(PublicAnswer)
+@UseGuards(PublicAnswer)
 @Controller()
 export class PublicServicesController {
   constructor(

@@ -5,6 +5,7 @@ import { documentId } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { driverCollection } from '@mendwell/service-kit/driver-collection';
 import { Outbox } from '@mendwell/service-kit/outbox';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
@@ -23,23 +24,29 @@ import { type ServiceDocument, serviceFields, serviceModel, toService } from './
 
 const notFound = () => new DomainError('not-found', 'This service does not exist');
 const hourMs = 3_600_000;
+const popularTimeMs = 2_000;
 
 /** The owner's acts on services, and reading one or a few of them. Lists: `service-list.service.ts`. */
 @Injectable()
 export class ServicesService {
+  private readonly plainServices: ReturnType<typeof driverCollection>;
+
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectConfig() private readonly config: Config,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-  ) {}
+  ) {
+    this.plainServices = driverCollection(services);
+  }
 
+  /** What the home page asks for. */
   async popular(): Promise<Service[]> {
-    const records = await this.services
-      .find({ deletedAt: null }, serviceFields)
+    const records = await this.plainServices
+      .find<ServiceDocument>({ deletedAt: null }, { projection: serviceFields, maxTimeMS: popularTimeMs })
       .sort({ bookingsCount: -1, _id: -1 })
       .limit(popularServicesCount)
-      .lean();
+      .toArray();
     return records.map(toService);
   }
 
