@@ -11,6 +11,7 @@ import { kitModule } from './kit.module.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 import { Readiness } from './readiness.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { releaseStartMemory } from './start-memory.ts';
 
 const shutdownDeadlineMs = 9_500;
 
@@ -81,5 +82,6 @@ export async function bootstrap(definition: ServiceDefinition): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
   await app.listen(PORT, HOST);
+  releaseStartMemory();
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
 }

@@ -11,8 +11,7 @@ export const service = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv)
     {
       name,
       command: 'node',
-      // A small young generation keeps an idle service below 130 MB; requests leave little behind.
-      args: ['--max-semi-space-size=2', join(root, 'services', name, 'dist/main.js')],
+      args: [join(root, 'services', name, 'dist/main.js')],
       env,
       logFile: logFileOf(name),
       readyWithin: 120,
