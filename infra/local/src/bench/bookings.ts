@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { knownProcesses } from '../processes/pids.ts';
+import { pidFile } from '../system/data-folder.ts';
 import { openLoop, percentile } from './load.ts';
+import { cpuSecondsOf } from './processes.ts';
 
 const perSecond = 200;
 const seconds = 10;
@@ -29,10 +32,21 @@ export async function measureBookings(url: string) {
     };
   };
   await openLoop(next, 50, 2);
+  const processes = [...knownProcesses(pidFile), { name: 'the load generator', pid: process.pid }];
+  const before = processes.map(({ pid }) => cpuSecondsOf(pid));
   const { times, refused } = await openLoop(next, perSecond, seconds);
+  const costs = processes.map(({ name, pid }, index) => ({
+    name,
+    ms: ((cpuSecondsOf(pid) - (before[index] ?? 0)) * 1000) / times.length,
+  }));
   const at = (share: number) => `${percentile(times, share).toFixed(0)} ms`;
   console.log(
     `POST /serviceBook at ${perSecond}/s: p50 ${at(0.5)}, p99 ${at(0.99)}  (p99 ≤ 80 ms), ${refused} of ${times.length} refused`,
+  );
+  const worthNaming = costs.filter(({ ms }) => ms >= 0.05).sort((a, b) => b.ms - a.ms);
+  const total = costs.reduce((sum, { ms }) => sum + ms, 0);
+  console.log(
+    `… processor for a booking: ${total.toFixed(1)} ms (${worthNaming.map(({ name, ms }) => `${name} ${ms.toFixed(2)}`).join(', ')})`,
   );
 }
 
