@@ -55,6 +55,6 @@ export const web = (dirs) => ({
     '\\.(css|svg|avif|png)$': `${root}/packages/build/jest/style.cjs`,
     ...workspaceSources,
   },
-  transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(swiper|eventsource-parser)/)'],
   transform: { '\\.[tj]sx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }) },
 });
