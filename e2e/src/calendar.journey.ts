@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from './journey.ts';
+import { expectFits } from './steps.ts';
+
+const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Not among the others yet: what a day is called contains the number that is seen. */
+const namesAsSeen = { 'label-content-name-mismatch': { enabled: true } };
+
+for (const width of [390, 1440]) {
+  for (const theme of ['light', 'synthwave']) {
+    test(`the calendar can be read, called by name and used at ${width} px in ${theme}`, async ({
+      page,
+      createAccount,
+      publishService,
+    }) => {
+      const serviceId = await publishService(await createAccount('Cleo Calendar'));
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(pages.bookService(serviceId));
+      const date = page.getByLabel('Date', { exact: true });
+      await date.click();
+      const calendar = page.getByRole('dialog', { name: 'Choose Date and Time' });
+      await expect(calendar.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+      await expect(calendar.getByRole('option').first()).toBeAttached();
+      const { violations } = await new AxeBuilder({ page })
+        .options({ runOnly, rules: namesAsSeen })
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await expectFits(page);
+
+      await calendar.getByRole('button', { name: 'Next Month' }).click();
+      await calendar.getByRole('gridcell', { name: /^Choose .* 15, \d{4}$/ }).click();
+      await calendar.getByRole('option', { name: '9:30 AM', exact: true }).click();
+      await expect(calendar).toBeHidden();
+      await expect(date).toHaveValue(/^\d\d\/15\/\d{4} 9:30 AM$/);
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { expectFits, expectToast, payWith, signInTo } from './steps.ts';
+
+const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe objects to in the page as it stands, in both themes, on a phone and on a desk. */
+async function expectNoBarriers(page: Page) {
+  for (const theme of ['synthwave', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => {
+          const { violations } = await new AxeBuilder({ page }).options({ runOnly }).analyze();
+          return violations.map(({ id, nodes }) => `${theme} ${width}: ${id} ${nodes[0]?.html}`);
+        })
+        .toEqual([]);
+      await expectFits(page);
+    }
+  }
+}
+
+test('paying, its receipt and the history have no barrier', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 402 .*\/confirm\)/);
+  const patient = await createAccount('Dora Dialogs');
+  await bookService(patient, await publishService(await createAccount('Dirk Dialogs')), 'Mind the step.');
+  await signInTo(page, pages.bookedServices, patient);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payWith(page, '4000000000000002');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectNoBarriers(page);
+  await payWith(page, '4242424242424242');
+  await expectToast(page, 'Payment successful');
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Details of/ }).click();
+  await expectNoBarriers(page);
+});
+
+test('the questions before something is lost have no barrier', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Dana Dialogs');
+  await publishService(provider);
+  await signInTo(page, pages.manageServices, provider);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Update' }).click();
+  await page.getByLabel('Price').fill('12abc');
+  await page.getByRole('button', { name: 'UPDATE' }).click();
+  await expectToast(page, 'Price must be a number');
+  await expectNoBarriers(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Mendwell' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+  await expectNoBarriers(page);
+});

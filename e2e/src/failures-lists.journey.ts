@@ -1,0 +1,89 @@
+import { pages } from '@mendwell/contracts/pages';
+import { paths } from '@mendwell/contracts/paths';
+import type { Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { failedCall, failing, failures } from './failures.ts';
+import { expect, test as journey } from './journey.ts';
+import { signInTo } from './steps.ts';
+
+/** A person with a service of their own, a request for it and a booking of another's. */
+const test = journey.extend<{ person: Account & { serviceId: string } }>({
+  person: async ({ createAccount, publishService, bookService }, use) => {
+    const person = await createAccount('Lena Lists');
+    const other = await createAccount('Otto Other');
+    const serviceId = await publishService(person, { serviceName: 'List clinic' });
+    await bookService(other, serviceId);
+    await bookService(person, await publishService(other, { serviceName: 'List clinic' }));
+    await use({ ...person, serviceId });
+  },
+});
+
+test.beforeEach(({ allowComplaint }) => {
+  // A call that nobody answers is given up after ten seconds, three times.
+  test.slow();
+  allowComplaint(failedCall);
+  allowComplaint(/Error fetching data/);
+});
+
+/** Waiting for no answer takes half a minute: one list does it for all. */
+const atOnce = failures.filter(({ name }) => name !== 'never answered');
+
+/** Opens a page while its call fails in each way, and again once it does not. */
+async function failToOpen(page: Page, address: string, path: string, content: string, ways = atOnce) {
+  for (const failure of ways) {
+    const { end } = await failing(page, 'GET', path, failure);
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(failure.says, { timeout: 60_000 });
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByText(content, { exact: true }).first()).toBeVisible();
+  }
+}
+
+test('the bookings say why they are not there, and come on a second try', async ({ page, person }) => {
+  await signInTo(page, pages.bookedServices, person);
+  await failToOpen(
+    page,
+    pages.bookedServices,
+    paths.bookingsOfPatient(person.email),
+    'List clinic',
+    failures,
+  );
+});
+
+test('the provider’s services say why they are not there', async ({ page, person }) => {
+  await signInTo(page, pages.manageServices, person);
+  await failToOpen(page, pages.manageServices, paths.servicesOfProvider(person.email), 'List clinic');
+  await failToOpen(
+    page,
+    pages.updateService(person.serviceId),
+    paths.serviceUpdate(person.serviceId),
+    'List clinic',
+  );
+});
+
+test('the requests say why they are not there, and the console says the known words', async ({
+  page,
+  person,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await signInTo(page, pages.serviceToDo, person);
+  await failToOpen(page, pages.serviceToDo, paths.bookingRequests(person.email), 'List clinic');
+  expect(said.filter((text) => text.startsWith('Error fetching data')).length).toBeGreaterThanOrEqual(
+    atOnce.length,
+  );
+});
+
+test('the service to book says why it is not there', async ({ page, person: { serviceId } }) => {
+  await failToOpen(page, pages.bookService(serviceId), paths.serviceToBook(serviceId), 'List clinic');
+});
+
+test('a list that is there stays readable without a connection', async ({ page, person }) => {
+  await signInTo(page, pages.bookedServices, person);
+  await expect(page.getByRole('cell', { name: 'List clinic', exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Details of List clinic' }).click();
+  await expect(page.getByText('Requested')).toBeVisible();
+  await page.context().setOffline(false);
+});
