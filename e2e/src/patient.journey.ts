@@ -91,7 +91,7 @@ test('a visitor fills the appointment, signs in, and finds it as they left it', 
 
   await page.getByLabel('Date').fill('13/45/2026 9:00 AM');
   await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expect(page.getByText('Date input not valid.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Date input not valid.')).toBeVisible();
 });
 
 test('somebody who booked nothing is told so', async ({ page, createAccount }) => {

@@ -30,6 +30,8 @@ export function StatusSelect({ request }: { request: Booking }) {
         aria-label={`Status of ${request.serviceName} for ${request.userName}`}
         className={styles.select}
         placeholder="Pending"
+        // Within the page's main part, for those who find their way by its regions.
+        getPopupContainer={(select) => select.closest('main') ?? document.body}
         options={choices}
         value={request.status === 'pending' ? null : request.status}
         onChange={handleChange}
