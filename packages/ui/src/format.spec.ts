@@ -6,7 +6,9 @@ describe('formatPrice', () => {
     [45.5, '45.50'],
     [0, '0'],
     [0.99, '0.99'],
-    [100_000, '100000'],
+    [999, '999'],
+    [1_234.5, '1,234.50'],
+    [100_000, '100,000'],
   ])('shows %d dollars as %s', (dollars, text) => {
     expect(formatPrice(dollars)).toBe(text);
   });

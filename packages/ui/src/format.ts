@@ -1,3 +1,8 @@
+const amount = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -7,9 +12,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Dollars without a sign: whole amounts as they are, others with two decimals. 45 → `45`, 45.5 → `45.50`. */
-export const formatPrice = (dollars: number) =>
-  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+/** Dollars without a sign: whole amounts as they are, others with two decimals. 45 → `45`, 1045.5 → `1,045.50`. */
+export const formatPrice = (dollars: number) => amount.format(dollars);
 
 /** An ISO instant as a day in the reader's time zone: `Jan 5, 2026`. */
 export const formatDate = (instant: string) => day.format(new Date(instant));
