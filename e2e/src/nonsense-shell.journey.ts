@@ -30,6 +30,7 @@ test('an address with a search that is too long says what is wrong', async ({ pa
 });
 
 const refusedMessages: [label: string, typed: string, message: string][] = [
+  ['Email address', '', 'Email address is required'],
   ['Subject', tooLong, 'Subject must be at most'],
   ['Your message', '', 'is required'],
   ['Your message', tooLong, 'must be at most'],

@@ -54,14 +54,9 @@ export const ServiceQuery = z.object({
 });
 export type ServiceQuery = z.infer<typeof ServiceQuery>;
 
-const invalidEmail = 'Email address is not valid';
-
 /** Body of `POST /contact`. */
 export const ContactMessage = z.object({
-  email: z.pipe(
-    z.string(invalidEmail).check(z.trim(), z.maxLength(254, invalidEmail)),
-    z.email(invalidEmail),
-  ),
+  email: z.pipe(requiredText('Email address', 254), z.email('Email address is not valid')),
   subject: requiredText('Subject', 200),
   message: requiredText('Your message', 5000),
 });

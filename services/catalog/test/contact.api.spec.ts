@@ -26,6 +26,7 @@ describe('POST /contact', () => {
   it.each([
     ['email', 'not an address'],
     ['email', { $ne: '' }],
+    ['email', ' '],
     ['subject', ' '],
     ['message', undefined],
   ])('asks again for %s when it is %p', async (field, value) => {
