@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { fillLogin, signInTo } from './steps.ts';
 
-/** What a screen reader is told without being asked: what the page says of itself, and its short messages. */
+/** What a screen reader is told without being asked, by whichever part of the page. */
 const spoken = (page: Page, text: string) =>
   page
-    .getByRole('status')
-    .or(page.locator('section[aria-live="polite"]').and(page.getByRole('region', { name: 'Notifications' })))
+    .locator('[role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"])')
     .filter({ hasText: text });
 
 test('people who do not see the page hear what happens on it', async ({

@@ -47,6 +47,7 @@ export function BookingsTable({ bookings, onPay, onReceipt }: BookingsTableProps
       columns={columns.map(labelled)}
       dataSource={bookings}
       rowKey="_id"
+      loading={notLive}
       pagination={{ pageSize: 20, hideOnSinglePage: true }}
       expandable={{
         columnTitle: <span className="visually-hidden">Details</span>,
@@ -62,6 +63,9 @@ export function BookingsTable({ bookings, onPay, onReceipt }: BookingsTableProps
     />
   );
 }
+
+/** antd makes a live region of every table. What changes here is said once, by `BookingsNews`. */
+const notLive = { spinning: false, 'aria-live': 'off' };
 
 /** On a phone each row is a card: every cell then shows its column's name. */
 const labelled = (column: Columns[number]): Columns[number] => ({
