@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { guardHistory } from './router.ts';
+import { askBeforeClosing } from './unsaved.ts';
 
 /** The question before typed text is lost: `isAsking` while it stands, then one of the two answers. */
 export interface LeaveGuard {
@@ -27,7 +28,7 @@ export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard
     const ask: Ask = (next) => setGoOn(() => next);
     guardLinks(ask, signal);
     guardBackAndForward(ask, signal);
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    askBeforeClosing(signal);
     return () => standing.abort();
   }, [isDirty]);
 
