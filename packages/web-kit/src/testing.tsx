@@ -30,10 +30,9 @@ interface PageOptions {
 export function renderPage(Page: ComponentType, { path, at = path, state, user = null }: PageOptions) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const session: Session = { user, isLoading: false, ...noActions };
   return render(
     <QueryClientProvider client={queryClient}>
-      <SessionContext value={session}>
+      <SessionContext value={sessionOf({ user })}>
         <MemoryRouter initialEntries={[{ pathname: at, state }]}>
           <Routes>
             <Route path={path} Component={Page} />
@@ -48,15 +47,20 @@ export function renderPage(Page: ComponentType, { path, at = path, state, user =
 
 const Elsewhere = () => <p>at {useLocation().pathname}</p>;
 
-const noAction = () => Promise.reject(new Error('Specs sign in through renderPage'));
-const noActions = {
+const noAction = () => Promise.reject(new Error('This spec has not said what that does'));
+
+/** A session for specs: nobody is signed in and nothing can be done about it, but for what `given` says. */
+export const sessionOf = (given: Partial<Session>): Session => ({
+  user: null,
+  isLoading: false,
   signIn: noAction,
   signInWithGoogle: noAction,
   register: noAction,
   signOut: noAction,
   prepare: () => undefined,
   recheck: () => undefined,
-};
+  ...given,
+});
 
 /** A call as it left the page; `path` is without the `/api` prefix. */
 export interface Call {

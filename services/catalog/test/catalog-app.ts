@@ -24,6 +24,19 @@ export const heartCheck: ServiceInput = {
 export const startCatalog = (env: Record<string, string> = {}) =>
   startTestApp({ name: 'catalog', module: AppModule, config: Config, env });
 
+/** The catalog with somebody who offers services and somebody else. */
+export const startCatalogWithPeople = async () => ({
+  app: await startCatalog(),
+  provider: await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' }),
+  stranger: await signIn(),
+});
+
+export const unknownId = '0123456789abcdef01234567';
+
+/** What the others are told about one service, oldest first. */
+export const outboxOf = async (app: TestApp, serviceId: string) =>
+  (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
+
 export const servicesOf = (app: TestApp) => app.model<ServiceDocument>(serviceModel.name);
 
 /** Adds a service through the API; its id. */

@@ -1,20 +1,23 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import {
+  add,
+  heartCheck,
+  outboxOf,
+  type Person,
+  servicesOf,
+  signIn,
+  startCatalogWithPeople,
+} from './catalog-app.ts';
 
 let app: TestApp;
 let provider: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  app = await startCatalog();
-  provider = await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
-  stranger = await signIn();
+  ({ app, provider, stranger } = await startCatalogWithPeople());
 });
 afterAll(() => app?.close());
-
-const outboxOf = async (serviceId: string) =>
-  (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
 
 describe('PUT /serviceUpdate/:id', () => {
   const put = (serviceId: string, person: Person | undefined, body: unknown) =>
@@ -31,7 +34,7 @@ describe('PUT /serviceUpdate/:id', () => {
       price: 50,
       serviceName: 'Lung check',
     });
-    expect((await outboxOf(serviceId))[1]).toMatchObject({
+    expect((await outboxOf(app, serviceId))[1]).toMatchObject({
       name: 'service.updated',
       data: { version: 2, priceCents: 5_000, serviceName: 'Lung check' },
     });
@@ -42,7 +45,7 @@ describe('PUT /serviceUpdate/:id', () => {
     const serviceId = await add(app, provider);
     const { body } = await put(serviceId, provider, heartCheck);
     expect(body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
-    expect(await outboxOf(serviceId)).toHaveLength(1);
+    expect(await outboxOf(app, serviceId)).toHaveLength(1);
   });
 
   it('does not hand the service to somebody else', async () => {
@@ -60,7 +63,7 @@ describe('PUT /serviceUpdate/:id', () => {
       prices.map((price) => put(serviceId, provider, { ...heartCheck, price })),
     );
     expect(answers.map((answer) => answer.body.modifiedCount)).toEqual([1, 1, 1, 1]);
-    const versions = (await outboxOf(serviceId)).map(
+    const versions = (await outboxOf(app, serviceId)).map(
       (event) => 'version' in event.data && event.data.version,
     );
     expect(versions.sort()).toEqual([1, 2, 3, 4, 5]);
@@ -80,7 +83,10 @@ describe('DELETE /serviceDelete/:id', () => {
     expect((await app.call('GET', `/services/${serviceId}`)).status).toBe(404);
     expect((await app.call('GET', '/services?search=vanishing')).body).toEqual([]);
     expect((await remove(serviceId, provider)).status).toBe(404);
-    expect((await outboxOf(serviceId))[1]).toMatchObject({ name: 'service.removed', data: { version: 2 } });
+    expect((await outboxOf(app, serviceId))[1]).toMatchObject({
+      name: 'service.removed',
+      data: { version: 2 },
+    });
   });
 });
 
@@ -101,7 +107,7 @@ describe('who may change a service', () => {
     expect((await app.call('PUT', `/serviceUpdate/${serviceId}`, { token, body })).status).toBe(status);
     expect((await app.call('DELETE', `/serviceDelete/${serviceId}`, { token })).status).toBe(status);
     expect(await servicesOf(app).findById(serviceId).lean()).toEqual(before);
-    expect(await outboxOf(serviceId)).toHaveLength(1);
+    expect(await outboxOf(app, serviceId)).toHaveLength(1);
   });
 
   it('an owner of another account with the same e-mail may not either', async () => {

@@ -1,20 +1,22 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import {
+  add,
+  heartCheck,
+  outboxOf,
+  type Person,
+  servicesOf,
+  startCatalogWithPeople,
+  unknownId,
+} from './catalog-app.ts';
 
 let app: TestApp;
 let provider: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  app = await startCatalog();
-  provider = await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
-  stranger = await signIn();
+  ({ app, provider, stranger } = await startCatalogWithPeople());
 });
 afterAll(() => app?.close());
-
-const unknownId = '0123456789abcdef01234567';
-const outboxOf = async (serviceId: string) =>
-  (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
 
 describe('POST /service', () => {
   it('publishes the service under the name of the token', async () => {
@@ -28,7 +30,9 @@ describe('POST /service', () => {
       providerEmail: provider.email,
       providerImage: provider.picture,
     });
-    expect(await outboxOf(insertedId)).toMatchObject([{ name: 'service.published', data: { version: 1 } }]);
+    expect(await outboxOf(app, insertedId)).toMatchObject([
+      { name: 'service.published', data: { version: 1 } },
+    ]);
   });
 
   it('takes from the body only what a provider may say', async () => {

@@ -1,22 +1,16 @@
 import { Service } from '@mendwell/contracts/service';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { add, type Person, signIn, startCatalog } from './catalog-app.ts';
+import { add, outboxOf, type Person, signIn, startCatalogWithPeople, unknownId } from './catalog-app.ts';
 
 let app: TestApp;
 let provider: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  app = await startCatalog();
-  provider = await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
-  stranger = await signIn();
+  ({ app, provider, stranger } = await startCatalogWithPeople());
 });
 afterAll(() => app?.close());
-
-const unknownId = '0123456789abcdef01234567';
-const outboxOf = async (serviceId: string) =>
-  (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
 
 describe('reading one service', () => {
   it.each(['/services/', '/service/', '/serviceUpdate/'])('works for everyone at %s', async (path) => {
@@ -79,7 +73,7 @@ describe('GET /internal/services/:id', () => {
   it('gives a signed-in caller what the event would have said', async () => {
     const serviceId = await add(app, provider);
     const answer = await app.call('GET', `/internal/services/${serviceId}`, { token: stranger.token });
-    expect(answer.body).toEqual((await outboxOf(serviceId))[0]?.data);
+    expect(answer.body).toEqual((await outboxOf(app, serviceId))[0]?.data);
     expect((await app.call('GET', `/internal/services/${serviceId}`)).status).toBe(401);
     const unknown = await app.call('GET', `/internal/services/${unknownId}`, { token: stranger.token });
     expect(unknown.status).toBe(404);

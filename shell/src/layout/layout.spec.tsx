@@ -1,20 +1,9 @@
 import { MemoryRouter, Route, Routes } from '@mendwell/web-kit/router';
-import { type Session, SessionContext } from '@mendwell/web-kit/session';
+import { SessionContext } from '@mendwell/web-kit/session';
+import { sessionOf } from '@mendwell/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Layout } from './layout.tsx';
-
-const unused = () => Promise.reject(new Error('not part of this test'));
-const nobody: Session = {
-  user: null,
-  isLoading: false,
-  signIn: unused,
-  signInWithGoogle: unused,
-  register: unused,
-  signOut: unused,
-  prepare: () => {},
-  recheck: () => {},
-};
 
 const Broken = () => {
   throw new Error('a page broke in a way that nothing else caught');
@@ -26,7 +15,7 @@ describe('the shared error page', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     window.scrollTo = () => {};
     render(
-      <SessionContext value={nobody}>
+      <SessionContext value={sessionOf({})}>
         <MemoryRouter initialEntries={['/broken']}>
           <Routes>
             <Route element={<Layout />}>

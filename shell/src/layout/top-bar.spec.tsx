@@ -1,23 +1,13 @@
 import { MemoryRouter } from '@mendwell/web-kit/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session';
+import { sessionOf } from '@mendwell/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from './top-bar.tsx';
 
-const unused = () => Promise.reject(new Error('not part of this test'));
-const session: Session = {
-  user: null,
-  isLoading: false,
-  signIn: unused,
-  signInWithGoogle: unused,
-  register: unused,
-  signOut: unused,
-  prepare: () => {},
-  recheck: () => {},
-};
 const show = (user: Session['user']) =>
   render(
-    <SessionContext value={{ ...session, user }}>
+    <SessionContext value={sessionOf({ user })}>
       <MemoryRouter>
         <TopBar />
       </MemoryRouter>

@@ -1,5 +1,6 @@
 import { MemoryRouter, Route, Routes, useLocation } from '@mendwell/web-kit/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session';
+import { sessionOf } from '@mendwell/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RequireSession } from './require-session.tsx';
@@ -14,17 +15,8 @@ const show = (
   state: Pick<Session, 'user' | 'isLoading' | 'trouble'>,
 ) => {
   const recheck = jest.fn();
-  const unused = () => Promise.reject(new Error('not part of this test'));
-  const actions = {
-    signIn: unused,
-    signInWithGoogle: unused,
-    register: unused,
-    signOut: unused,
-    prepare: () => {},
-    recheck,
-  };
   render(
-    <SessionContext value={{ ...state, ...actions }}>
+    <SessionContext value={sessionOf({ ...state, recheck })}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/" element={<p>Home</p>} />
