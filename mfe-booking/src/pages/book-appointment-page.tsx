@@ -5,7 +5,10 @@ import { Appointment } from '../components/appointment.tsx';
 import { Page } from '../components/page.tsx';
 
 export default function BookAppointmentPage() {
-  usePage(`Book appointment || ${productName}`);
+  usePage(
+    `Book appointment || ${productName}`,
+    'Choose a day and a time, say what the doctor should know, and send your request.',
+  );
   const { serviceId = '' } = useParams();
   const { state } = useLocation();
 

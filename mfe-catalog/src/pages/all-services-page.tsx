@@ -8,7 +8,10 @@ import styles from './page.module.css';
 
 /** The term lives in the address, so that a result can be shared and the back button goes back. */
 export default function AllServicesPage() {
-  usePage(`All Service || ${productName}`);
+  usePage(
+    `All Service || ${productName}`,
+    'Every consultation on offer: search by title, town or doctor, compare prices and book an appointment.',
+  );
   const [parameters, setParameters] = useSearchParams();
   const term = parameters.get('search') ?? '';
   const search = (next: string) => setParameters(next ? { search: next } : {});

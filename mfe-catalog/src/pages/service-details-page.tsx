@@ -13,7 +13,10 @@ import { ServiceDetailsSkeleton } from '../components/service-details-skeleton.t
 import styles from './page.module.css';
 
 export default function ServiceDetailsPage() {
-  usePage(`ServiceDetails || ${productName}`);
+  usePage(
+    `ServiceDetails || ${productName}`,
+    'What this consultation is about, who gives it, where and for how much.',
+  );
   const { serviceId = '' } = useParams();
   return (
     <div className="container">

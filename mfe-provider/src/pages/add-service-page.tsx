@@ -8,7 +8,10 @@ import { ServiceForm } from '../components/service-form.tsx';
 import { emptyService } from '../components/service-values.ts';
 
 export default function AddServicePage() {
-  usePage(`Add service || ${productName}`);
+  usePage(
+    `Add service || ${productName}`,
+    'Offer a consultation of your own: patients find it, book it and pay for it here.',
+  );
   const navigate = useNavigate();
   const saving = useAddService();
 

@@ -13,7 +13,10 @@ import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function LoginPage() {
-  usePage(`Login || ${productName}`);
+  usePage(
+    `Login || ${productName}`,
+    'Sign in to book an appointment, to pay for it and to see how far it is.',
+  );
   const { signIn } = useSession();
   const [isSending, setSending] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);

@@ -15,7 +15,10 @@ import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function RegisterPage() {
-  usePage(`Register || ${productName}`);
+  usePage(
+    `Register || ${productName}`,
+    'One free account to book appointments and to offer your own services.',
+  );
   const { register } = useSession();
   const [isSending, setSending] = useState(false);
   const { state } = useLocation();
