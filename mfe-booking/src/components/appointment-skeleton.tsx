@@ -1,20 +1,23 @@
 import { Card } from '@mendwell/ui/card';
-import { CardSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/skeleton';
 import styles from './appointment.module.css';
+import form from './booking-form.module.css';
 
-const fields = ['Service', 'Price', 'Provider name', 'Provider email', 'Date'];
+const fixedFields = ['Service', 'Price', 'Provider name', 'Provider email', 'Your name', 'Your email'];
 
 export function AppointmentSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">
       <Card className={styles.form}>
         <span className="visually-hidden">Loading the service</span>
-        {fields.map((field) => (
-          <div key={field} className={styles.fieldSkeleton}>
-            <Skeleton width="7rem" />
-            <Skeleton height="2.75rem" />
-          </div>
-        ))}
+        <div className={form.fixed}>
+          {fixedFields.map((field) => (
+            <FieldSkeleton key={field} />
+          ))}
+        </div>
+        <FieldSkeleton />
+        <FieldSkeleton height="9.25rem" />
+        <Skeleton width="14rem" height="3.375rem" />
       </Card>
       <CardSkeleton />
     </div>

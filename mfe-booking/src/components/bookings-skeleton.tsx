@@ -3,17 +3,20 @@ import { Skeleton } from '@mendwell/ui/skeleton';
 import styles from './bookings-skeleton.module.css';
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+const facts = ['No', 'Doctor Name', 'Email', 'Price', 'Date', 'Status'];
 
+/** Rows of a table, or the cards that they are on a narrow screen. */
 export function BookingsSkeleton() {
   return (
     <Card aria-busy="true">
       <span className="visually-hidden">Loading your bookings</span>
       {rows.map((row) => (
         <div key={row} className={styles.row}>
-          <Skeleton height="1.25rem" />
-          <Skeleton height="1.25rem" width="70%" />
-          <Skeleton height="1.25rem" width="50%" />
-          <Skeleton height="2.25rem" width="5rem" />
+          <Skeleton height="1.5rem" />
+          {facts.map((fact) => (
+            <Skeleton key={fact} height="1.125rem" />
+          ))}
+          <Skeleton width="4rem" height="2.25rem" />
         </div>
       ))}
     </Card>

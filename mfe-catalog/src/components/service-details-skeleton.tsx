@@ -1,4 +1,5 @@
-import { CardSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import { Card } from '@mendwell/ui/card';
+import { PictureSkeleton, Skeleton } from '@mendwell/ui/skeleton';
 import styles from './service-details.module.css';
 import lines from './service-details-skeleton.module.css';
 
@@ -7,12 +8,25 @@ export const ServiceDetailsSkeleton = () => (
     {/* It takes no focus: arriving waits for the heading that stays. */}
     <h1 className="visually-hidden">Loading the service</h1>
     <div className={lines.lines}>
-      <Skeleton height="22rem" />
-      <Skeleton width="60%" height="2.5rem" />
+      <div className={lines.picture}>
+        <PictureSkeleton />
+      </div>
+      <Skeleton width="60%" height="3rem" />
       <Skeleton />
       <Skeleton />
       <Skeleton width="75%" />
+      <Skeleton height="5.5rem" />
+      <Skeleton width="9rem" height="3.375rem" />
     </div>
-    <CardSkeleton />
+    <div className={styles.aside}>
+      <Card className={styles.provider}>
+        <Skeleton width="8rem" />
+        <Skeleton width="7rem" height="7rem" />
+        <Skeleton width="11rem" height="1.5rem" />
+        <Skeleton width="7rem" />
+        <Skeleton width="13rem" />
+      </Card>
+      <Skeleton height="2.75rem" />
+    </div>
   </div>
 );

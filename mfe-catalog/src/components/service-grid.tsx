@@ -14,7 +14,7 @@ export const ServiceGridSkeleton = () => (
   <div className={styles.grid} aria-busy="true">
     <span className="visually-hidden">Loading services</span>
     {placeholders.map((key) => (
-      <CardSkeleton key={key} />
+      <CardSkeleton key={key} isLong />
     ))}
   </div>
 );

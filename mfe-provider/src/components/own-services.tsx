@@ -21,9 +21,9 @@ export function OwnServices({ onDelete }: { onDelete: (service: Service) => void
     return (
       <div className={styles.grid} aria-busy="true">
         <span className="visually-hidden">Loading your services</span>
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
+        <CardSkeleton isLong />
+        <CardSkeleton isLong />
+        <CardSkeleton isLong />
       </div>
     );
   }

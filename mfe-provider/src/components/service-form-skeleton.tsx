@@ -1,20 +1,20 @@
 import { Card } from '@mendwell/ui/card';
-import { CardSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/skeleton';
 import styles from './service-form.module.css';
-
-const fields = ['Service name', 'Service area', 'Image', 'Description'];
 
 export function ServiceFormSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">
       <Card className={styles.fields}>
         <span className="visually-hidden">Loading the service</span>
-        {fields.map((field) => (
-          <div key={field} className={styles.fieldSkeleton}>
-            <Skeleton width="7rem" />
-            <Skeleton height="2.75rem" />
-          </div>
-        ))}
+        <FieldSkeleton />
+        <div className={styles.pair}>
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </div>
+        <FieldSkeleton />
+        <FieldSkeleton height="11.75rem" />
+        <Skeleton width="10rem" height="3.375rem" />
       </Card>
       <CardSkeleton />
     </div>

@@ -13,16 +13,39 @@ export function Skeleton({ width = '100%', height = '1rem' }: SkeletonProps) {
   return <span aria-hidden="true" className={styles.bar} style={{ width, height }} />;
 }
 
+/** The shape of a service's picture. */
+export const PictureSkeleton = () => <span aria-hidden="true" className={styles.picture} />;
+
+/** The shape of a form's field below its label. `height` is the field's. */
+export const FieldSkeleton = ({ height = '2.75rem' }: Pick<SkeletonProps, 'height'>) => (
+  <div className={styles.field}>
+    <Skeleton width="7rem" height="1.25rem" />
+    <Skeleton height={height} />
+  </div>
+);
+
+interface CardSkeletonProps {
+  /** The card says more below: a person, a price, more lines. */
+  isLong?: boolean;
+}
+
 /** The shape of a card with a picture, a title, three lines and an action. */
-export function CardSkeleton() {
+export function CardSkeleton({ isLong = false }: CardSkeletonProps) {
   return (
     <Card aria-hidden="true">
-      <span className={styles.picture} />
+      <PictureSkeleton />
       <div className={styles.body}>
         <Skeleton width="70%" height="1.5rem" />
         <Skeleton width="45%" />
         <Skeleton />
         <Skeleton width="85%" />
+        {isLong && (
+          <>
+            <Skeleton />
+            <Skeleton width="60%" height="3rem" />
+            <Skeleton width="25%" height="1.5rem" />
+          </>
+        )}
         <Skeleton width="40%" height="2.25rem" />
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import * as icons from '@mendwell/ui/icons';
 import { Picture } from '@mendwell/ui/picture';
-import { CardSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import { CardSkeleton, FieldSkeleton, PictureSkeleton, Skeleton } from '@mendwell/ui/skeleton';
 import { Spinner } from '@mendwell/ui/spinner';
 import { PaymentBadge, paymentWords, StatusBadge, statusWords } from '@mendwell/ui/status-badge';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
@@ -77,7 +77,13 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
     plain: <Card>Inner space is its content’s own.</Card>,
     lifting: <Card isLifting>Lifts under the pointer.</Card>,
   },
-  Skeleton: { line: <Skeleton />, card: <CardSkeleton /> },
+  Skeleton: {
+    line: <Skeleton />,
+    picture: <PictureSkeleton />,
+    field: <FieldSkeleton />,
+    card: <CardSkeleton />,
+    'long card': <CardSkeleton isLong />,
+  },
   Spinner: { turning: <Spinner label="Loading an example" /> },
   EmptyState: {
     'with a next step': (
