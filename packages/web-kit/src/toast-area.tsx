@@ -13,6 +13,10 @@ export interface ToastAreaProps {
   onReady: (show: (toast: Toast) => void) => void;
 }
 
+/** There a message at the lower edge would lie on the button that it is the answer to. */
+const isPhone = () => window.matchMedia('(max-width: 37.5rem)').matches;
+const belowTheBar = { top: 'calc(var(--bar-height) + var(--space-3))', left: '16px', right: '16px' };
+
 export default function ToastArea({ onReady }: ToastAreaProps) {
   useEffect(() => {
     onReady(({ kind, text }) => {
@@ -22,7 +26,8 @@ export default function ToastArea({ onReady }: ToastAreaProps) {
   }, [onReady]);
   return (
     <Toaster
-      position="bottom-right"
+      position={isPhone() ? 'top-center' : 'bottom-right'}
+      mobileOffset={belowTheBar}
       closeButton
       toastOptions={{ classNames: { toast: styles.toast, success: styles.success, error: styles.error } }}
     />
