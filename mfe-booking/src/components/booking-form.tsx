@@ -91,7 +91,12 @@ export function BookingForm({ service }: { service: Service }) {
       <Form.Item name="serviceDate" label="Date" rules={[{ validator: checkDate }]}>
         <DateField />
       </Form.Item>
-      <Form.Item name="instructions" label="Special instructions" rules={[{ validator: checkInstructions }]}>
+      <Form.Item
+        name="instructions"
+        label="Special instructions"
+        className={styles.instructions}
+        rules={[{ validator: checkInstructions }]}
+      >
         <Input.TextArea rows={5} count={{ show: true, max: 2000, strategy: codePoints }} />
       </Form.Item>
       <Button type="submit" size="large" className={styles.submit} isBusy={bookService.isPending}>

@@ -46,12 +46,16 @@ const themeOf = (name: string): ThemeConfig => ({
     colorBorder: token('--color-edge'),
     colorBorderSecondary: token('--color-line'),
     colorSplit: token('--color-line'),
+    colorFillTertiary: token('--color-background'),
   },
   components: {
     Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Form: { labelFontSize: 16, verticalLabelPadding: '0 0 6px', itemMarginBottom: 28 },
     Modal: { titleFontSize: 22 },
+    Select: { optionActiveBg: token('--color-tint'), optionSelectedBg: token('--color-tint') },
     Table: {
+      cellPaddingInline: 12,
+      rowExpandedBg: token('--color-background'),
       headerBg: token('--color-tint'),
       headerColor: token('--color-ink'),
       headerSplitColor: 'transparent',
