@@ -98,7 +98,8 @@ export const patientRoutes: Route[] = [
         onlyAt: 390,
         isOverlay: true,
         arrange: (page) => page.getByRole('button', { name: 'Menu' }).click(),
-        shows: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+        shows: (page) =>
+          page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service To Do' }),
       },
     ],
   },

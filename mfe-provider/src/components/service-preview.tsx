@@ -7,13 +7,13 @@ import { Picture } from '@mendwell/ui/picture';
 import { preview } from '@mendwell/ui/previews';
 import { parsePrice } from './price.ts';
 import styles from './service-preview.module.css';
-import { emptyService, type ServiceValues } from './service-values.ts';
+import type { ServiceValues } from './service-values.ts';
 import { useSettled } from './use-settled.ts';
 
 /** The service as patients will meet it, while it is being typed. */
 export function ServicePreview() {
   const form = Form.useFormInstance<ServiceValues>();
-  const values: ServiceValues = Form.useWatch([], form) ?? emptyService;
+  const values: ServiceValues = Form.useWatch([], form) ?? form.getFieldsValue(true);
   const price = parsePrice(values.price);
   const image = useSettled(PictureAddress.safeParse(values.image).data ?? '', 500);
   return (
