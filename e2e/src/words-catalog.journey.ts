@@ -78,7 +78,7 @@ test('the grids of Home and All Service have as many columns as the specificatio
   for (let count = 0; count < 3; count++) await publishService(provider);
   const grids: [width: number, cards: number, specialties: number][] = [
     [390, 1, 2],
-    [768, 2, 3],
+    [768, 2, 5],
     [1440, 3, 5],
   ];
   for (const [width, cards, specialties] of grids) {
