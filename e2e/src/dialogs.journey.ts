@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { objectionsTo } from './screens/barriers.ts';
 import { expectFits, expectToast, payWith, signInTo } from './steps.ts';
-
-const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe objects to in the page as it stands, in both themes, on a phone and on a desk. */
 async function expectNoBarriers(page: Page) {
@@ -14,12 +12,7 @@ async function expectNoBarriers(page: Page) {
     }, theme);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(async () => {
-          const { violations } = await new AxeBuilder({ page }).options({ runOnly }).analyze();
-          return violations.map(({ id, nodes }) => `${theme} ${width}: ${id} ${nodes[0]?.html}`);
-        })
-        .toEqual([]);
+      await expect.poll(() => objectionsTo(page), `${theme} at ${width} px`).toEqual([]);
       await expectFits(page);
     }
   }
