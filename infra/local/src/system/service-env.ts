@@ -15,6 +15,8 @@ export function serviceEnv(
   return {
     ...process.env,
     NODE_ENV: 'development',
+    // As the images have it: without it the C library keeps memory apart for each of V8's threads.
+    MALLOC_ARENA_MAX: '2',
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     MONGODB_URI: stores.mongodbUri(name),
