@@ -45,7 +45,10 @@ export class ServiceCopiesService {
     return this.keepNewest({ _id: removed.serviceId, version: removed.version, service: null });
   }
 
-  /** One atomic step, because news may arrive late, twice and at the same time as the catalog's own answer. */
+  /**
+   * One atomic step, because news may arrive late, twice and at the same time as the catalog's own answer. Of two
+   * that would both make the copy, MongoDB itself repeats the one that lost, because it is found by its id alone.
+   */
   private async keepNewest(copy: ServiceCopyDocument): Promise<void> {
     // Before, so that nobody remembers the old when the new can be read; after, for who read the old meanwhile.
     this.remembered.delete(copy._id);

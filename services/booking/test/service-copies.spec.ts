@@ -1,0 +1,28 @@
+import { testUser } from '@mendwell/service-kit/testing/test-user';
+import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
+import { type BookingApp, startBookingApp } from './booking-app.ts';
+import type { ServiceSnapshot } from './test-catalog.ts';
+
+describe('copies of services', () => {
+  let booking: BookingApp;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+  });
+  afterAll(() => booking.close());
+
+  // An event and the catalog's own answer are often the first to tell of a service, at the same moment.
+  it('are made once, from the newest news, although nobody had heard of the service and many tell of it', async () => {
+    const copies = booking.app.app.get(ServiceCopiesService);
+    const services = Array.from({ length: 50 }, () => booking.offer(testUser()));
+    const newsOf = (service: ServiceSnapshot) =>
+      [2, 4, 1, 3].map((version) => copies.keep({ ...service, version }));
+    const told = await Promise.allSettled(services.flatMap(newsOf));
+    expect(told.filter(({ status }) => status === 'rejected')).toEqual([]);
+
+    const stored = booking.app.connection.collection<{ _id: string; version: number }>('serviceCopies');
+    const ids = services.map(({ serviceId }) => serviceId);
+    const newest = await stored.find({ _id: { $in: ids } }).toArray();
+    expect(newest.map(({ version }) => version)).toEqual(ids.map(() => 4));
+  });
+});
