@@ -36,6 +36,18 @@ export async function wear(page: Page, { theme, window }: Look) {
   await drawn(page);
 }
 
-/** Waits until what was changed is drawn. */
+/** Waits until what was changed is drawn: even a change that takes no time begins when the compositor is ready. */
 export const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+  });
