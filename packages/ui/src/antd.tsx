@@ -2,7 +2,7 @@
  * The one door to antd: exactly the components the inner pages use, so that every slice shares one small copy.
  * Import it only from lazily loaded page modules, never from what the home page needs.
  */
-import { App, theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd';
+import { App, theme as antdTheme, ConfigProvider, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import './antd.css';
 import { useThemeName } from './theme-name.ts';
@@ -13,9 +13,16 @@ export { App, Button as AntButton, Form, Input, InputNumber, Modal, Select, Tabl
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
 
+/** antd's algorithms darken what they are given; our colours are chosen for their theme already. */
+const asWritten: MappingAlgorithm = (seed, map) => ({
+  ...(map ?? antdTheme.defaultAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+  colorError: seed.colorError,
+});
+
 /** antd's view of tokens.css, read from the page as it is drawn now. */
 const themeOf = (name: string): ThemeConfig => ({
-  algorithm: name === 'synthwave' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+  algorithm: [name === 'synthwave' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, asWritten],
   cssVar: { key: `mendwell-${name}` },
   hashed: false,
   token: {
@@ -46,6 +53,10 @@ const themeOf = (name: string): ThemeConfig => ({
     colorBorder: token('--color-edge'),
     colorBorderSecondary: token('--color-line'),
     colorSplit: token('--color-line'),
+    colorTextQuaternary: token('--color-muted'),
+    // The ring around a field that has the focus: one pixel more of its edge.
+    controlOutline: token('--color-primary'),
+    controlOutlineWidth: 1,
     colorFillTertiary: token('--color-background'),
   },
   components: {
