@@ -17,7 +17,7 @@ test('the banner turns by itself, can be paused and can be chosen', async ({ pag
   await banner.getByRole('button', { name: 'Pause the banner' }).click();
   const paused = await current();
   await page.clock.runFor(10_000);
-  expect(await current()).toBe(paused);
+  expect(await current(), 'a paused banner stands still').toBe(paused);
   await dots.nth((paused + 3) % 6).click();
   await expect.poll(current).toBe((paused + 3) % 6);
 });

@@ -3,6 +3,7 @@ import type { Service } from '@mendwell/contracts/service';
 import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
 import { rightToLeft, script, unbroken } from './nonsense.ts';
+import { cutTexts } from './screens/enlarged.ts';
 import { expectFits, signInTo } from './steps.ts';
 
 const service = (number: number, changes: Partial<Service> = {}): Service => ({
@@ -125,11 +126,13 @@ test('overlong, hostile and missing content keeps every page in shape', async ({
       await expect(cards.nth(3)).toContainText('$100,000');
       await expect(cards.nth(4).locator('img')).toHaveCount(0);
       await expectFits(page);
+      expect(await cutTexts(page), `what cannot be read of ${path} at ${width}`).toEqual([]);
     }
     for (const one of strange) {
       await page.goto(pages.serviceDetails(one._id));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(one.serviceName);
       await expectFits(page);
+      expect(await cutTexts(page), `what cannot be read of a service at ${width}`).toEqual([]);
     }
   }
 });

@@ -8,7 +8,7 @@ const windows = [
 ];
 
 /** Texts that end outside the window or behind the edge of what holds them, with no way to scroll to the rest. */
-const cutTexts = (page: Page) =>
+export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const clips = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element);
