@@ -1,6 +1,6 @@
 /*
  * npm run bench:web: what a visitor's browser gets and how it feels, each figure with what it should be, as a table
- * for docs/performance.md. Runs on a system of its own, on a quiet machine: the browser's speed is part of it.
+ * for docs/performance.md; `npm run bench:web -- lighthouse heap` only some. Runs on a system of its own, on a quiet machine: the browser's speed is part of it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,15 @@ const { gateway } = await choosePorts(['gateway']);
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = folder;
 process.env.GATEWAY_REST_RATE = '100000r/s';
-const { measure } = await import('./bench-web/measure.ts');
+const { measure, parts } = await import('./bench-web/measure.ts');
+const wanted = process.argv.slice(2);
+for (const name of wanted) {
+  if (name in parts) continue;
+  console.error(`There is nothing to measure called ${name}. There are: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
 try {
-  await measure(gateway);
+  await measure(gateway, wanted);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

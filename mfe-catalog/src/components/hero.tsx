@@ -11,9 +11,11 @@ export function Hero() {
   const [Carousel, setCarousel] = useState<ComponentType>();
   // The first picture is drawn at once. What moves it is asked for only then, so that it delays nothing.
   const handleFirst = () =>
-    import('./banner-carousel.tsx').then(
-      ({ default: loaded }) => setCarousel(() => loaded),
-      () => undefined,
+    afterPaint(() =>
+      import('./banner-carousel.tsx').then(
+        ({ default: loaded }) => setCarousel(() => loaded),
+        () => undefined,
+      ),
     );
 
   return (
@@ -41,3 +43,6 @@ export function Hero() {
     </div>
   );
 }
+
+/** A picture that has arrived is drawn in the next frame; what is set off within the frame after comes later. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));

@@ -54,9 +54,16 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
     optimization: {
       splitChunks: {
         chunks: 'async',
-        cacheGroups: Object.fromEntries(
-          Object.entries(sharedGroups).map(([group, test]) => [group, { test, name: group, enforce: true }]),
-        ),
+        cacheGroups: {
+          ...Object.fromEntries(
+            Object.entries(sharedGroups).map(([group, test]) => [
+              group,
+              { test, name: group, enforce: true },
+            ]),
+          ),
+          // A library travels with the part that needs it: a file more is a kilobyte of headers and a request.
+          defaultVendors: false,
+        },
       },
       minimizer: [
         new TerserPlugin({

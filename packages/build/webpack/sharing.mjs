@@ -28,7 +28,8 @@ const schemas = ['answers', 'booking', 'money', 'payment', 'problem', 'service',
 
 /** What is needed together, for one file with a name of its own instead of one for each module. */
 export const sharedGroups = {
-  kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$/,
+  react: /\/node_modules\/(react|react-dom|scheduler)\//,
+  kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
   schemas: new RegExp(`/packages/(${schemas.join('|')})$`),
   // The identity library's second entry: only local mode loads it (web-kit/local), and its name says so.
   'local-identity': /\/@firebase\/auth\/dist\/web-extension/,

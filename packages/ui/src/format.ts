@@ -1,22 +1,32 @@
-const amount = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+/** Made when it is first needed: a formatter takes milliseconds, and many a page shows no price or date. */
+const onceMade = <Made>(make: () => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+const amount = onceMade(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+
+const dayParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const day = onceMade(() => new Intl.DateTimeFormat('en-US', dayParts));
+const dayAndTime = onceMade(
+  () => new Intl.DateTimeFormat('en-US', { ...dayParts, hour: 'numeric', minute: '2-digit' }),
+);
 
 /** Dollars without a sign: whole amounts as they are, others with two decimals. 45 → `45`, 1045.5 → `1,045.50`. */
-export const formatPrice = (dollars: number) => amount.format(dollars);
+export const formatPrice = (dollars: number) => amount().format(dollars);
 
 /** An ISO instant as a day in the reader's time zone: `Jan 5, 2026`. */
-export const formatDate = (instant: string) => day.format(new Date(instant));
+export const formatDate = (instant: string) => day().format(new Date(instant));
 
 /** An ISO instant as day and time in the reader's time zone: `Jan 5, 2026, 9:30 AM`. */
-export const formatDateTime = (instant: string) => dayAndTime.format(new Date(instant));
+export const formatDateTime = (instant: string) => dayAndTime().format(new Date(instant));

@@ -1,6 +1,6 @@
 import { startAnother } from '../another-system.ts';
 import { dataFolder } from '../system/data-folder.ts';
-import { openBrowser } from './browser.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import { compareBuilds } from './compare-builds.ts';
 import { measureHeap } from './heap.ts';
 import { measureInteractions } from './interactions.ts';
@@ -9,8 +9,18 @@ import { startSingleBuild } from './single-build.ts';
 import type { Figure } from './table.ts';
 import { toTable } from './table.ts';
 
+type Part = (browser: Browser, url: string, singleUrl: string) => Promise<Figure[]>;
+
+/** What can be measured, by the names that `npm run bench:web` takes. */
+export const parts: Record<string, Part> = {
+  builds: compareBuilds,
+  interactions: measureInteractions,
+  heap: measureHeap,
+  lighthouse: measureLighthouse,
+};
+
 /** Starts a system and, beside it, the same front ends as one build, and measures both in one run. */
-export async function measure(port: number) {
+export async function measure(port: number, wanted: string[]) {
   const url = `http://localhost:${port}`;
   const stopSystem = await startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port) });
   const figures: Figure[] = [];
@@ -23,10 +33,9 @@ export async function measure(port: number) {
     const browser = await openBrowser(`${dataFolder}/chromium`);
     try {
       console.log('');
-      add(await compareBuilds(browser, url, single.url));
-      add(await measureInteractions(browser, url));
-      add(await measureHeap(browser, url));
-      add(await measureLighthouse(browser, url));
+      for (const [name, part] of Object.entries(parts)) {
+        if (!wanted.length || wanted.includes(name)) add(await part(browser, url, single.url));
+      }
     } finally {
       await browser.context.close();
       await single.stop();
