@@ -7,4 +7,10 @@ export const arrivals = [
     pictures: ['/media/banner/1.svg'],
   },
   { at: /^\/allService$/, page: './pages/all-services-page.tsx', calls: ['/api/services?search='] },
+  {
+    at: /^\/services\/([0-9a-f]{24})$/,
+    requiresLogin: true,
+    page: './pages/service-details-page.tsx',
+    calls: ['/api/services/$1'],
+  },
 ];

@@ -25,7 +25,7 @@ export const shellConfig =
       ownPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
-      preloadStart({ request: './bootstrap.tsx', publicPath: base }),
+      preloadStart({ request: './bootstrap.tsx', ahead: '@mendwell/ui/antd', publicPath: base }),
     );
     config.devServer = devServer({ port: 3000, base, publicFiles: `${directory}/public` });
     return config;
@@ -80,7 +80,7 @@ export const singleBuildConfig =
       ownPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
-      preloadStart({ request: './bootstrap.tsx', publicPath: base }),
+      preloadStart({ request: './bootstrap.tsx', ahead: '@mendwell/ui/antd', publicPath: base }),
       startScript({ arrivals, file: 'mfe/catalog/start.js' }),
     );
     return config;

@@ -1,7 +1,7 @@
 import { Button } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useServiceSearch } from '../api/services.ts';
 import { useLogFailure } from './log-failure.ts';
 import styles from './search-results.module.css';
@@ -19,8 +19,11 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
   const search = useServiceSearch(term);
   const { data, error, isFetching, refetch } = search;
   useLogFailure(error);
-  const [shown, setShown] = useState(data);
-  if (data && data !== shown) setShown(data);
+  const [shown, setShown] = useState(data && { term, pages: data.pages });
+  useEffect(() => {
+    // Many cards at once: drawn in short pieces, a phone answers fingers meanwhile.
+    if (data) startTransition(() => setShown({ term, pages: data.pages }));
+  }, [term, data]);
 
   const failure = error && (
     <ErrorState
@@ -48,7 +51,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
       {failure}
       <p role="status" className={styles.count}>
         {total === 1 ? '1 service' : `${total} services`}
-        {term && !error && ` for “${term}”`}
+        {shown.term && ` for “${shown.term}”`}
       </p>
       {services.length === 0 ? (
         <EmptyState picture="/media/empty-services.svg" text="Nothing matches your search.">

@@ -1,10 +1,12 @@
 import webpack from 'webpack';
+import { signedInKey } from '../../web-kit/src/signed-in.ts';
 
 /**
  * Writes `start.js`: the shell's page runs it while the shell itself is still on its way, and what the slice's first
  * page needs then travels at the same time instead of after it. `arrivals` lists the addresses that visitors arrive
  * at: `at` matches path and query, `page` is the import in `routes.tsx`, `calls` and `pictures` are what it asks for
- * at once. In development the script does nothing.
+ * at once (`$1`: the first group of `at`); a page that `requiresLogin` is left to the shell if nobody was signed in.
+ * In development the script does nothing.
  */
 export const startScript = ({ arrivals, file = 'start.js' }) => ({
   apply(compiler) {
@@ -13,8 +15,9 @@ export const startScript = ({ arrivals, file = 'start.js' }) => ({
       compilation.hooks.processAssets.tap({ name: 'StartScript', stage }, () => {
         const { publicPath } = compiler.options.output;
         const known = compiler.options.mode === 'development' ? [] : arrivals;
-        const table = known.map(({ at, page, calls = [], pictures = [] }) => ({
+        const table = known.map(({ at, requiresLogin, page, calls = [], pictures = [] }) => ({
           at: at.source,
+          requiresLogin,
           files: [...entryOf(compilation), ...filesOf(compilation, page)].map(
             // A slice does not know where it is served: its files are found from this script.
             (name) => (publicPath === 'auto' ? '' : publicPath) + name,
@@ -22,7 +25,7 @@ export const startScript = ({ arrivals, file = 'start.js' }) => ({
           calls,
           pictures,
         }));
-        const script = `(${preload})(${JSON.stringify(table)})`;
+        const script = `(${preload})(${JSON.stringify(table)}, ${JSON.stringify(signedInKey)})`;
         compilation.emitAsset(file, new webpack.sources.RawSource(script));
       });
     });
@@ -43,8 +46,10 @@ const filesOf = ({ chunkGroups }, request) =>
     .flatMap(({ files }) => [...files]);
 
 /** Runs in the browser, from its own source: nothing of this module is there. */
-const preload = (pages) => {
-  const page = pages.find(({ at }) => new RegExp(at).test(location.pathname + location.search));
+const preload = (pages, key) => {
+  const here = location.pathname + location.search;
+  const page = pages.find(({ at }) => new RegExp(at).test(here));
+  if (page?.requiresLogin && localStorage.getItem(key) === null) return;
   const ask = (as, href, attributes) =>
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as, href, ...attributes }),
@@ -52,6 +57,7 @@ const preload = (pages) => {
   const base = document.currentScript.src;
   for (const file of page?.files ?? [])
     ask(file.endsWith('.css') ? 'style' : 'script', new URL(file, base), { fetchPriority: 'low' });
-  for (const call of page?.calls ?? []) ask('fetch', call, { crossOrigin: 'anonymous' });
+  for (const call of page?.calls ?? [])
+    ask('fetch', here.replace(new RegExp(page.at), call), { crossOrigin: 'anonymous' });
   for (const picture of page?.pictures ?? []) ask('image', picture, { fetchPriority: 'high' });
 };

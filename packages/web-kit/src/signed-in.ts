@@ -1,5 +1,5 @@
-/** Says that somebody signed in on this device; without it the identity library is not even loaded. */
-const signedInKey = 'signed-in';
+/** Where `localStorage` says that somebody signed in on this device; else the identity library is not even loaded. */
+export const signedInKey = 'signed-in';
 
 /** Whether somebody was signed in when this device was last used, as far as one can tell at once. */
 export const wasSignedIn = () => localStorage.getItem(signedInKey) !== null;

@@ -1,10 +1,11 @@
 import { useSession } from '@mendwell/web-kit/session';
 import { useEffect } from 'react';
 import { prefetchPage } from '../slices/lazy-pages.ts';
+import { slicePageAt } from '../slices/slice-page-at.ts';
 
 /**
  * Loads ahead what is likely to be needed next: the page behind a link that somebody points at or has focused, and
- * for signed-in users, once the browser is idle, the component library of the inner pages.
+ * for signed-in users, once the browser is idle, the files of the inner pages' component library.
  */
 export const usePrefetch = (): void => {
   const { user } = useSession();
@@ -13,7 +14,10 @@ export const usePrefetch = (): void => {
   useEffect(() => {
     const handleIntent = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a');
-      if (link && link.origin === window.location.origin) prefetchPage(link.pathname);
+      if (!link || link.origin !== window.location.origin) return;
+      prefetchPage(link.pathname);
+      // The catalog's pages are made without it.
+      if ((slicePageAt(link.pathname)?.slice ?? 'catalog') !== 'catalog') loadInputs().catch(() => undefined);
     };
     document.addEventListener('pointerover', handleIntent);
     document.addEventListener('focusin', handleIntent);
@@ -25,12 +29,19 @@ export const usePrefetch = (): void => {
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const timer = setTimeout(
-      () => whenIdle(() => void import('@mendwell/ui/antd').catch(() => undefined)),
-      2_000,
-    );
+    const timer = setTimeout(() => whenIdle(fetchAhead), 2_000);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
+};
+
+/** The component library of the inner pages: they would ask for it only once they are there themselves. */
+const loadInputs = () => import('@mendwell/ui/antd');
+
+/** Fetches without running: what the build wrote down as behind `loadInputs`. */
+const fetchAhead = () => {
+  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=ahead]')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: content }));
+  }
 };
 
 /** Safari has no requestIdleCallback. */
