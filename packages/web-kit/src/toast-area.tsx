@@ -26,7 +26,7 @@ export default function ToastArea({ onReady }: ToastAreaProps) {
   }, [onReady]);
   return (
     <Toaster
-      position={isPhone() ? 'top-center' : 'bottom-right'}
+      position={isPhone() ? 'top-right' : 'bottom-right'}
       mobileOffset={belowTheBar}
       closeButton
       toastOptions={{ classNames: { toast: styles.toast, success: styles.success, error: styles.error } }}
