@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, exampleService as service, test } from './journey.ts';
-import { expectStill, expectToast, fillLogin, goToDashboardPage, signInTo } from './steps.ts';
+import { expectToast, fillLogin, goToDashboardPage, signInTo } from './steps.ts';
 
 const nothingYet = 'Your are not any service added.! please service added then try its....!!';
 
@@ -46,13 +46,11 @@ test('a provider adds a service, changes it and deletes it', async ({ page, crea
   const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
   await changed.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText("You won't be able to revert this!");
-  await expectStill(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(changed).toBeVisible();
 
   await changed.getByRole('button', { name: 'Delete' }).click();
-  await expectStill(page);
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   const done = page.getByRole('dialog').filter({ hasText: 'Deleted!' });
   await expect(done).toContainText('Your service has been deleted.');

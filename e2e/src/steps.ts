@@ -60,7 +60,3 @@ export const expectFits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
-
-/** Waits until a dialog that has just opened stands still: a press while it grows may begin on a button and end beside it. */
-export const expectStill = (page: Page) =>
-  expect(page.locator('.ant-zoom-appear, .ant-zoom-enter')).toHaveCount(0);

@@ -1,6 +1,7 @@
 /*
  * npm run bench:web: what a visitor's browser gets and how it feels, each figure with what it should be, as a table
- * for docs/performance.md; `npm run bench:web -- lighthouse heap` only some. Runs on a system of its own, on a quiet machine: the browser's speed is part of it.
+ * for docs/performance.md; `npm run bench:web -- lighthouse heap` measures only these. Runs on a system of its own, on
+ * a quiet machine: the browser's speed is part of it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,13 +2,21 @@
  * The one door to antd: exactly the components the inner pages use, so that every slice shares one small copy.
  * Import it only from lazily loaded page modules, never from what the home page needs.
  */
-import { App, theme as antdTheme, ConfigProvider, type MappingAlgorithm, type ThemeConfig } from 'antd';
+import {
+  Modal as AntdModal,
+  App,
+  theme as antdTheme,
+  ConfigProvider,
+  type MappingAlgorithm,
+  type ModalProps,
+  type ThemeConfig,
+} from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import './antd.css';
 import { useThemeName } from './theme-name.ts';
 
 export type { FormProps, TableColumnsType } from 'antd';
-export { App, Button as AntButton, Form, Input, InputNumber, Modal, Select, Table } from 'antd';
+export { App, Button as AntButton, Form, Input, InputNumber, Select, Table } from 'antd';
 
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
@@ -84,3 +92,6 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     </ConfigProvider>
   );
 }
+
+/** antd's dialog, which fades in where it stands: a press on one that still grows begins on a button and ends beside it. */
+export const Modal = (props: ModalProps) => <AntdModal transitionName="ant-fade" {...props} />;

@@ -134,4 +134,15 @@ describe('PATCH /book/:id', () => {
     expect(stored.timeline.at(-1)?.what).toBe(stored.status);
     expect(await changes()).toHaveLength(modified);
   });
+
+  it('is never older than the change before it, whoever began first', async () => {
+    const before = new Date(Date.now() + 60_000);
+    const { _id } = await booking.stored(bookingId);
+    await booking.app.connection.collection('bookings').updateOne({ _id }, { $set: { changedAt: before } });
+    await patch(provider, { status: 'working' });
+    expect(await booking.stored(bookingId)).toMatchObject({
+      changedAt: before,
+      timeline: [{ what: 'requested' }, { what: 'working', at: before }],
+    });
+  });
 });

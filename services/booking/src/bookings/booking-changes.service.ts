@@ -38,7 +38,7 @@ export class BookingChangesService {
       const isChanged = await this.change(
         { _id, providerUid: provider.uid, status: { $in: leadingTo(nextStatuses, status) } },
         { status },
-        { at: new Date(), actor: 'provider', what: status },
+        { actor: 'provider', what: status },
         session,
       );
       if (isChanged) return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
@@ -70,18 +70,26 @@ export class BookingChangesService {
   private async change(
     filter: QueryFilter<BookingDocument>,
     change: { status: BookingStatus } | { paymentStatus: PaymentStatus },
-    entry: StoredTimelineEntry,
+    entry: Omit<StoredTimelineEntry, 'at'> & Partial<StoredTimelineEntry>,
     session: ClientSession,
   ): Promise<boolean> {
+    // Of two changes in the same moment the later one may have begun first: history must not say so.
+    const now = { $max: ['$$NOW', '$changedAt'] };
+    const timeline = { $concatArrays: ['$timeline', [{ at: now, ...entry }]] };
     const changed = await this.documents
       .findOneAndUpdate(
         filter,
-        {
-          $set: { ...change, changedAt: new Date() },
-          $inc: { version: 1 },
-          $push: { timeline: { $each: [entry], $sort: { at: 1 }, $slice: -timelineLimit } },
-        },
-        { session, returnDocument: 'after' },
+        [
+          {
+            $set: {
+              ...change,
+              changedAt: now,
+              version: { $add: ['$version', 1] },
+              timeline: { $slice: [timeline, -timelineLimit] },
+            },
+          },
+        ],
+        { session, returnDocument: 'after', updatePipeline: true },
       )
       .lean();
     if (changed) await this.outbox.append(session, 'booking.status-changed', toStatusChanged(changed));

@@ -91,6 +91,9 @@ export const toBooking = (booking: BookingDocument): Booking => ({
   instructions: booking.instructions,
   status: booking.status,
   paymentStatus: booking.paymentStatus,
-  timeline: booking.timeline.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
+  // Kept in the order we learnt of it; news about money arrives later than it happened.
+  timeline: booking.timeline
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
   version: booking.version,
 });
