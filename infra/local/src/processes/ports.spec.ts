@@ -8,6 +8,11 @@ describe('choosePorts', () => {
     expect(new Set(Object.values(ports)).size).toBe(3);
   });
 
+  it('takes none that the system may give to somebody else before it is used', async () => {
+    const ports = await choosePorts(['a', 'b', 'c', 'd', 'e']);
+    expect(Math.max(...Object.values(ports))).toBeLessThan(32_768);
+  });
+
   it('keeps the port of the last time, so that what was stored with it stays true', async () => {
     const { a } = await choosePorts(['a']);
     expect(await choosePorts(['a'], { a })).toEqual({ a });

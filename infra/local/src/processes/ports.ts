@@ -1,11 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 const listen = async (port: number) => {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
 };
+
+/**
+ * A port that is free and stays so until its server starts: systems give the higher ones to every outgoing connection
+ * (Linux from 32768, macOS from 49152).
+ */
+const listenSomewhere = (): Promise<Server> =>
+  listen(randomInt(20_000, 32_000)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return listenSomewhere();
+  });
 
 /** Whether nobody listens on this loopback port. */
 export async function isPortFree(port: number) {
@@ -26,10 +37,10 @@ export async function choosePorts<Name extends string>(
   names: readonly Name[],
   before: Partial<Record<Name, number>> = {},
 ) {
-  const held = new Map<Name, Awaited<ReturnType<typeof listen>>>();
+  const held = new Map<Name, Server>();
   for (const name of names) {
-    const wanted = before[name] ?? 0;
-    held.set(name, await listen(wanted).catch(() => listen(0)));
+    const known = before[name];
+    held.set(name, await (known ? listen(known).catch(listenSomewhere) : listenSomewhere()));
   }
   const ports = {} as Record<Name, number>;
   for (const [name, server] of held) {
