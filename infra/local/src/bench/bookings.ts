@@ -32,7 +32,7 @@ export async function measureBookings(url: string) {
     };
   };
   await openLoop(next, 50, 2);
-  const processes = [...knownProcesses(pidFile), { name: 'the load generator', pid: process.pid }];
+  const processes = knownProcesses(pidFile);
   const before = processes.map(({ pid }) => cpuSecondsOf(pid));
   const { times, refused } = await openLoop(next, perSecond, seconds);
   const costs = processes.map(({ name, pid }, index) => ({

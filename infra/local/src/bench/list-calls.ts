@@ -7,8 +7,10 @@ import { closedLoop, percentile } from './load.ts';
 import { cpuSecondsOf } from './processes.ts';
 
 const paths = ['/popularServices', '/services'];
-const rounds = 7;
+const rounds = 20;
 const seconds = 1;
+/** Until V8 has compiled what is called and its heap has found its size, in both. */
+const warmUpSeconds = 12;
 const clients = 4;
 
 interface Server {
@@ -43,7 +45,7 @@ const ms = (value: number) => `${(value * 1000).toFixed(2)} ms`;
 async function cpuPerCall(path: string, servers: [Server, Server]): Promise<[number, number]> {
   const [ours, theirs]: [number[], number[]] = [[], []];
   const measured = [ours, theirs];
-  for (const { port } of servers) await closedLoop(callOf(port, path), clients, 3);
+  for (const { port } of servers) await closedLoop(callOf(port, path), clients, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { port, pid }] of servers.entries()) {
       const before = cpuSecondsOf(pid);

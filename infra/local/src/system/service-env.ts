@@ -15,8 +15,6 @@ export function serviceEnv(
   return {
     ...process.env,
     NODE_ENV: 'development',
-    // As the images have it: without it the C library keeps memory apart for each of V8's threads.
-    MALLOC_ARENA_MAX: '2',
     // The images have none either: a service would hold in memory what it keeps for its next start.
     NODE_COMPILE_CACHE: undefined,
     HOST: '127.0.0.1',

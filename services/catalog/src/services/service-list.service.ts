@@ -1,13 +1,14 @@
 import type { Service, ServiceQuery } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { driverCollection } from '@mendwell/service-kit/driver-collection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, Types } from 'mongoose';
+import { type Model, type mongo, Types } from 'mongoose';
 import { type Cursor, decodeCursor } from './page.rules.ts';
 import { gramsToFind, literal, wordsOf } from './search.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
 
-type Filter = QueryFilter<ServiceDocument>;
+type Filter = mongo.Filter<mongo.Document>;
 type Part = { name: Cursor['part']; filter: Filter };
 
 export interface ServicePage {
@@ -26,7 +27,11 @@ const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =
 /** All services, or those a search finds: by title first, then by area and provider; newest first in each. */
 @Injectable()
 export class ServiceListService {
-  constructor(@InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>) {}
+  private readonly services: mongo.Collection;
+
+  constructor(@InjectModel(serviceModel.name) services: Model<ServiceDocument>) {
+    this.services = driverCollection(services);
+  }
 
   async list({ search, limit, after }: ServiceQuery): Promise<ServicePage> {
     const words = wordsOf(search);
@@ -69,11 +74,13 @@ export class ServiceListService {
       if (wanted === 0) break;
       const older = index === 0 && after ? { _id: { $lt: new Types.ObjectId(after.serviceId) } } : {};
       const records = await this.services
-        .find({ ...filter, ...older }, serviceFields)
+        .find<ServiceDocument>(
+          { ...filter, ...older },
+          { projection: serviceFields, maxTimeMS: searchTimeMs },
+        )
         .sort({ _id: -1 })
         .limit(wanted)
-        .maxTimeMS(searchTimeMs)
-        .lean();
+        .toArray();
       found.push(...records.map((record) => ({ part: name, service: toService(record) })));
     }
     const services = found.slice(0, limit);
