@@ -81,7 +81,12 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('link', { name: 'Book Now' }).click();
     await page.getByRole('button', { name: 'APPOINTMENT' }).waitFor();
   },
-  'writing instructions': (page) => page.locator('textarea').pressSequentially('Good day'),
+  'writing instructions': async (page) => {
+    const field = page.locator('textarea');
+    // Below the window's edge nothing would change that a frame could show, and the next one drawn would be counted.
+    await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await field.pressSequentially('Good day');
+  },
   'opening the menu': (page) => main(page).getByRole('button', { name: 'Dashboard' }).click(),
   'opening the booked services': async (page) => {
     await main(page).locator('a[href="/bookedService"]').click();
