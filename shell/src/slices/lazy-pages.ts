@@ -6,7 +6,8 @@ import { slicePageAt } from './slice-page-at.ts';
 const pages = new Map<string, ComponentType>();
 
 /**
- * The page under the router pattern `path`, loaded once; it suspends until it is there. A page that failed is
+ * The page under the router pattern `path`, loaded once; it suspends until it is there. Once it is, it is handed out
+ * as itself: having shown that it waits, React would otherwise wait for another 300 ms. A page that failed is
  * forgotten: React remembers a rejected lazy component for ever, so the next attempt needs a new one.
  */
 export const lazyPage = (path: string, load: PageLoader): ComponentType => {
@@ -15,7 +16,12 @@ export const lazyPage = (path: string, load: PageLoader): ComponentType => {
   const loading = load();
   const page = lazy(() => loading);
   pages.set(path, page);
-  loading.catch(() => pages.delete(path));
+  loading.then(
+    (loaded) => {
+      if (pages.get(path) === page) pages.set(path, loaded.default);
+    },
+    () => pages.delete(path),
+  );
   return page;
 };
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyPage } from './lazy-pages.ts';
 import { PagePlace } from './page-place.tsx';
@@ -32,6 +32,13 @@ describe('a slice that cannot be reached', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Booked service' })).toBeVisible();
+  });
+
+  it('is handed out as itself once it is there, so that nothing waits for it', async () => {
+    const Page = () => <h1>To do</h1>;
+    const load = () => Promise.resolve({ default: Page });
+    lazyPage('/serviceToDo', load);
+    await waitFor(() => expect(lazyPage('/serviceToDo', load)).toBe(Page));
   });
 
   it('is asked for once when it works, however often its page is opened', async () => {
