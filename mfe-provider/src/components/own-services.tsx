@@ -17,17 +17,7 @@ export function OwnServices({ onDelete }: { onDelete: (service: Service) => void
 
   if (!services && error)
     return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
-  if (!services) {
-    return (
-      <div className={styles.grid} aria-busy="true">
-        <span className="visually-hidden">Loading your services</span>
-        <CardSkeleton isLong />
-        <CardSkeleton isLong />
-        <CardSkeleton isLong />
-      </div>
-    );
-  }
-  if (services.length === 0) {
+  if (services?.length === 0) {
     return (
       <EmptyState
         picture="/media/empty-services.svg"
@@ -44,11 +34,20 @@ export function OwnServices({ onDelete }: { onDelete: (service: Service) => void
       <Link to={pages.addService} className={classNames(buttonClass(), styles.add)}>
         Add a service
       </Link>
-      <GrowingList items={services} className={styles.grid}>
-        {(service) => (
-          <OwnServiceCard key={service._id} service={service} onDelete={() => onDelete(service)} />
-        )}
-      </GrowingList>
+      {services ? (
+        <GrowingList items={services} className={styles.grid}>
+          {(service) => (
+            <OwnServiceCard key={service._id} service={service} onDelete={() => onDelete(service)} />
+          )}
+        </GrowingList>
+      ) : (
+        <div className={styles.grid} aria-busy="true">
+          <span className="visually-hidden">Loading your services</span>
+          <CardSkeleton isLong />
+          <CardSkeleton isLong />
+          <CardSkeleton isLong />
+        </div>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Picture } from '@mendwell/ui/picture';
 import { useSession } from '@mendwell/web-kit/session';
 import { type ReactNode, useEffect } from 'react';
 import { GoogleButton } from './google-button.tsx';
@@ -28,6 +29,7 @@ export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps
         <p className={styles.footer}>{footer}</p>
       </section>
       <aside className={styles.aside} aria-label="Why people come back">
+        <Picture src="/media/banner/4.svg" alt="" width={640} height={480} className={styles.scene} />
         <p className={styles.promise}>Good care starts with being heard.</p>
         <ul>
           <li>Specialists with clear prices</li>
