@@ -83,7 +83,8 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'writing instructions': async (page) => {
     const field = page.locator('textarea');
-    // Below the window's edge nothing would change that a frame could show, and the next one drawn would be counted.
+    // At the window's lower edge this browser draws what is typed up to a second late, and does so with a textarea on
+    // an otherwise empty page as well.
     await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await field.pressSequentially('Good day');
   },
