@@ -1,6 +1,7 @@
 import type { Service, ServiceQuery } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
+import { SharedReads } from '@mendwell/service-kit/shared-reads';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type mongo, Types } from 'mongoose';
@@ -28,12 +29,17 @@ const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =
 @Injectable()
 export class ServiceListService {
   private readonly services: mongo.Collection;
+  private readonly reads = new SharedReads<ServicePage>();
 
   constructor(@InjectModel(serviceModel.name) services: Model<ServiceDocument>) {
     this.services = driverCollection(services);
   }
 
-  async list({ search, limit, after }: ServiceQuery): Promise<ServicePage> {
+  list(query: ServiceQuery): Promise<ServicePage> {
+    return this.reads.read(JSON.stringify(query), () => this.find(query));
+  }
+
+  private async find({ search, limit, after }: ServiceQuery): Promise<ServicePage> {
     const words = wordsOf(search);
     const start = after === undefined ? undefined : this.cursor(after);
     const page = await this.page(this.partsOf(words), limit, start);

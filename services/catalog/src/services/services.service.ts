@@ -7,6 +7,7 @@ import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
 import { Outbox } from '@mendwell/service-kit/outbox';
+import { SharedReads } from '@mendwell/service-kit/shared-reads';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -30,6 +31,8 @@ const popularTimeMs = 2_000;
 @Injectable()
 export class ServicesService {
   private readonly plainServices: ReturnType<typeof driverCollection>;
+  private readonly popularReads = new SharedReads<Service[]>();
+  private readonly serviceReads = new SharedReads<Service>();
 
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
@@ -41,17 +44,12 @@ export class ServicesService {
   }
 
   /** What the home page asks for. */
-  async popular(): Promise<Service[]> {
-    const records = await this.plainServices
-      .find<ServiceDocument>({ deletedAt: null }, { projection: serviceFields, maxTimeMS: popularTimeMs })
-      .sort({ bookingsCount: -1, _id: -1 })
-      .limit(popularServicesCount)
-      .toArray();
-    return records.map(toService);
+  popular(): Promise<Service[]> {
+    return this.popularReads.read('', () => this.findPopular());
   }
 
-  async get(serviceId: string): Promise<Service> {
-    return toService(await this.findLive(serviceId));
+  get(serviceId: string): Promise<Service> {
+    return this.serviceReads.read(serviceId, async () => toService(await this.findLive(serviceId)));
   }
 
   /** For a service whose copy has not arrived yet. */
@@ -109,6 +107,15 @@ export class ServicesService {
       await this.outbox.append(session, 'service.removed', { serviceId, version: removed.version });
     });
     return { acknowledged: true, deletedCount: 1 };
+  }
+
+  private async findPopular(): Promise<Service[]> {
+    const records = await this.plainServices
+      .find<ServiceDocument>({ deletedAt: null }, { projection: serviceFields, maxTimeMS: popularTimeMs })
+      .sort({ bookingsCount: -1, _id: -1 })
+      .limit(popularServicesCount)
+      .toArray();
+    return records.map(toService);
   }
 
   /** Malformed, unknown and removed ids are the same to a reader. */

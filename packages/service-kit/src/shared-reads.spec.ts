@@ -1,0 +1,73 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { SharedReads } from './shared-reads.ts';
+
+interface End {
+  resolve(result: string): void;
+  reject(error: Error): void;
+}
+
+/** Queries that end when they are told to. */
+function controlled() {
+  const ends: End[] = [];
+  const query = () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
+  return { reads: new SharedReads<string>(), query, ends };
+}
+
+describe('SharedReads', () => {
+  it('asks at once for the first, and once more for all who came meanwhile', async () => {
+    const { reads, query, ends } = controlled();
+    const asked = ['a', 'a', 'a'].map((key) => reads.read(key, query));
+    expect(ends).toHaveLength(1);
+    ends[0]?.resolve('before');
+    await settled();
+    expect(ends).toHaveLength(2);
+    ends[1]?.resolve('after');
+    expect(await Promise.all(asked)).toEqual(['before', 'after', 'after']);
+  });
+
+  it('never answers a query that began before it was asked for', async () => {
+    const { reads, query, ends } = controlled();
+    const first = reads.read('a', query);
+    const waiting = reads.read('a', query);
+    ends[0]?.resolve('one');
+    await first;
+    await settled();
+    const late = reads.read('a', query);
+    ends[1]?.resolve('two');
+    await waiting;
+    await settled();
+    ends[2]?.resolve('three');
+    expect(await late).toBe('three');
+  });
+
+  it('keeps different things apart', async () => {
+    const { reads, query, ends } = controlled();
+    const asked = ['a', 'b'].map((key) => reads.read(key, query));
+    ends[0]?.resolve('of a');
+    ends[1]?.resolve('of b');
+    expect(await Promise.all(asked)).toEqual(['of a', 'of b']);
+  });
+
+  it('asks again after a failure, which is only told to those who shared it', async () => {
+    const { reads, query, ends } = controlled();
+    const failed = reads.read('a', query);
+    const waiting = reads.read('a', query);
+    ends[0]?.reject(new Error('the database is away'));
+    await expect(failed).rejects.toThrow('the database is away');
+    await settled();
+    ends[1]?.resolve('back');
+    expect(await waiting).toBe('back');
+  });
+
+  it('keeps nothing once nobody waits', async () => {
+    const { reads, query, ends } = controlled();
+    const first = reads.read('a', query);
+    ends[0]?.resolve('one');
+    await first;
+    await settled();
+    const second = reads.read('a', query);
+    expect(ends).toHaveLength(2);
+    ends[1]?.resolve('two');
+    expect(await second).toBe('two');
+  });
+});
