@@ -11,7 +11,9 @@ const landing = slicePageAt(window.location.pathname);
 if (landing && (!landing.requiresLogin || wasSignedIn()))
   loadPage(landing.slice, landing.path).catch(() => undefined);
 
-if (wasSignedIn()) import('@mendwell/web-kit/identity').catch(() => undefined);
+// So does the identity library, unless the page can do without.
+if (wasSignedIn() && (landing?.needsUser ?? true))
+  import('@mendwell/web-kit/identity').catch(() => undefined);
 
 // Shared modules are agreed upon before the first of them runs, so everything else starts one import later.
 import('./bootstrap.tsx').catch(() => document.getElementById('start-failure')?.removeAttribute('hidden'));

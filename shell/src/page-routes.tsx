@@ -8,13 +8,12 @@ import { VisitorsOnly } from './session/visitors-only.tsx';
 import { loadPage } from './slices/load-page.ts';
 import { PagePlace } from './slices/page-place.tsx';
 
-const slicePage = ({ path, slice, requiresLogin }: (typeof slicePages)[number]) => {
+const slicePage = ({ path, slice, requiresLogin, needsUser }: (typeof slicePages)[number]) => {
   const page = (
     <PagePlace key={path} owner={slice} path={path} load={(isFresh) => loadPage(slice, path, isFresh)} />
   );
-  return (
-    <Route key={path} path={path} element={requiresLogin ? <RequireSession>{page}</RequireSession> : page} />
-  );
+  const element = requiresLogin ? <RequireSession needsUser={needsUser}>{page}</RequireSession> : page;
+  return <Route key={path} path={path} element={element} />;
 };
 
 const ownPage = (path: string, load: PageLoader, within = (page: ReactNode) => page) => (

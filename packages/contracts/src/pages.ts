@@ -9,19 +9,21 @@ export interface SlicePage {
   path: string;
   slice: SliceName;
   requiresLogin: boolean;
+  /** Whether what it shows depends on who is there. If not, it need not wait until that is known. */
+  needsUser: boolean;
 }
 
 /** Pages owned by slices; the shell turns each row into a route. Source: specification §2, route table. */
 export const slicePages = [
-  { path: '/', slice: 'catalog', requiresLogin: false },
-  { path: '/allService', slice: 'catalog', requiresLogin: false },
-  { path: '/services/:serviceId', slice: 'catalog', requiresLogin: true },
-  { path: '/service/:serviceId', slice: 'booking', requiresLogin: false },
-  { path: '/bookedService', slice: 'booking', requiresLogin: true },
-  { path: '/addService', slice: 'provider', requiresLogin: false },
-  { path: '/manageService', slice: 'provider', requiresLogin: true },
-  { path: '/serviceUpdate/:serviceId', slice: 'provider', requiresLogin: false },
-  { path: '/serviceToDo', slice: 'provider', requiresLogin: true },
+  { path: '/', slice: 'catalog', requiresLogin: false, needsUser: false },
+  { path: '/allService', slice: 'catalog', requiresLogin: false, needsUser: false },
+  { path: '/services/:serviceId', slice: 'catalog', requiresLogin: true, needsUser: false },
+  { path: '/service/:serviceId', slice: 'booking', requiresLogin: false, needsUser: true },
+  { path: '/bookedService', slice: 'booking', requiresLogin: true, needsUser: true },
+  { path: '/addService', slice: 'provider', requiresLogin: false, needsUser: true },
+  { path: '/manageService', slice: 'provider', requiresLogin: true, needsUser: true },
+  { path: '/serviceUpdate/:serviceId', slice: 'provider', requiresLogin: false, needsUser: true },
+  { path: '/serviceToDo', slice: 'provider', requiresLogin: true, needsUser: true },
 ] as const satisfies readonly SlicePage[];
 
 /** Links to pages. Functions take raw ids and encode them. */

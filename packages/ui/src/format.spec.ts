@@ -9,6 +9,7 @@ describe('formatPrice', () => {
     [999, '999'],
     [1_234.5, '1,234.50'],
     [100_000, '100,000'],
+    [1_234_567.89, '1,234,567.89'],
   ])('shows %d dollars as %s', (dollars, text) => {
     expect(formatPrice(dollars)).toBe(text);
   });

@@ -68,6 +68,23 @@ describe('the session', () => {
     expect(await store.idToken()).toBe('token-of-u1');
   });
 
+  it('lets the page come first for a while, unless somebody needs the token', async () => {
+    jest.useFakeTimers();
+    localStorage.setItem('signed-in', 'yes');
+    const patient = open(maya);
+    patient.store.start(1_000);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(patient.load).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(patient.store.getState()).toEqual({ user: maya, isLoading: false });
+
+    const urgent = open(maya);
+    urgent.store.start(1_000);
+    expect(await urgent.store.idToken()).toBe('token-of-u1');
+    expect(urgent.store.getState()).toEqual({ user: maya, isLoading: false });
+    jest.useRealTimers();
+  });
+
   it('says so when the identity library cannot be loaded, and finds out on the next attempt', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { identity } = identityOf(maya);

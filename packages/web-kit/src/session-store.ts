@@ -111,10 +111,14 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Begins to follow the sign-in state, also when it changes in another tab. Returns how to stop. */
-    start: () => {
-      if (wasSignedIn()) follow();
-      return followOtherTabs(follow);
+    /** Begins to follow the sign-in state after a while, also when it changes in another tab. Returns how to stop. */
+    start: (delayMs = 0) => {
+      const timer = wasSignedIn() ? setTimeout(follow, delayMs) : undefined;
+      const stopFollowing = followOtherTabs(follow);
+      return () => {
+        clearTimeout(timer);
+        stopFollowing();
+      };
     },
     /** The server refused the token: whoever it was has to sign in again. */
     expire: () => {

@@ -18,10 +18,16 @@ export const useSession = (): Session => {
   return session;
 };
 
+interface SessionProviderProps {
+  /** For how long a page that needs no user comes first, in milliseconds. A call that needs one does not wait. */
+  delayMs?: number;
+  children: ReactNode;
+}
+
 /** Keeps the sign-in state for everything below it. Once per page. */
-export const SessionProvider = ({ children }: { children: ReactNode }) => {
+export const SessionProvider = ({ delayMs = 0, children }: SessionProviderProps) => {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const session = useMemo(() => ({ ...state, ...store.actions }), [state]);
-  useEffect(() => store.start(), []);
+  useEffect(() => store.start(delayMs), [delayMs]);
   return <SessionContext value={session}>{children}</SessionContext>;
 };

@@ -3,6 +3,7 @@ import { BrandMark } from '@mendwell/ui/brand-mark';
 import { CloseIcon, MenuIcon } from '@mendwell/ui/icons';
 import { Link, NavLink, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
+import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Account } from './account.tsx';
@@ -16,9 +17,25 @@ const DashboardLink = () => (
 // Visitors do without. Should it not arrive, the link stands alone until the page is loaded again.
 const DashboardMenu = lazy(() => import('./dashboard-menu.tsx').catch(() => ({ default: DashboardLink })));
 
+const PersonalLink = () => {
+  const { user, isLoading } = useSession();
+  if (user)
+    return (
+      <Suspense fallback={<DashboardLink />}>
+        <DashboardMenu />
+      </Suspense>
+    );
+  // Whoever was signed in before most likely still is.
+  if (isLoading && wasSignedIn()) return <DashboardLink />;
+  return (
+    <li className={styles.onNarrow}>
+      <NavLink to={pages.register}>Sign up</NavLink>
+    </li>
+  );
+};
+
 /** The fixed bar: brand, links, theme, account. On narrow screens the links fold into a menu. */
 export const TopBar = () => {
-  const { user } = useSession();
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the menu
@@ -41,15 +58,7 @@ export const TopBar = () => {
             <li>
               <NavLink to={pages.allServices}>All Service</NavLink>
             </li>
-            {user ? (
-              <Suspense fallback={<DashboardLink />}>
-                <DashboardMenu />
-              </Suspense>
-            ) : (
-              <li className={styles.onNarrow}>
-                <NavLink to={pages.register}>Sign up</NavLink>
-              </li>
-            )}
+            <PersonalLink />
           </ul>
         </nav>
         <div className={styles.tools}>

@@ -1,5 +1,6 @@
 import { MemoryRouter, Route, Routes, useLocation } from '@mendwell/web-kit/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session';
+import { rememberSignedIn } from '@mendwell/web-kit/signed-in';
 import { sessionOf } from '@mendwell/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +21,8 @@ const show = (
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/" element={<p>Home</p>} />
-          <Route path="/bookedService" element={<RequireSession>My bookings</RequireSession>} />
+          <Route path="/bookedService" element={<RequireSession needsUser>My bookings</RequireSession>} />
+          <Route path="/services/1" element={<RequireSession needsUser={false}>A service</RequireSession>} />
           <Route
             path="/login"
             element={
@@ -35,6 +37,8 @@ const show = (
   );
   return { recheck };
 };
+
+afterEach(() => rememberSignedIn(false));
 
 describe('a page for signed-in users', () => {
   it('waits while it is not known who is there, instead of sending a signed-in user away', () => {
@@ -52,6 +56,35 @@ describe('a page for signed-in users', () => {
   it('sends a visitor to sign in and remembers the address with its query', () => {
     show('/bookedService?page=2', { user: null, isLoading: false });
     expect(screen.getByText('Login, then {"from":"/bookedService?page=2"}')).toBeVisible();
+  });
+
+  it('that needs its user is shown to nobody before that is known', () => {
+    rememberSignedIn(true);
+    show('/bookedService', { user: null, isLoading: true });
+    expect(screen.queryByText('My bookings')).not.toBeInTheDocument();
+  });
+
+  it('that needs no user is shown at once to who was signed in here before', () => {
+    rememberSignedIn(true);
+    show('/services/1', { user: null, isLoading: true });
+    expect(screen.getByText('A service')).toBeVisible();
+  });
+
+  it('that needs no user stays when the identity provider cannot be reached', () => {
+    rememberSignedIn(true);
+    show('/services/1', { user: null, isLoading: false, trouble: 'unreachable' });
+    expect(screen.getByText('A service')).toBeVisible();
+  });
+
+  it('that needs no user sends who turns out to be nobody to sign in', () => {
+    rememberSignedIn(true);
+    show('/services/1', { user: null, isLoading: false });
+    expect(screen.getByText('Login, then {"from":"/services/1"}')).toBeVisible();
+  });
+
+  it('that needs no user is not shown where nobody has been signed in', () => {
+    show('/services/1', { user: null, isLoading: true });
+    expect(screen.queryByText('A service')).not.toBeInTheDocument();
   });
 
   it('shows itself to a signed-in user', () => {

@@ -2,16 +2,24 @@ import { pages } from '@mendwell/contracts/pages';
 import { ErrorState } from '@mendwell/ui/error-state';
 import { Navigate, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
+import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import type { ReactNode } from 'react';
 import { Waiting } from '../layout/waiting.tsx';
 import styles from './require-session.module.css';
 import type { SignInState } from './return-target.ts';
 
+interface RequireSessionProps {
+  /** Without, who was signed in on this device before sees the page already while that is checked. */
+  needsUser: boolean;
+  children: ReactNode;
+}
+
 /** Lets signed-in users through; others sign in first and come back. */
-export const RequireSession = ({ children }: { children: ReactNode }) => {
+export const RequireSession = ({ needsUser, children }: RequireSessionProps) => {
   const { user, isLoading, trouble, recheck } = useSession();
   const { pathname, search } = useLocation();
-  if (user) return children;
+  const isUnknown = isLoading || trouble === 'unreachable';
+  if (user || (!needsUser && isUnknown && wasSignedIn())) return children;
   if (isLoading) return <Waiting label="Checking your sign-in" />;
   if (trouble === 'unreachable')
     return (
