@@ -35,12 +35,28 @@ export async function measureHeap(browser: Browser, url: string): Promise<Figure
 /** Goes round some times, then answers what is still in use. */
 async function walk({ page, devtools }: Tab, times: number) {
   for (let time = 0; time < times; time += 1) for (const step of round) await step(page);
+  await page.evaluate(nothingChanges);
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
   return { megabytes: usedSize / 1e6, kept: metric('Nodes') + metric('JSEventListeners') };
 }
+
+/** In the page: resolves once no element has come or gone for a second, so that a page half drawn is not counted. */
+const nothingChanges = () =>
+  new Promise<void>((resolve) => {
+    const settle = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(settle, 1_000);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, 1_000);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
