@@ -174,6 +174,26 @@ test('an identity script that does not arrive is waited for ten seconds, not for
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a service is shown before it is known again who is there, and they are known afterwards', async ({
+  page,
+  createAccount,
+}) => {
+  await signIn(page, await createAccount('Ida Identity'));
+  await page.goto(pages.allServices);
+  const address = await page.getByRole('link', { name: 'Details' }).first().getAttribute('href');
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await meetIdentityScript(page, async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await page.goto(address ?? '', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Book Now' })).toBeVisible();
+  await expect(page.getByRole('banner').getByTitle('Ida Identity')).toHaveCount(0);
+  letArrive();
+  await expect(page.getByRole('banner').getByTitle('Ida Identity')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('signing in without a connection says so, keeps what was typed and works afterwards', async ({
   page,
   createAccount,
