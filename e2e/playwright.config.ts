@@ -3,7 +3,11 @@ import { defineConfig } from '@playwright/test';
 /** Journeys through a running product. `npm test` starts one and sets BASE_URL; by hand, run `npm start` first. */
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.journey.ts',
+  // A service that is killed is missed by everyone: last, and alone.
+  projects: [
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/crash.journey.ts' },
+    { name: 'crash', testMatch: '**/crash.journey.ts', dependencies: ['journeys'] },
+  ],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
