@@ -6,8 +6,9 @@ import { as } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { signInTo } from './steps.ts';
 
-/** Written by the local system (`infra/local`); containers have none. */
-const pidFile = join(process.env.MENDWELL_DATA ?? join(import.meta.dirname, '../../.data'), 'run/pids.json');
+const { MENDWELL_DATA } = process.env;
+/** Written by the local system (`infra/local`). Containers have none, but `npm test` always has. */
+const pidFile = join(MENDWELL_DATA ?? join(import.meta.dirname, '../../.data'), 'run/pids.json');
 
 /** Signals a server of the local system with everything it has started. */
 function signal(name: string, sent: NodeJS.Signals) {
@@ -25,7 +26,7 @@ test('kill -9 of the booking service between a status change and its delivery lo
   bookService,
   allowComplaint,
 }) => {
-  test.skip(!existsSync(pidFile), 'The processes of this system are not ours to end');
+  test.skip(!MENDWELL_DATA && !existsSync(pidFile), 'The processes of this system are not ours to end');
   allowComplaint(/ERR_INCOMPLETE_CHUNKED_ENCODING.*\/events|50[234]/);
   const provider = await createAccount('Kurt Provider');
   const patient = await createAccount('Kira Patient');

@@ -7,11 +7,11 @@ import { StrictMode } from 'react';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageRoutes } from './page-routes.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { slicePageAt } from './slices/slice-page-at.ts';
+import { needsUserAt } from './slices/slice-page-at.ts';
 
 const queryClient = createQueryClient();
 /** Who is there is asked for after the picture that a first page is seen by. */
-const pageFirstMs = (slicePageAt(window.location.pathname)?.needsUser ?? true) ? 0 : 1_000;
+const pageFirstMs = needsUserAt(window.location.pathname) ? 0 : 1_000;
 
 export const App = () => (
   <StrictMode>

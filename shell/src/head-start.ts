@@ -4,11 +4,11 @@
  */
 import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { loadPage } from './slices/load-page.ts';
-import { slicePageAt } from './slices/slice-page-at.ts';
+import { needsUserAt, slicePageAt } from './slices/slice-page-at.ts';
 
 const landing = slicePageAt(window.location.pathname);
 if (landing && (!landing.requiresLogin || wasSignedIn()))
   loadPage(landing.slice, landing.path).catch(() => undefined);
 
-if (wasSignedIn() && (landing?.needsUser ?? true))
+if (wasSignedIn() && needsUserAt(window.location.pathname))
   import('@mendwell/web-kit/identity').catch(() => undefined);
