@@ -43,7 +43,7 @@ export async function measureBookings(url: string) {
     name,
     ms: ((cpuSecondsOf(pid) - (before[index] ?? 0)) * 1000) / warm.times.length,
   }));
-  console.log(`POST /serviceBook at ${perSecond}/s: ${figures(warm)}  (p99 ≤ 80 ms)`);
+  console.log(`POST /serviceBook at ${perSecond}/s: ${figures(warm)}`);
   const worthNaming = costs.filter(({ ms }) => ms >= 0.05).sort((a, b) => b.ms - a.ms);
   const total = costs.reduce((sum, { ms }) => sum + ms, 0);
   console.log(
@@ -53,7 +53,7 @@ export async function measureBookings(url: string) {
 
 function figures({ times, refused }: Awaited<ReturnType<typeof openLoop>>) {
   const at = (share: number) => `${percentile(times, share).toFixed(0)} ms`;
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, ${refused} of ${times.length} refused`;
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}  (p99 ≤ 80 ms), ${refused} of ${times.length} refused`;
 }
 
 /** A new account of the identity emulator, who offers nothing and so may book everything. */
