@@ -62,7 +62,7 @@ test('whatever is typed into a service is refused beside its field, and stays', 
     const closing = page.getByRole('button', { name: 'Close toast' });
     // All in one step: a toast that leaves by itself meanwhile would leave the next click without its button.
     await closing.evaluateAll((buttons) => {
-      for (const button of buttons) button.click();
+      for (const button of buttons as HTMLElement[]) button.click();
     });
     await expect(closing).toHaveCount(0);
   }

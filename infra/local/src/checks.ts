@@ -8,14 +8,14 @@ const checks = {
   'dead-code': 'dead code',
 };
 
-/** Every check, also after one has failed. True when nothing was found. */
+/** Every check, also after one has failed. The commands that found something. */
 export async function runChecks() {
-  let isClean = true;
+  const failed: string[] = [];
   for (const [script, title] of Object.entries(checks)) {
     console.log(`\n— ${title}`);
     if (await run(['npm', 'run', '--silent', script])) continue;
     console.error(`✗ ${title}: npm run ${script}`);
-    isClean = false;
+    failed.push(`npm run ${script}`);
   }
-  return isClean;
+  return failed;
 }

@@ -1,6 +1,7 @@
 /*
  * npm test: checks, then unit, component and service tests, then browser journeys on a system of their own.
- * Goes on after a failure and ends with one line, `N passed, N failed`. npm test -- unit|services|browser runs one part.
+ * Goes on after a failure and ends with what failed and one line, `N passed, N failed`.
+ * npm test -- check|unit|services|browser runs one part.
  */
 
 import { runChecks } from './checks.ts';
@@ -9,7 +10,7 @@ import { runJest } from './testing/jest-run.ts';
 import { add, nothing, type Tally } from './testing/tally.ts';
 
 /** A check that finds something counts as one failed test. */
-const checks = async (): Promise<Tally> => ((await runChecks()) ? nothing : { passed: 0, failed: 1 });
+const checks = async (): Promise<Tally> => ({ passed: 0, failures: await runChecks() });
 const withServers = 'infra/local/src/with-servers.ts';
 const servers = ['mongodb', 'rabbitmq', 'auth', 'rabbitmq-spare', 'gateway'];
 
@@ -32,5 +33,7 @@ for (const [name, run] of Object.entries(parts)) {
   console.log(`\n=== ${name}`);
   total = add(total, await run());
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const failed = total.failures.length;
+if (failed > 0) console.log(`\n${total.failures.map((failure) => `✗ ${failure}`).join('\n')}`);
+console.log(`\n${total.passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { root } from '../paths.ts';
 import { run } from '../run.ts';
-import { tallyOf } from './tally.ts';
+import { type Tally, tallyOf } from './tally.ts';
 
 interface JestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
+  /** One per file; a file that does not load has failed without a test. */
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 const jest = ['node', '--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -23,15 +24,21 @@ export async function runJest(projects: string[], beside: string[] = []) {
       ...['--selectProjects', ...projects],
       ...['--json', '--outputFile', report, '--testLocationInResults'],
     ]);
-    return tallyOf(
-      report,
-      endedWell,
-      ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: JestReport) => ({
-        passed: numPassedTests,
-        failed: numFailedTests + numRuntimeErrorTestSuites,
-      }),
-    );
+    return tallyOf('Jest', report, endedWell, readReport);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const readReport = ({ numPassedTests, testResults }: JestReport): Tally => ({
+  passed: numPassedTests,
+  failures: testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0
+        ? failed.map(({ fullName }) => `${file}: ${fullName}`)
+        : [`${file}: does not run`];
+    }),
+});

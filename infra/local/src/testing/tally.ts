@@ -2,22 +2,29 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export interface Tally {
   passed: number;
-  failed: number;
+  /** One line each, where and what: a long log that is cut still ends with them. */
+  failures: string[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0 };
+export const nothing: Tally = { passed: 0, failures: [] };
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
+  failures: [...a.failures, ...b.failures],
 });
 
 /**
- * Counts what a test runner wrote into its JSON report. A runner that failed without a failed test (a file that
+ * Reads what a test runner wrote into its JSON report. A runner that failed without a failed test (a file that
  * does not load, a crash) counts as one.
  */
-export function tallyOf(reportFile: string, endedWell: boolean, count: (report: never) => Tally): Tally {
+export function tallyOf(
+  runner: string,
+  reportFile: string,
+  endedWell: boolean,
+  read: (report: never) => Tally,
+): Tally {
   const tally = existsSync(reportFile)
-    ? count(JSON.parse(readFileSync(reportFile, 'utf8')) as never)
+    ? read(JSON.parse(readFileSync(reportFile, 'utf8')) as never)
     : nothing;
-  return endedWell || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+  if (endedWell || tally.failures.length > 0) return tally;
+  return { ...tally, failures: [`${runner} ended badly, see its words above`] };
 }
