@@ -1,9 +1,10 @@
+import { problemStatus } from '@mendwell/contracts/problem';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from './auth.ts';
 import type { DomainError } from './domain-error.ts';
 import { hashOf } from './logging.ts';
-import { problemOf, problemStatus, refusalOf } from './problem.ts';
+import { problemOf, refusalOf } from './problem.ts';
 
 const logger = new Logger('Problem');
 

@@ -1,8 +1,8 @@
-import { ProblemCode } from '@mendwell/contracts/problem';
+import { ProblemCode, problemStatus } from '@mendwell/contracts/problem';
 import { HttpException } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { DomainError } from './domain-error.ts';
-import { problemOf, problemStatus, refusalOf } from './problem.ts';
+import { problemOf, refusalOf } from './problem.ts';
 
 const { MongoNetworkError, MongoServerError } = mongoose.mongo;
 const serverError = (code: number) => new MongoServerError({ message: 'secret detail', code });

@@ -4,6 +4,7 @@ import type { User } from '@mendwell/service-kit/auth';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
 import type { Model } from 'mongoose';
+import openApi from '../../../docs/openapi/booking.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingDocument, bookingModel } from '../src/bookings/booking.schema.ts';
 import { Config } from '../src/config.ts';
@@ -27,6 +28,7 @@ export async function startBookingApp(options: { env?: Record<string, string>; r
     name: 'booking',
     module: AppModule,
     config: Config,
+    openApi,
     env,
     relay: options.relay ?? false,
   });

@@ -2,6 +2,7 @@ import type { ServiceInput } from '@mendwell/contracts/service';
 import type { User } from '@mendwell/service-kit/auth';
 import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-app';
 import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
+import openApi from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { Config } from '../src/config.ts';
 import { type ServiceDocument, serviceModel } from '../src/services/service.schema.ts';
@@ -22,7 +23,7 @@ export const heartCheck: ServiceInput = {
 };
 
 export const startCatalog = (env: Record<string, string> = {}) =>
-  startTestApp({ name: 'catalog', module: AppModule, config: Config, env });
+  startTestApp({ name: 'catalog', module: AppModule, config: Config, openApi, env });
 
 /** The catalog with somebody who offers services and somebody else. */
 export const startCatalogWithPeople = async () => ({

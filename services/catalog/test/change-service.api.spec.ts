@@ -8,6 +8,7 @@ import {
   servicesOf,
   signIn,
   startCatalogWithPeople,
+  unknownId,
 } from './catalog-app.ts';
 
 let app: TestApp;
@@ -46,6 +47,13 @@ describe('PUT /serviceUpdate/:id', () => {
     const { body } = await put(serviceId, provider, heartCheck);
     expect(body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
     expect(await outboxOf(app, serviceId)).toHaveLength(1);
+  });
+
+  it('knows no service that is not there', async () => {
+    expect(await put(unknownId, provider, heartCheck)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
   });
 
   it('does not hand the service to somebody else', async () => {

@@ -5,6 +5,7 @@ import type { User } from '@mendwell/service-kit/auth';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
+import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copy.schema.ts';
 import { Config } from '../src/config.ts';
@@ -43,6 +44,7 @@ export async function startPaymentApp({ env = {}, webhooks = false, relay = fals
     name: 'payment',
     module: AppModule,
     config: Config,
+    openApi,
     env: { BOOKING_URL: bookings.url, STRIPE_API_BASE: sandbox.url, ...stripeEnvironment, ...env },
     relay,
   });

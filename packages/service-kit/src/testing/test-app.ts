@@ -9,6 +9,7 @@ import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createCollections } from '../migrate.ts';
 import { type OutboxRow, outboxModel } from '../outbox.schema.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
+import { DescribedApi, type OpenApi } from './described-api.ts';
 import { TestBroker } from './test-broker.ts';
 import { testServer } from './test-servers.ts';
 import { until } from './until.ts';
@@ -20,6 +21,8 @@ interface TestAppOptions<Schema extends z.ZodType<ServiceConfig>> extends Omit<S
   config: Schema;
   /** Further environment variables of the service. */
   env?: Record<string, string>;
+  /** What the service says that it answers; left out, it may answer anything. */
+  openApi?: OpenApi;
   /** Publishes what the service writes to its outbox. Left out, the rows stay to be looked at. */
   relay?: boolean;
 }
@@ -61,7 +64,7 @@ export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
   const app = await createApp(definition, { relay, mongo: { socketTimeoutMS: 0 } });
   const connection = app.get<Connection>(getConnectionToken());
   await createCollections(connection);
-  return new TestApp(app, connection, broker);
+  return new TestApp(app, connection, broker, options.openApi && new DescribedApi(options.openApi));
 }
 
 /** A started service and what a test asks of it. */
@@ -70,9 +73,13 @@ export class TestApp {
     readonly app: NestFastifyApplication,
     readonly connection: Connection,
     readonly broker: TestBroker,
+    private readonly api?: DescribedApi,
   ) {}
 
-  /** One HTTP call, without a network. The answer's body is parsed when it is JSON. */
+  /**
+   * One HTTP call, without a network. The answer's body is parsed when it is JSON; an answer that `openApi`
+   * does not describe fails the test.
+   */
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -89,12 +96,11 @@ export class TestApp {
       },
       ...(payload && { payload }),
     });
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson ? answer.json() : answer.body,
-    };
+    const status = answer.statusCode;
+    const contentType = String(answer.headers['content-type']);
+    const parsed = contentType.includes('json') ? answer.json() : answer.body;
+    this.api?.check({ method, url, payload, status, contentType, body: parsed });
+    return { status, headers: answer.headers, body: parsed };
   }
 
   /** The service's own documents: `app.model<BookingDocument>(bookingModel.name)`. */

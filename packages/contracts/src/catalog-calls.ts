@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { Acknowledged, Deleted, Inserted, Modified } from './answers.ts';
+import { type Calls, template } from './calls.ts';
+import { eventData } from './events.ts';
+import { paths } from './paths.ts';
+import { ContactMessage, Service, ServiceInput, ServiceQuery, Services } from './service.ts';
+
+const oneService = { method: 'get', needsToken: false, answer: { status: 200, schema: Service } } as const;
+
+/** What the catalog answers. */
+export const catalogCalls = {
+  popularServices: {
+    method: 'get',
+    path: paths.popularServices,
+    summary: 'The most booked services, six at most',
+    needsToken: false,
+    answer: { status: 200, schema: Services },
+  },
+  listServices: {
+    method: 'get',
+    path: paths.services,
+    summary: 'Services that have every word of the search in title, area or provider name, newest first',
+    needsToken: false,
+    query: ServiceQuery,
+    answer: {
+      status: 200,
+      schema: Services,
+      headers: z.object({
+        'x-total-count': z.string().check(z.regex(/^\d+$/)),
+        link: z.optional(z.string()),
+      }),
+    },
+  },
+  getService: {
+    ...oneService,
+    path: template(paths.serviceDetails('{serviceId}')),
+    summary: 'One service',
+    problems: ['not-found'],
+  },
+  getServiceToBook: {
+    ...oneService,
+    path: template(paths.serviceToBook('{serviceId}')),
+    summary: 'One service, for the page that books it',
+    problems: ['not-found'],
+  },
+  getServiceToUpdate: {
+    ...oneService,
+    path: template(paths.serviceUpdate('{serviceId}')),
+    summary: 'One service, for the page that changes it',
+    problems: ['not-found'],
+  },
+  listServicesOfProvider: {
+    method: 'get',
+    path: template(paths.servicesOfProvider('{email}')),
+    summary: "The caller's own services",
+    needsToken: true,
+    answer: { status: 200, schema: Services },
+    problems: ['forbidden'],
+  },
+  createService: {
+    method: 'post',
+    path: paths.createService,
+    summary: 'Offers a service; the provider is who the token says',
+    needsToken: true,
+    body: ServiceInput,
+    answer: { status: 201, schema: Inserted },
+  },
+  updateService: {
+    method: 'put',
+    path: template(paths.serviceUpdate('{serviceId}')),
+    summary: 'Changes a service of the caller',
+    needsToken: true,
+    body: ServiceInput,
+    answer: { status: 200, schema: Modified },
+    problems: ['forbidden', 'not-found'],
+  },
+  deleteService: {
+    method: 'delete',
+    path: template(paths.deleteService('{serviceId}')),
+    summary: 'Removes a service of the caller; bookings of it stay as they are',
+    needsToken: true,
+    answer: { status: 200, schema: Deleted },
+    problems: ['forbidden', 'not-found'],
+  },
+  sendContactMessage: {
+    method: 'post',
+    path: paths.contact,
+    summary: 'Leaves a message for the people behind the product',
+    needsToken: false,
+    body: ContactMessage,
+    answer: { status: 201, schema: Acknowledged },
+  },
+  getServiceSnapshot: {
+    method: 'get',
+    path: template(paths.internalService('{serviceId}')),
+    summary: 'What the event service.published says, while it is on its way',
+    needsToken: true,
+    isInternal: true,
+    answer: { status: 200, schema: eventData['service.published'] },
+    problems: ['not-found'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,67 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+interface Operation {
+  /** Empty if the call takes no token. */
+  security: object[];
+  requestBody?: object;
+  responses: Record<string, object>;
+}
+
+/** The part of an OpenAPI document that is looked at. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** What a service was asked and what it answered. */
+interface Exchange {
+  method: string;
+  url: string;
+  /** As it was sent: JSON, if it is well-formed. */
+  payload: string | undefined;
+  status: number;
+  contentType: string;
+  body: unknown;
+}
+
+const pointerPart = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+const matches = (template: string, path: string) =>
+  new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
+/** Whether what a service answers is what its OpenAPI document says. */
+export class DescribedApi {
+  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+
+  constructor(readonly document: OpenApi) {
+    this.ajv.addSchema({ $id: 'openapi', ...document });
+  }
+
+  /** Throws when an answer, or a body that was taken, is not as it is described. */
+  check({ method, url, payload, status, contentType, body }: Exchange): void {
+    const pathname = url.replace(/\?.*/s, '');
+    const path = Object.keys(this.document.paths).find((template) => matches(template, pathname));
+    const verb = method.toLowerCase();
+    const operation = path && this.document.paths[path]?.[verb];
+    // Refused before any call is found: no call of ours, so nothing that one could say of itself.
+    if (!path || !operation) {
+      if (status < 400) throw new Error(`${method} ${url} answers ${status} and is not described`);
+      return;
+    }
+    const at = ['paths', path, verb];
+    const described: { $ref?: string } | undefined = operation.responses[status];
+    if (!described) throw new Error(`${method} ${path} answers ${status}, which is not described`);
+    const answerAt = described.$ref?.slice(2).split('/') ?? [...at, 'responses', String(status)];
+    const mediaType = contentType.replace(/;.*/, '');
+    this.validate(`The answer of ${method} ${path}`, [...answerAt, 'content', mediaType, 'schema'], body);
+    if (status < 300 && operation.requestBody) {
+      const bodyAt = [...at, 'requestBody', 'content', 'application/json', 'schema'];
+      this.validate(`What ${method} ${path} took`, bodyAt, payload && JSON.parse(payload));
+    }
+  }
+
+  private validate(what: string, pointer: string[], value: unknown): void {
+    const validate = this.ajv.getSchema(`openapi#/${pointer.map(pointerPart).join('/')}`);
+    if (!validate) throw new Error(`${what} is not described at ${pointer.join(' ')}`);
+    if (!validate(value))
+      throw new Error(`${what} is not as described: ${this.ajv.errorsText(validate.errors)}`);
+  }
+}

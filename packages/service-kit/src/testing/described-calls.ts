@@ -1,0 +1,61 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { OpenApi } from './described-api.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Started {
+  app: TestApp;
+  close(): Promise<void>;
+}
+
+type Method = Parameters<TestApp['call']>[0];
+
+const asTemplate = (path: string) => path.replaceAll(/\/+/g, '/').replaceAll(/:(\w+)/g, '{$1}');
+
+/** Every call that the controllers of a service take: `GET /services/{serviceId}`. */
+function routesOf(app: NestFastifyApplication): string[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const { prototype } = metatype as { prototype: Record<string, object> };
+    const prefix = Reflect.getMetadata(PATH_METADATA, metatype as object);
+    return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name] as object;
+      const method: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
+      // A consumer of events.
+      if (method === undefined) return [];
+      const paths: string[] = [Reflect.getMetadata(PATH_METADATA, handler)].flat();
+      return paths.map((path) => `${RequestMethod[method]} ${asTemplate(`/${prefix}/${path}`)}`);
+    });
+  });
+}
+
+/**
+ * Tests that a service takes the calls that its OpenAPI document describes and no others, and asks for a token
+ * where that says so. What it answers is held against the document wherever a test calls it, see `TestApp`.
+ */
+export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Started>) {
+  const calls = Object.entries(openApi.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, { security }]) => [method.toUpperCase() as Method, path, security.length > 0] as const,
+    ),
+  );
+  let service: Started;
+  beforeAll(async () => {
+    service = await start();
+  });
+  afterAll(() => service.close());
+
+  it('takes the calls that are described and no others', () => {
+    const described = calls.map(([method, path]) => `${method} ${path}`);
+    expect(routesOf(service.app.app).sort()).toEqual(described.sort());
+  });
+
+  it.each(calls)('%s %s asks for a token: %s', async (method, path, needsToken) => {
+    const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
+    const { status } = await service.app.call(method, path.replaceAll(/\{\w+\}/g, 'x'), { body });
+    expect(status === 401).toBe(needsToken);
+  });
+}
