@@ -2,15 +2,15 @@
 export const arrivals = [
   {
     at: /^\/$/,
-    page: './pages/home-page.tsx',
+    page: 'home',
     calls: ['/api/popularServices'],
     pictures: ['/media/banner/1.svg'],
   },
-  { at: /^\/allService$/, page: './pages/all-services-page.tsx', calls: ['/api/services?search='] },
+  { at: /^\/allService$/, page: 'all-services', calls: ['/api/services?search='] },
   {
     at: /^\/services\/([0-9a-f]{24})$/,
     requiresLogin: true,
-    page: './pages/service-details-page.tsx',
+    page: 'service-details',
     calls: ['/api/services/$1'],
   },
 ];

@@ -1,7 +1,4 @@
-import type { SliceRoutes } from '@mendwell/web-kit/routes';
+import { routesOf } from '@mendwell/web-kit/routes';
 
-/** The only thing this slice exposes: a loader for each page it owns. */
-export const routes: SliceRoutes<'booking'> = {
-  '/service/:serviceId': () => import('./pages/book-appointment-page.tsx'),
-  '/bookedService': () => import('./pages/booked-services-page.tsx'),
-};
+/** The only thing this slice exposes: a loader for each page that the contract gives to it. */
+export const routes = routesOf('booking', (page) => import(`./pages/${page}-page.tsx`));

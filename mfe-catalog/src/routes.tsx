@@ -1,8 +1,4 @@
-import type { SliceRoutes } from '@mendwell/web-kit/routes';
+import { routesOf } from '@mendwell/web-kit/routes';
 
-/** The only thing this slice exposes: a loader for each page it owns. */
-export const routes: SliceRoutes<'catalog'> = {
-  '/': () => import('./pages/home-page.tsx'),
-  '/allService': () => import('./pages/all-services-page.tsx'),
-  '/services/:serviceId': () => import('./pages/service-details-page.tsx'),
-};
+/** The only thing this slice exposes: a loader for each page that the contract gives to it. */
+export const routes = routesOf('catalog', (page) => import(`./pages/${page}-page.tsx`));

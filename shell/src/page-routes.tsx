@@ -1,4 +1,4 @@
-import { pages, slicePages } from '@mendwell/contracts/pages';
+import { pages, type SlicePage, slicePages } from '@mendwell/contracts/pages';
 import { Route, Routes } from '@mendwell/web-kit/router';
 import type { PageLoader } from '@mendwell/web-kit/routes';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { VisitorsOnly } from './session/visitors-only.tsx';
 import { loadPage } from './slices/load-page.ts';
 import { PagePlace } from './slices/page-place.tsx';
 
-const slicePage = ({ path, slice, requiresLogin, needsUser }: (typeof slicePages)[number]) => {
+const slicePage = ({ path, slice, requiresLogin, needsUser }: SlicePage) => {
   const page = (
     <PagePlace key={path} owner={slice} path={path} load={(isFresh) => loadPage(slice, path, isFresh)} />
   );

@@ -4,8 +4,8 @@ import { signedInKey } from '../../web-kit/src/signed-in.ts';
 /**
  * Writes `start.js`: the shell's page runs it while the shell itself is still on its way, and what the slice's first
  * page needs then travels at the same time instead of after it. `arrivals` lists the addresses that visitors arrive
- * at: `at` matches path and query, `page` is the import in `routes.tsx`, `calls` and `pictures` are what it asks for
- * at once (`$1`: the first group of `at`); a page that `requiresLogin` is left to the shell if nobody was signed in.
+ * at: `at` matches path and query, `page` is its name in the contract's table, `calls` and `pictures` are what it asks
+ * for at once (`$1`: the first group of `at`); a page that `requiresLogin` is left to the shell if nobody was signed in.
  * In development the script does nothing.
  */
 export const startScript = ({ arrivals, file = 'start.js' }) => ({
@@ -18,7 +18,7 @@ export const startScript = ({ arrivals, file = 'start.js' }) => ({
         const table = known.map(({ at, requiresLogin, page, calls = [], pictures = [] }) => ({
           at: at.source,
           requiresLogin,
-          files: [...entryOf(compilation), ...filesOf(compilation, page)].map(
+          files: [...entryOf(compilation), ...filesOf(compilation, `./${page}-page.tsx`)].map(
             // A slice does not know where it is served: its files are found from this script.
             (name) => (publicPath === 'auto' ? '' : publicPath) + name,
           ),

@@ -8,23 +8,26 @@ export type SliceName = 'catalog' | 'booking' | 'provider';
 export interface SlicePage {
   path: string;
   slice: SliceName;
+  /** Its file in the slice: `home` is `src/pages/home-page.tsx`. */
+  page: string;
   requiresLogin: boolean;
   /** Whether what it shows depends on who is there. If not, it need not wait until that is known. */
   needsUser: boolean;
 }
 
-/** Pages owned by slices; the shell turns each row into a route. Source: specification §2, route table. */
-export const slicePages = [
-  { path: '/', slice: 'catalog', requiresLogin: false, needsUser: false },
-  { path: '/allService', slice: 'catalog', requiresLogin: false, needsUser: false },
-  { path: '/services/:serviceId', slice: 'catalog', requiresLogin: true, needsUser: false },
-  { path: '/service/:serviceId', slice: 'booking', requiresLogin: false, needsUser: true },
-  { path: '/bookedService', slice: 'booking', requiresLogin: true, needsUser: true },
-  { path: '/addService', slice: 'provider', requiresLogin: false, needsUser: true },
-  { path: '/manageService', slice: 'provider', requiresLogin: true, needsUser: true },
-  { path: '/serviceUpdate/:serviceId', slice: 'provider', requiresLogin: false, needsUser: true },
-  { path: '/serviceToDo', slice: 'provider', requiresLogin: true, needsUser: true },
-] as const satisfies readonly SlicePage[];
+/** Pages owned by slices; shell and slice turn each row into a route. Source: specification §2, route table. */
+// biome-ignore format: a table, a line for each page
+export const slicePages: readonly SlicePage[] = [
+  { path: '/', slice: 'catalog', page: 'home', requiresLogin: false, needsUser: false },
+  { path: '/allService', slice: 'catalog', page: 'all-services', requiresLogin: false, needsUser: false },
+  { path: '/services/:serviceId', slice: 'catalog', page: 'service-details', requiresLogin: true, needsUser: false },
+  { path: '/service/:serviceId', slice: 'booking', page: 'book-appointment', requiresLogin: false, needsUser: true },
+  { path: '/bookedService', slice: 'booking', page: 'booked-services', requiresLogin: true, needsUser: true },
+  { path: '/addService', slice: 'provider', page: 'add-service', requiresLogin: false, needsUser: true },
+  { path: '/manageService', slice: 'provider', page: 'manage-services', requiresLogin: true, needsUser: true },
+  { path: '/serviceUpdate/:serviceId', slice: 'provider', page: 'update-service', requiresLogin: false, needsUser: true },
+  { path: '/serviceToDo', slice: 'provider', page: 'service-to-do', requiresLogin: true, needsUser: true },
+];
 
 /** Links to pages. Functions take raw ids and encode them. */
 export const pages = {

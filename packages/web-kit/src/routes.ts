@@ -1,13 +1,17 @@
-import type { SliceName, slicePages } from '@mendwell/contracts/pages';
+import { type SliceName, slicePages } from '@mendwell/contracts/pages';
 import type { ComponentType } from 'react';
 
-type SlicePages = (typeof slicePages)[number];
+/** A page's module: its default export is the page. */
+type PageModule = Promise<{ default: ComponentType }>;
 
-/** The router patterns of the pages that a slice owns. */
-export type PathOf<Slice extends SliceName> = Extract<SlicePages, { slice: Slice }>['path'];
+/** Loads one page. */
+export type PageLoader = () => PageModule;
 
-/** Loads one page: `() => import('./pages/home-page.tsx')`. The module's default export is the page. */
-export type PageLoader = () => Promise<{ default: ComponentType }>;
+/** What a slice exposes as `./routes` under the name `routes`: a loader for each page it owns, by router pattern. */
+export type SliceRoutes = Readonly<Record<string, PageLoader>>;
 
-/** What a slice exposes as `./routes` under the name `routes`: a loader for each page it owns, no more, no less. */
-export type SliceRoutes<Slice extends SliceName> = Readonly<Record<PathOf<Slice>, PageLoader>>;
+/** The loaders of the pages that the contract gives to `slice`; `load` finds one by the name of its row. */
+export const routesOf = (slice: SliceName, load: (page: string) => PageModule): SliceRoutes =>
+  Object.fromEntries(
+    slicePages.filter((row) => row.slice === slice).map(({ path, page }) => [path, () => load(page)]),
+  );

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 import { BrowserRouter, Link, Route, Routes } from './router.ts';
-import type { PageLoader, SliceRoutes } from './routes.ts';
+import type { SliceRoutes } from './routes.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { Toasts } from './toast.tsx';
 
@@ -12,8 +12,7 @@ import { Toasts } from './toast.tsx';
  * Runs one slice without the shell, for its own team: its pages at their own addresses and a bar to sign in.
  * Expects an element `#root` in the page.
  */
-export const mountStandalone = <Slice extends SliceName>(slice: Slice, routes: SliceRoutes<Slice>): void => {
-  const loaders: Readonly<Record<string, PageLoader>> = routes;
+export const mountStandalone = (slice: SliceName, routes: SliceRoutes): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
@@ -21,11 +20,11 @@ export const mountStandalone = <Slice extends SliceName>(slice: Slice, routes: S
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider>
           <BrowserRouter>
-            <StandaloneBar slice={slice} paths={Object.keys(loaders)} />
+            <StandaloneBar slice={slice} paths={Object.keys(routes)} />
             <main>
               <Suspense>
                 <Routes>
-                  {Object.entries(loaders).map(([path, load]) => (
+                  {Object.entries(routes).map(([path, load]) => (
                     <Route key={path} path={path} Component={lazy(load)} />
                   ))}
                 </Routes>
