@@ -170,6 +170,12 @@ describe('what a client says about itself', () => {
 });
 
 describe('limits', () => {
+  it('says what an address takes instead of what it was sent', async () => {
+    const { status, body, headers } = await ask('/config.json', { method: 'POST' });
+    expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' });
+    expect(headers.get('allow')).toBe('GET, HEAD');
+  });
+
   it('refuses a body over 32 KB, over 256 KB from the card provider', async () => {
     expect((await ask('/service', ofSize(32 * 1024))).status).toBe(200);
     expect(await ask('/service', ofSize(32 * 1024 + 1))).toMatchObject({

@@ -1,12 +1,13 @@
 import webpack from 'webpack';
+import { slicePages } from '../../contracts/src/pages.ts';
 import { signedInKey } from '../../web-kit/src/signed-in.ts';
 
 /**
  * Writes `start.js`: the shell's page runs it while the shell itself is still on its way, and what the slice's first
- * page needs then travels at the same time instead of after it. `arrivals` lists the addresses that visitors arrive
- * at: `at` matches path and query, `page` is its name in the contract's table, `calls` and `pictures` are what it asks
- * for at once (`$1`: the first group of `at`); a page that `requiresLogin` is left to the shell if nobody was signed in.
- * In development the script does nothing.
+ * page needs then travels at the same time instead of after it. `arrivals` lists the pages that visitors arrive at, by
+ * their names in the contract's table; `calls` and `pictures` are what such a page asks for at once (`$1`: what stands
+ * at the first `:` of its path). Left to the shell is a page that `requiresLogin` if nobody was signed in, and one that
+ * is asked for with a query. In development the script does nothing.
  */
 export const startScript = ({ arrivals, file = 'start.js' }) => ({
   apply(compiler) {
@@ -15,9 +16,8 @@ export const startScript = ({ arrivals, file = 'start.js' }) => ({
       compilation.hooks.processAssets.tap({ name: 'StartScript', stage }, () => {
         const { publicPath } = compiler.options.output;
         const known = compiler.options.mode === 'development' ? [] : arrivals;
-        const table = known.map(({ at, requiresLogin, page, calls = [], pictures = [] }) => ({
-          at: at.source,
-          requiresLogin,
+        const table = known.map(({ page, calls = [], pictures = [] }) => ({
+          ...placeOf(page),
           files: [...entryOf(compilation), ...filesOf(compilation, `./${page}-page.tsx`)].map(
             // A slice does not know where it is served: its files are found from this script.
             (name) => (publicPath === 'auto' ? '' : publicPath) + name,
@@ -31,6 +31,12 @@ export const startScript = ({ arrivals, file = 'start.js' }) => ({
     });
   },
 });
+
+/** Where a page is, as a regular expression, and whether it is only for people who are signed in. */
+const placeOf = (page) => {
+  const { path, requiresLogin } = slicePages.find((row) => row.page === page);
+  return { at: `^${path.replaceAll(/:\w+/g, '([^/?]+)')}$`, requiresLogin };
+};
 
 /** What leads to a slice's pages; nothing when they are part of the same build. */
 const entryOf = (compilation) =>

@@ -20,7 +20,8 @@ export const PaymentIntentInput = z
       error: 'Price is required',
       path: ['price'],
     }),
-  );
+  )
+  .register(z.globalRegistry, { anyOf: [{ required: ['price'] }, { required: ['bookingId'] }] });
 export type PaymentIntentInput = z.infer<typeof PaymentIntentInput>;
 
 /** Answer of `POST /create-payment-intent`. */

@@ -56,7 +56,10 @@ export type ServiceQuery = z.infer<typeof ServiceQuery>;
 
 /** Body of `POST /contact`. */
 export const ContactMessage = z.object({
-  email: z.pipe(requiredText('Email address', 254), z.email('Email address is not valid')),
+  email: z.pipe(
+    requiredText('Email address', 254).register(z.globalRegistry, { format: 'email' }),
+    z.email('Email address is not valid'),
+  ),
   subject: requiredText('Subject', 200),
   message: requiredText('Your message', 5000),
 });

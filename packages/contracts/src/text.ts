@@ -13,7 +13,7 @@ const lengthOf = (value: string) => [...value].length;
 export const requiredText = (label: string, max: number) =>
   optionalText(label, max)
     .check(z.refine((value) => value !== '', { error: `${label} is required`, abort: true }))
-    .register(z.globalRegistry, { minLength: 1 });
+    .register(z.globalRegistry, { pattern: '\\S' });
 
 /** Like `requiredText`, but may be empty. */
 export const optionalText = (label: string, max: number) =>
@@ -26,8 +26,8 @@ export const optionalText = (label: string, max: number) =>
       z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
       z.refine((value) => !controlCharacters.test(value), `${label} has characters that cannot be used`),
     )
-    // JSON Schema counts characters as people do; zod's own `maxLength` would count UTF-16 units.
-    .register(z.globalRegistry, { maxLength: max });
+    // For OpenAPI. JSON Schema counts characters as people do; zod's own `maxLength` would count UTF-16 units.
+    .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });
 
 /** A 24-digit hexadecimal document id. */
 export const documentId = /^[0-9a-f]{24}$/i;
