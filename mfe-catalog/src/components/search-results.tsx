@@ -1,3 +1,4 @@
+import { searchCountLimit } from '@mendwell/contracts/service';
 import { Button } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
@@ -50,7 +51,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
     <div className={styles.results} aria-busy={isFetching}>
       {failure}
       <p role="status" className={styles.count}>
-        {total === 1 ? '1 service' : `${total} services`}
+        {countOf(total, shown.term)}
         {shown.term && ` for “${shown.term}”`}
       </p>
       {services.length === 0 ? (
@@ -81,3 +82,9 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
     </div>
   );
 }
+
+/** A search is not counted to its end. */
+const countOf = (total: number, term: string) => {
+  if (total === 1) return '1 service';
+  return term !== '' && total >= searchCountLimit ? `${total} or more services` : `${total} services`;
+};

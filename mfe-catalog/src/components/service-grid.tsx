@@ -1,4 +1,4 @@
-import { CardSkeleton } from '@mendwell/ui/skeleton';
+import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import type { ReactNode } from 'react';
 import styles from './service-grid.module.css';
 
@@ -7,14 +7,7 @@ export const ServiceGrid = ({ children }: { children: ReactNode }) => (
   <ul className={styles.grid}>{children}</ul>
 );
 
-const placeholders = ['first', 'second', 'third'];
-
 /** The shape of a grid that is on its way. */
 export const ServiceGridSkeleton = () => (
-  <div className={styles.grid} aria-busy="true">
-    <span className="visually-hidden">Loading services</span>
-    {placeholders.map((key) => (
-      <CardSkeleton key={key} isLong />
-    ))}
-  </div>
+  <CardGridSkeleton className={styles.grid} label="Loading services" />
 );

@@ -38,6 +38,15 @@ describe('the search', () => {
     said.mockRestore();
   });
 
+  it('says that there are more than were counted', async () => {
+    const counted = { body: [exampleService()], headers: { 'x-total-count': '200' } };
+    stubNetwork({ 'GET /services?search=': () => counted, 'GET /services?search=knee': () => counted });
+    renderPage(AllServicesPage, page);
+    expect(await screen.findByText('200 services')).toBeVisible();
+    await userEvent.type(screen.getByPlaceholderText('Enter the Service Title'), 'knee{Enter}');
+    expect(await screen.findByText('200 or more services for “knee”')).toBeVisible();
+  });
+
   it('cuts a description after 100 characters, so that cards stay of one size', async () => {
     const description = 'x'.repeat(101);
     stubNetwork({ 'GET /services?search=': () => ({ body: [exampleService({ description })] }) });

@@ -5,7 +5,7 @@ import { classNames } from '@mendwell/ui/class-names';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import { GrowingList } from '@mendwell/ui/growing-list';
-import { CardSkeleton } from '@mendwell/ui/skeleton';
+import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import { Link } from '@mendwell/web-kit/router';
 import { useOwnServices } from '../api/services.ts';
 import { OwnServiceCard } from './own-service-card.tsx';
@@ -41,12 +41,7 @@ export function OwnServices({ onDelete }: { onDelete: (service: Service) => void
           )}
         </GrowingList>
       ) : (
-        <div className={styles.grid} aria-busy="true">
-          <span className="visually-hidden">Loading your services</span>
-          <CardSkeleton isLong />
-          <CardSkeleton isLong />
-          <CardSkeleton isLong />
-        </div>
+        <CardGridSkeleton className={styles.grid} label="Loading your services" />
       )}
     </>
   );

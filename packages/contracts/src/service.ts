@@ -32,6 +32,9 @@ export type ServiceInput = z.infer<typeof ServiceInput>;
 /** How many services `GET /services` answers when `limit` is absent, and at most. */
 export const serviceListLimit = { default: 60, max: 100 } as const;
 
+/** `X-Total-Count` of a search counts no further, so that a common word costs no more than a rare one. */
+export const searchCountLimit = 200;
+
 /** How many services are popular. */
 export const popularServicesCount = 6;
 

@@ -7,14 +7,20 @@ interface End {
 }
 
 /** Batches whose work ends when it is told to, and a record of what was done together. */
-function controlled(alone?: (item: string) => Promise<unknown>) {
+function controlled(alone?: (item: string) => Promise<string>) {
   const done: string[][] = [];
   const ends: End[] = [];
   const together = (items: string[]) => {
     done.push(items);
-    return new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
+    return new Promise<string>((resolve, reject) =>
+      ends.push({ resolve: () => resolve(items.join()), reject }),
+    );
   };
-  return { batches: new Batches<string>({ together, largest: 3, ...(alone && { alone }) }), done, ends };
+  return {
+    batches: new Batches<string, string>({ together, largest: 3, ...(alone && { alone }) }),
+    done,
+    ends,
+  };
 }
 
 describe('Batches', () => {
@@ -28,7 +34,7 @@ describe('Batches', () => {
     ends[1]?.resolve();
     await settled();
     ends[2]?.resolve();
-    await Promise.all(asked);
+    expect(await Promise.all(asked)).toEqual(['a', 'b,c,d', 'b,c,d', 'b,c,d', 'e']);
     expect(done).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
   });
 
@@ -45,7 +51,8 @@ describe('Batches', () => {
   });
 
   it('does each of a failed batch by itself: one that is refused does not take the others along', async () => {
-    const alone = (item: string) => (item === 'b' ? Promise.reject(new Error('taken')) : Promise.resolve());
+    const alone = (item: string) =>
+      item === 'b' ? Promise.reject(new Error('taken')) : Promise.resolve(item);
     const { batches, ends } = controlled(alone);
     const asked = ['a', 'b', 'c'].map((item) => batches.do(item));
     ends[0]?.resolve();
@@ -57,8 +64,8 @@ describe('Batches', () => {
 
   it('goes on with the next batch while one of a failed batch takes its time', async () => {
     let finish = () => {};
-    const slow = new Promise<void>((resolve) => {
-      finish = resolve;
+    const slow = new Promise<string>((resolve) => {
+      finish = () => resolve('a');
     });
     const { batches, done, ends } = controlled(() => slow);
     const first = batches.do('a');

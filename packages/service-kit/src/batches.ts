@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-interface Options<Item> {
+interface Options<Item, Result> {
   /** Does all of these items or none of them. Must fail soon: everyone who comes later waits for it. */
-  together(items: Item[]): Promise<unknown>;
+  together(items: Item[]): Promise<Result>;
   /** Does one item of a batch that failed. Without it, the batch's failure is everyone's. */
-  alone?(item: Item): Promise<unknown>;
+  alone?(item: Item): Promise<Result>;
   /** How long a batch waits for company, in milliseconds. */
   gatherMs?: number;
   /** The most items in one batch. */
   largest?: number;
 }
 
-interface Waiting<Item> {
+interface Waiting<Item, Result> {
   item: Item;
-  resolve(): void;
+  resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
@@ -21,14 +21,14 @@ interface Waiting<Item> {
  * Does together what is asked for at about the same time: what comes while one batch is under way makes up the
  * next. The busier it gets, the less each item costs.
  */
-export class Batches<Item> {
-  private readonly waiting: Waiting<Item>[] = [];
+export class Batches<Item, Result = void> {
+  private readonly waiting: Waiting<Item, Result>[] = [];
   private isRunning = false;
 
-  constructor(private readonly options: Options<Item>) {}
+  constructor(private readonly options: Options<Item, Result>) {}
 
-  /** Resolves once the item is done; rejects when it failed. */
-  do(item: Item): Promise<void> {
+  /** Resolves with what was done together with the item, once it is done; rejects when it failed. */
+  do(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
       if (!this.isRunning) void this.run();
@@ -45,15 +45,15 @@ export class Batches<Item> {
     this.isRunning = false;
   }
 
-  private async settle(batch: Waiting<Item>[]): Promise<void> {
+  private async settle(batch: Waiting<Item, Result>[]): Promise<void> {
     const { together, alone } = this.options;
     try {
-      await together(batch.map(({ item }) => item));
-      for (const { resolve } of batch) resolve();
+      const result = await together(batch.map(({ item }) => item));
+      for (const { resolve } of batch) resolve(result);
     } catch (error) {
       for (const { item, resolve, reject } of batch) {
         // Not awaited: one that takes long must not hold up the next batch.
-        if (alone) alone(item).then(() => resolve(), reject);
+        if (alone) alone(item).then(resolve, reject);
         else reject(error);
       }
     }

@@ -27,7 +27,7 @@ export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** att
 export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly sending = new Set<Promise<void>>();
-  private readonly removals = new Batches<string>({
+  private readonly removals = new Batches<string, unknown>({
     // Not worth waiting for the journal: a row that comes back after a crash is published again, to no effect.
     together: (ids) => this.rows.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1, j: false } }),
     gatherMs,

@@ -51,3 +51,22 @@ export function CardSkeleton({ isLong = false }: CardSkeletonProps) {
     </Card>
   );
 }
+
+interface CardGridSkeletonProps {
+  /** What a screen reader hears instead. */
+  label: string;
+  /** Lays the cards out as those to come. */
+  className?: string | undefined;
+}
+
+const cards = ['1', '2', '3', '4', '5', '6'];
+
+/** The shape of a grid of cards on its way: six of them fill rows of one, two and three. */
+export const CardGridSkeleton = ({ label, className }: CardGridSkeletonProps) => (
+  <div className={className} aria-busy="true">
+    <span className="visually-hidden">{label}</span>
+    {cards.map((key) => (
+      <CardSkeleton key={key} isLong />
+    ))}
+  </div>
+);

@@ -74,6 +74,7 @@ export interface Call {
 export interface Answer {
   status?: number;
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 /**
@@ -96,7 +97,12 @@ export function stubNetwork(answers: Record<string, (call: Call) => Answer | Pro
     if (!answer) throw new TypeError('Failed to fetch');
     const { status = 200 } = answer;
     // As much of a Response as is read: jsdom has none.
-    return { ok: status < 400, status, headers: new Headers(), json: async () => answer.body } as Response;
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers(answer.headers),
+      json: async () => answer.body,
+    } as Response;
   };
   return calls;
 }

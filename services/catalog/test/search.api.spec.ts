@@ -127,6 +127,14 @@ describe('paging', () => {
     expect((await get('?search=heart')).headers['x-total-count']).toBe('1');
     expect((await get('?limit=2')).headers.link).toBeUndefined();
   });
+
+  it('counts a search to 200, and all services to the last', async () => {
+    await offer('Heart');
+    const { _id, ...heart } = await servicesOf(app).findOne().orFail().lean();
+    await servicesOf(app).insertMany(Array.from({ length: 204 }, () => ({ ...heart })));
+    expect((await get('?search=heart')).headers['x-total-count']).toBe('200');
+    expect((await get('')).headers['x-total-count']).toBe('205');
+  });
 });
 
 describe('the cost of a search', () => {

@@ -1,5 +1,5 @@
+import { type Figure, median } from '../bench/table.ts';
 import { type Browser, openTab } from './browser.ts';
-import { type Figure, median } from './table.ts';
 
 const visits = 7;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { Figure } from '../bench/table.ts';
 import { type Browser, openTab, signIn, signOut, type Tab } from './browser.ts';
-import type { Figure } from './table.ts';
 
 /** What is kept after many pages: browsers grow a little at first, but what nobody lets go of grows for ever. */
 export async function measureHeap(browser: Browser, url: string): Promise<Figure[]> {

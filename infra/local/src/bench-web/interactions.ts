@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { Figure } from '../bench/table.ts';
 import { type Browser, openTab, signIn, signOut } from './browser.ts';
-import type { Figure } from './table.ts';
 
 declare global {
   interface Window {

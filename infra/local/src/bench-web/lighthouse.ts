@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
+import { type Figure, median } from '../bench/table.ts';
 import { type Browser, openTab, signIn, signOut } from './browser.ts';
-import { type Figure, median } from './table.ts';
 
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];

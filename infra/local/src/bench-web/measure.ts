@@ -1,4 +1,6 @@
 import { startAnother } from '../another-system.ts';
+import type { Figure } from '../bench/table.ts';
+import { toTable } from '../bench/table.ts';
 import { dataFolder } from '../system/data-folder.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { compareBuilds } from './compare-builds.ts';
@@ -6,8 +8,6 @@ import { measureHeap } from './heap.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { startSingleBuild } from './single-build.ts';
-import type { Figure } from './table.ts';
-import { toTable } from './table.ts';
 
 type Part = (browser: Browser, url: string, singleUrl: string) => Promise<Figure[]>;
 

@@ -22,11 +22,11 @@ export const send = ({ url, method = 'GET', headers, body }: Call) =>
   });
 
 /** As fast as `clients` can, for `seconds`. Answers how many calls were answered well, per second. */
-export async function closedLoop(call: Call, clients: number, seconds: number) {
+export async function closedLoop(next: () => Call, clients: number, seconds: number) {
   const until = performance.now() + seconds * 1000;
   let answered = 0;
   const client = async () => {
-    while (performance.now() < until) if ((await send(call)) === 200) answered += 1;
+    while (performance.now() < until) if ((await send(next())) === 200) answered += 1;
   };
   await Promise.all(Array.from({ length: clients }, client));
   return answered / seconds;
@@ -34,9 +34,9 @@ export async function closedLoop(call: Call, clients: number, seconds: number) {
 
 /**
  * At a fixed rate, whether answers keep up or not: what visitors do. Answers sorted times in milliseconds, counted
- * from when each call was due, and how many were refused.
+ * from when each call was due (which `next` is told, by `performance.now()`), and how many were refused.
  */
-export async function openLoop(next: () => Call, perSecond: number, seconds: number) {
+export async function openLoop(next: (due: number) => Call, perSecond: number, seconds: number) {
   const began = performance.now();
   const times: number[] = [];
   let refused = 0;
@@ -45,7 +45,7 @@ export async function openLoop(next: () => Call, perSecond: number, seconds: num
     const due = began + (sent * 1000) / perSecond;
     if (due > performance.now()) await sleep(due - performance.now());
     calls.push(
-      send(next()).then(
+      send(next(due)).then(
         (status) => {
           times.push(performance.now() - due);
           if (status >= 300) refused += 1;

@@ -7,7 +7,13 @@ import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import * as icons from '@mendwell/ui/icons';
 import { Picture } from '@mendwell/ui/picture';
-import { CardSkeleton, FieldSkeleton, PictureSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import {
+  CardGridSkeleton,
+  CardSkeleton,
+  FieldSkeleton,
+  PictureSkeleton,
+  Skeleton,
+} from '@mendwell/ui/skeleton';
 import { Spinner } from '@mendwell/ui/spinner';
 import { PaymentBadge, paymentWords, StatusBadge, statusWords } from '@mendwell/ui/status-badge';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
@@ -83,6 +89,7 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
     field: <FieldSkeleton />,
     card: <CardSkeleton />,
     'long card': <CardSkeleton isLong />,
+    'cards of a grid': <CardGridSkeleton label="Loading cards" />,
   },
   Spinner: { turning: <Spinner label="Loading an example" /> },
   EmptyState: {

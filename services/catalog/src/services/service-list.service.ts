@@ -1,4 +1,4 @@
-import type { Service, ServiceQuery } from '@mendwell/contracts/service';
+import { type Service, type ServiceQuery, searchCountLimit } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/shared-reads';
@@ -14,12 +14,11 @@ type Part = { name: Cursor['part']; filter: Filter };
 
 export interface ServicePage {
   services: Service[];
-  /** How many there are in all; a search counts to 1,000, so that a common word costs no more than a rare one. */
+  /** How many there are in all; a search counts to `searchCountLimit`. */
   total: number;
   next: Cursor | undefined;
 }
 
-const longestCount = 1_000;
 const searchTimeMs = 1_000;
 
 const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =>
@@ -97,7 +96,7 @@ export class ServiceListService {
 
   private async count(words: string[]): Promise<number> {
     if (words.length > 0) {
-      const options = { limit: longestCount, maxTimeMS: searchTimeMs };
+      const options = { limit: searchCountLimit, maxTimeMS: searchTimeMs };
       return this.services.countDocuments(this.anywhere(words), options);
     }
     const [all, removed] = await Promise.all([

@@ -3,6 +3,7 @@ import type { EventData } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service, type ServiceInput } from '@mendwell/contracts/service';
 import { documentId } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/auth';
+import { Batches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
@@ -23,16 +24,21 @@ import {
 } from './service.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
 
+type ServicesById = ReadonlyMap<string, Service>;
+
 const notFound = () => new DomainError('not-found', 'This service does not exist');
 const hourMs = 3_600_000;
-const popularTimeMs = 2_000;
+const readTimeMs = 2_000;
 
 /** The owner's acts on services, and reading one or a few of them. Lists: `service-list.service.ts`. */
 @Injectable()
 export class ServicesService {
   private readonly plainServices: ReturnType<typeof driverCollection>;
   private readonly popularReads = new SharedReads<Service[]>();
-  private readonly serviceReads = new SharedReads<Service>();
+  /** Who comes while others read asks together with everyone who came meanwhile. */
+  private readonly readsById = new Batches<string, ServicesById>({
+    together: (serviceIds) => this.findTogether(serviceIds),
+  });
 
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
@@ -48,8 +54,12 @@ export class ServicesService {
     return this.popularReads.read('', () => this.findPopular());
   }
 
-  get(serviceId: string): Promise<Service> {
-    return this.serviceReads.read(serviceId, async () => toService(await this.findLive(serviceId)));
+  async get(serviceId: string): Promise<Service> {
+    if (!documentId.test(serviceId)) throw notFound();
+    const services = await this.readsById.do(serviceId);
+    const service = services.get(serviceId.toLowerCase());
+    if (!service) throw notFound();
+    return service;
   }
 
   /** For a service whose copy has not arrived yet. */
@@ -109,9 +119,19 @@ export class ServicesService {
     return { acknowledged: true, deletedCount: 1 };
   }
 
+  private async findTogether(serviceIds: string[]): Promise<ServicesById> {
+    const records = await this.plainServices
+      .find<ServiceDocument>(
+        { _id: { $in: serviceIds.map((id) => new Types.ObjectId(id)) }, deletedAt: null },
+        { projection: serviceFields, maxTimeMS: readTimeMs },
+      )
+      .toArray();
+    return new Map(records.map((record) => [String(record._id), toService(record)]));
+  }
+
   private async findPopular(): Promise<Service[]> {
     const records = await this.plainServices
-      .find<ServiceDocument>({ deletedAt: null }, { projection: serviceFields, maxTimeMS: popularTimeMs })
+      .find<ServiceDocument>({ deletedAt: null }, { projection: serviceFields, maxTimeMS: readTimeMs })
       .sort({ bookingsCount: -1, _id: -1 })
       .limit(popularServicesCount)
       .toArray();
