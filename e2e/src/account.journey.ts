@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { newEmail } from './accounts.ts';
 import { expect, test } from './journey.ts';
-import { expectToast, fillLogin } from './steps.ts';
+import { closeToasts, expectToast, fillLogin } from './steps.ts';
 
 const passwordRule =
   'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
@@ -24,7 +24,7 @@ test('registering refuses weak passwords, then shows name and photo in the bar',
     await page.getByLabel('Password', { exact: true }).fill(weak);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expectToast(page, passwordRule);
-    await page.getByRole('button', { name: 'Close toast' }).first().click();
+    await closeToasts(page);
     await expect(page.getByText(passwordRule)).toHaveCount(0);
   }
   await expect(page.getByLabel('Username')).toHaveValue('Nadia New');

@@ -3,7 +3,7 @@ import { paths } from '@mendwell/contracts/paths';
 import type { Page } from '@playwright/test';
 import { failedCall, failing, failures } from './failures.ts';
 import { exampleService, expect, test } from './journey.ts';
-import { expectToast, signInTo } from './steps.ts';
+import { closeToasts, expectToast, signInTo } from './steps.ts';
 
 interface Form {
   method: string;
@@ -20,8 +20,7 @@ async function failEveryWay(page: Page, { method, path, send, says, expectKept }
   const expectFailure = async (sentence: string) => {
     await expectToast(page, says ?? sentence);
     await expectKept();
-    for (const close of await page.getByRole('button', { name: 'Close toast' }).all()) await close.click();
-    await expect(page.getByRole('button', { name: 'Close toast' })).toHaveCount(0);
+    await closeToasts(page);
   };
   for (const failure of failures) {
     const { end } = await failing(page, method, path, failure);

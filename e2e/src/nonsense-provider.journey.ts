@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { exampleService, expect, test } from './journey.ts';
 import { emoji, rightToLeft, script, tooLong, unbroken } from './nonsense.ts';
-import { expectFits, expectToast, signInTo } from './steps.ts';
+import { closeToasts, expectFits, expectToast, signInTo } from './steps.ts';
 
 const good = {
   'Service name': 'Heart check-up',
@@ -59,12 +59,7 @@ test('whatever is typed into a service is refused beside its field, and stays', 
     await expect(field).toBeInViewport();
     await expectFits(page);
     await field.fill(good[label]);
-    const closing = page.getByRole('button', { name: 'Close toast' });
-    // All in one step: a toast that leaves by itself meanwhile would leave the next click without its button.
-    await closing.evaluateAll((buttons) => {
-      for (const button of buttons as HTMLElement[]) button.click();
-    });
-    await expect(closing).toHaveCount(0);
+    await closeToasts(page);
   }
 });
 

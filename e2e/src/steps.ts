@@ -37,6 +37,15 @@ export const expectToast = (page: Page, text: string) =>
     page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first(),
   ).toBeVisible();
 
+/** All in one step: a toast that leaves by itself meanwhile would leave the next click without its button. */
+export async function closeToasts(page: Page) {
+  const closing = page.getByRole('button', { name: 'Close toast' });
+  await closing.evaluateAll((buttons) => {
+    for (const button of buttons as HTMLElement[]) button.click();
+  });
+  await expect(closing).toHaveCount(0);
+}
+
 /** Types a test card into the open payment dialog, over what stands there, and presses Pay. */
 export async function payWith(page: Page, number: string) {
   const dialog = page.getByRole('dialog');
