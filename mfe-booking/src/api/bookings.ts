@@ -2,15 +2,15 @@ import { Inserted } from '@mendwell/contracts/answers';
 import { type Booking, type BookingInput, Bookings, idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
-import { liveQueryKeys } from '@mendwell/web-kit/live';
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
 
 /** The signed-in patient's bookings, newest first. */
 export function useBookedServices() {
   const { user } = useSession();
   return useQuery({
-    queryKey: [...liveQueryKeys.bookings, user?.uid],
+    queryKey: [...queryKeys.bookings, user?.uid],
     queryFn: user
       ? ({ signal }) => http(Bookings, paths.bookingsOfPatient(user.email), { signal })
       : skipToken,
@@ -27,7 +27,7 @@ export function useBookService() {
         body,
         headers: { [idempotencyKeyHeader]: idempotencyKey },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: liveQueryKeys.bookings }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }
 
@@ -37,6 +37,6 @@ export const showPaymentStatus = (
   bookingId: string,
   paymentStatus: Booking['paymentStatus'],
 ) =>
-  queryClient.setQueriesData<Booking[]>({ queryKey: liveQueryKeys.bookings }, (bookings) =>
+  queryClient.setQueriesData<Booking[]>({ queryKey: queryKeys.bookings }, (bookings) =>
     bookings?.map((booking) => (booking._id === bookingId ? { ...booking, paymentStatus } : booking)),
   );

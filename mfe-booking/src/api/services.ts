@@ -2,11 +2,12 @@ import { paths } from '@mendwell/contracts/paths';
 import { Service } from '@mendwell/contracts/service';
 import { http } from '@mendwell/web-kit/http';
 import { useQuery } from '@mendwell/web-kit/query';
+import { queryKeys } from '@mendwell/web-kit/query-keys';
 
 /** The service to book, loaded afresh each time the page opens. */
 export const useServiceToBook = (serviceId: string) =>
   useQuery({
-    queryKey: ['service', serviceId],
+    queryKey: [...queryKeys.service, serviceId],
     queryFn: ({ signal }) => http(Service, paths.serviceToBook(serviceId), { signal, anonymous: true }),
     refetchOnMount: 'always',
   });

@@ -1,8 +1,8 @@
 import { productName } from '@mendwell/contracts/pages';
+import { FormPage } from '@mendwell/ui/form-page';
 import { usePage } from '@mendwell/web-kit/page';
 import { useLocation, useParams } from '@mendwell/web-kit/router';
 import { Appointment } from '../components/appointment.tsx';
-import { Page } from '../components/page.tsx';
 
 export default function BookAppointmentPage() {
   usePage(
@@ -13,11 +13,11 @@ export default function BookAppointmentPage() {
   const { state } = useLocation();
 
   return (
-    <Page
+    <FormPage
       heading="BOOK APPOINTMENT"
       intro="Choose when you would like to be seen. You pay after the request is sent."
     >
       <Appointment key={serviceId} serviceId={serviceId} navigationState={state} />
-    </Page>
+    </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
-import { ErrorState } from '@mendwell/ui/error-state';
+import { Loaded } from '@mendwell/ui/loaded';
 import { Link } from '@mendwell/web-kit/router';
 import { usePopularServices } from '../api/services.ts';
 import { useLogFailure } from './log-failure.ts';
@@ -28,35 +28,31 @@ export function PopularServices() {
 }
 
 function PopularList() {
-  const { data: services, error, isFetching, refetch } = usePopularServices();
-  useLogFailure(error);
+  const query = usePopularServices();
+  useLogFailure(query.error);
 
-  if (!services && error) {
-    return (
-      <ErrorState
-        text={`The popular services could not be loaded. ${error.message}`}
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!services) return <ServiceGridSkeleton />;
-  if (services.length === 0) {
-    return (
-      <EmptyState picture="/media/empty-services.svg" text="No services are listed yet.">
-        <Link to={pages.addService} className={buttonClass()}>
-          List the first one
-        </Link>
-      </EmptyState>
-    );
-  }
   return (
-    <ServiceGrid>
-      {services.map((service) => (
-        <ServiceCard key={service._id} service={service} heading="h3" hasHeart>
-          <PopularFacts service={service} />
-        </ServiceCard>
-      ))}
-    </ServiceGrid>
+    <Loaded
+      query={query}
+      skeleton={<ServiceGridSkeleton />}
+      failure="The popular services could not be loaded."
+      empty={
+        <EmptyState picture="/media/empty-services.svg" text="No services are listed yet.">
+          <Link to={pages.addService} className={buttonClass()}>
+            List the first one
+          </Link>
+        </EmptyState>
+      }
+    >
+      {(services) => (
+        <ServiceGrid>
+          {services.map((service) => (
+            <ServiceCard key={service._id} service={service} heading="h3" hasHeart>
+              <PopularFacts service={service} />
+            </ServiceCard>
+          ))}
+        </ServiceGrid>
+      )}
+    </Loaded>
   );
 }

@@ -20,10 +20,10 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
   const search = useServiceSearch(term);
   const { data, error, isFetching, refetch } = search;
   useLogFailure(error);
-  const [shown, setShown] = useState(data && { term, pages: data.pages });
+  const [shown, setShown] = useState(data && { term, ...data });
   useEffect(() => {
-    // Many cards at once: drawn in short pieces, a phone answers fingers meanwhile.
-    if (data) startTransition(() => setShown({ term, pages: data.pages }));
+    // Many cards at once are drawn in short pieces, so that a phone stays responsive.
+    if (data) startTransition(() => setShown({ term, ...data }));
   }, [term, data]);
 
   const failure = error && (
@@ -45,8 +45,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
       </div>
     );
 
-  const services = shown.pages.flatMap((page) => page.services);
-  const total = shown.pages[0]?.total ?? services.length;
+  const { items: services, total } = shown;
   return (
     <div className={styles.results} aria-busy={isFetching}>
       {failure}

@@ -1,7 +1,6 @@
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nextPageOf } from '../api/services.ts';
 import { exampleService } from '../examples.ts';
 import AllServicesPage from './all-services-page.tsx';
 
@@ -52,12 +51,5 @@ describe('the search', () => {
     stubNetwork({ 'GET /services?search=': () => ({ body: [exampleService({ description })] }) });
     renderPage(AllServicesPage, page);
     expect(await screen.findByText(`${'x'.repeat(100)}...`)).toBeVisible();
-  });
-});
-
-describe('nextPageOf', () => {
-  it('finds the next page in the Link header, and none at the end', () => {
-    expect(nextPageOf('<?after=abc&search=x>; rel="next"')).toBe('?after=abc&search=x');
-    expect(nextPageOf(null)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
+import { classNames } from '@mendwell/ui/class-names';
 import { EmptyState } from '@mendwell/ui/empty-state';
-import { ErrorState } from '@mendwell/ui/error-state';
+import { Loaded } from '@mendwell/ui/loaded';
 import { PageHeading } from '@mendwell/ui/page-heading';
-import { ProblemError } from '@mendwell/web-kit/http';
+import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useParams } from '@mendwell/web-kit/router';
-import type { ReactNode } from 'react';
 import { useService } from '../api/services.ts';
 import { ServiceDetails } from '../components/service-details.tsx';
 import { ServiceDetailsSkeleton } from '../components/service-details-skeleton.tsx';
@@ -18,41 +18,29 @@ export default function ServiceDetailsPage() {
     'What this consultation is about, who gives it, where and for how much.',
   );
   const { serviceId = '' } = useParams();
+  const query = useService(serviceId);
+  const isMissing = isNotFound(query.error);
+  // A service is headed by its own name.
+  const isUnnamed = isMissing || (query.error !== null && !query.data);
+
   return (
-    <div className="container">
-      <LoadedService serviceId={serviceId} />
+    <div className={classNames('container', isUnnamed && styles.page)}>
+      {isUnnamed && <PageHeading>Service details</PageHeading>}
+      <Loaded
+        query={query}
+        skeleton={<ServiceDetailsSkeleton />}
+        instead={
+          isMissing && (
+            <EmptyState picture="/media/not-found.svg" text="This service is not offered any more.">
+              <Link to={pages.allServices} className={buttonClass()}>
+                See all services
+              </Link>
+            </EmptyState>
+          )
+        }
+      >
+        {(service) => <ServiceDetails service={service} />}
+      </Loaded>
     </div>
   );
 }
-
-function LoadedService({ serviceId }: { serviceId: string }) {
-  const { data: service, error, isFetching, refetch } = useService(serviceId);
-  if (service) return <ServiceDetails service={service} />;
-  if (error instanceof ProblemError && error.problem.code === 'not-found') {
-    return (
-      <Unnamed>
-        <EmptyState picture="/media/not-found.svg" text="This service is not offered any more.">
-          <Link to={pages.allServices} className={buttonClass()}>
-            See all services
-          </Link>
-        </EmptyState>
-      </Unnamed>
-    );
-  }
-  if (error) {
-    return (
-      <Unnamed>
-        <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />
-      </Unnamed>
-    );
-  }
-  return <ServiceDetailsSkeleton />;
-}
-
-/** The page when there is no service whose name could head it. */
-const Unnamed = ({ children }: { children: ReactNode }) => (
-  <div className={styles.page}>
-    <PageHeading>Service details</PageHeading>
-    {children}
-  </div>
-);

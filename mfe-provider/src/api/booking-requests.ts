@@ -2,12 +2,12 @@ import { Modified } from '@mendwell/contracts/answers';
 import { type Booking, Bookings, type StatusChange } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
-import { liveQueryKeys } from '@mendwell/web-kit/live';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
 import { useEffect } from 'react';
 
-const queryKey = liveQueryKeys.bookingRequests;
+const queryKey = queryKeys.bookingRequests;
 
 /** What patients have requested from the signed-in provider, newest first. */
 export function useBookingRequests() {

@@ -3,15 +3,14 @@ import { paths } from '@mendwell/contracts/paths';
 import { Service, type ServiceInput, Services } from '@mendwell/contracts/service';
 import { http } from '@mendwell/web-kit/http';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
-
-const ownServicesKey = ['services-of-provider'];
 
 /** The signed-in provider's services, newest first. */
 export function useOwnServices() {
   const { user } = useSession();
   return useQuery({
-    queryKey: [...ownServicesKey, user?.uid],
+    queryKey: [...queryKeys.ownServices, user?.uid],
     queryFn: user
       ? ({ signal }) => http(Services, paths.servicesOfProvider(user.email), { signal })
       : skipToken,
@@ -31,8 +30,13 @@ export const useServiceToUpdate = (serviceId: string) =>
 function useForgetServices() {
   const queryClient = useQueryClient();
   return () => {
-    for (const key of [ownServicesKey, ['service'], ['services'], ['popular-services']]) {
-      void queryClient.invalidateQueries({ queryKey: key });
+    for (const queryKey of [
+      queryKeys.ownServices,
+      queryKeys.service,
+      queryKeys.services,
+      queryKeys.popularServices,
+    ]) {
+      void queryClient.invalidateQueries({ queryKey });
     }
   };
 }
@@ -58,7 +62,7 @@ export function useDeleteService() {
     mutationFn: (serviceId: string) => http(Deleted, paths.deleteService(serviceId), { method: 'DELETE' }),
     onSuccess: ({ deletedCount }, serviceId) => {
       if (deletedCount === 0) return;
-      queryClient.setQueriesData<Service[]>({ queryKey: ownServicesKey }, (services) =>
+      queryClient.setQueriesData<Service[]>({ queryKey: queryKeys.ownServices }, (services) =>
         services?.filter((service) => service._id !== serviceId),
       );
     },

@@ -1,9 +1,9 @@
 import { pages, productName } from '@mendwell/contracts/pages';
+import { FormPage } from '@mendwell/ui/form-page';
 import { usePage } from '@mendwell/web-kit/page';
 import { useNavigate } from '@mendwell/web-kit/router';
 import { toast } from '@mendwell/web-kit/toast';
 import { useAddService } from '../api/services.ts';
-import { Page } from '../components/page.tsx';
 import { ServiceForm } from '../components/service-form.tsx';
 import { emptyService } from '../components/service-values.ts';
 
@@ -21,7 +21,7 @@ export default function AddServicePage() {
   };
 
   return (
-    <Page heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
+    <FormPage heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
       <ServiceForm
         draftKey="add-service"
         initialValues={emptyService}
@@ -29,6 +29,6 @@ export default function AddServicePage() {
         onSaved={handleSaved}
         submitLabel="ADD"
       />
-    </Page>
+    </FormPage>
   );
 }

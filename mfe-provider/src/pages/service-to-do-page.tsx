@@ -1,7 +1,7 @@
+import { FormPage } from '@mendwell/ui/form-page';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { BookingRequests } from '../components/booking-requests.tsx';
-import { Page } from '../components/page.tsx';
 import { RequestsNews } from '../components/requests-news.tsx';
 
 export default function ServiceToDoPage() {
@@ -9,9 +9,9 @@ export default function ServiceToDoPage() {
   useLiveBookings();
 
   return (
-    <Page heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
+    <FormPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
       <RequestsNews />
       <BookingRequests />
-    </Page>
+    </FormPage>
   );
 }

@@ -1,6 +1,6 @@
+import { FormPage } from '@mendwell/ui/form-page';
 import { usePage } from '@mendwell/web-kit/page';
 import { useParams } from '@mendwell/web-kit/router';
-import { Page } from '../components/page.tsx';
 import { UpdateService } from '../components/update-service.tsx';
 
 export default function UpdateServicePage() {
@@ -8,11 +8,11 @@ export default function UpdateServicePage() {
   const { serviceId = '' } = useParams();
 
   return (
-    <Page
+    <FormPage
       heading="ADD SERVICE"
       intro="Patients see your changes within seconds; bookings already made keep their price."
     >
       <UpdateService key={serviceId} serviceId={serviceId} />
-    </Page>
+    </FormPage>
   );
 }

@@ -124,3 +124,7 @@ const unreadable = (response: Response): Problem => ({
   ...ownProblem(response.status, 'internal', 'Mendwell gave an answer we could not read. Please try again.'),
   requestId: response.headers.get('x-request-id') ?? '',
 });
+
+/** Whether a call failed because what it asked for does not exist, or no longer. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status === 404;

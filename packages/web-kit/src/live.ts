@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { followBookings } from './live-stream.ts';
 import { useQueryClient } from './query.ts';
+import { liveQueryKeys } from './query-keys.ts';
 import { useSession } from './session.tsx';
-
-/** The query keys of the two lists that live updates keep true; a list's own key may go on after these. */
-export const liveQueryKeys = { bookings: ['bookings'], bookingRequests: ['booking-requests'] } as const;
 
 /**
  * While mounted and somebody is signed in: hears of every change of the user's bookings, made by either party, and
@@ -19,7 +17,7 @@ export const useLiveBookings = (): void => {
     if (!uid) return;
     const stop = new AbortController();
     const reload = () => {
-      for (const queryKey of Object.values(liveQueryKeys)) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of liveQueryKeys) void queryClient.invalidateQueries({ queryKey });
     };
     void followBookings({ onOpen: reload, onChange: reload, signal: stop.signal });
     return () => stop.abort();

@@ -3,6 +3,7 @@
  * library would ship it whole.
  */
 export {
+  type InfiniteData,
   QueryClient,
   QueryClientProvider,
   skipToken,

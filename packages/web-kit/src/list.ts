@@ -1,0 +1,65 @@
+import type { $ZodArray, output } from 'zod/v4/core';
+import { httpPage } from './http.ts';
+import { nextPath } from './link-header.ts';
+import { type InfiniteData, type QueryClient, skipToken, useInfiniteQuery } from './query.ts';
+
+interface Page<Item> {
+  items: Item[];
+  /** How many items all pages have together. */
+  total: number;
+  /** The path of the next page. */
+  next: string | undefined;
+}
+
+interface ListOptions<Schema> {
+  queryKey: readonly unknown[];
+  /** Reads one page: an array. */
+  schema: Schema;
+  /** The path of the first page; `undefined` reads nothing, such as while nobody is signed in. */
+  path: string | undefined;
+  /** Leaves the token out: for public reads. */
+  anonymous?: boolean;
+}
+
+/**
+ * Reads a list page by page (`Link`, `X-Total-Count`): `data.items` are those of all pages read so far, `data.total`
+ * counts all there are, `fetchNextPage` reads on while `hasNextPage`.
+ */
+export const useList = <Schema extends $ZodArray>({
+  queryKey,
+  schema,
+  path,
+  anonymous = false,
+}: ListOptions<Schema>) =>
+  useInfiniteQuery({
+    queryKey,
+    queryFn:
+      path === undefined
+        ? skipToken
+        : async ({ signal, pageParam = path }): Promise<Page<output<Schema>[number]>> => {
+            const { data, headers } = await httpPage(schema, pageParam, { signal, anonymous });
+            return {
+              items: data,
+              total: Number(headers.get('X-Total-Count') ?? data.length),
+              next: nextPath(headers.get('Link'), pageParam),
+            };
+          },
+    initialPageParam: path,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      total: pages[0]?.total ?? 0,
+    }),
+  });
+
+/** Changes the items of every list under `queryKey` that has been read, before the server says the same. */
+export const updateLists = <Item>(
+  queryClient: QueryClient,
+  queryKey: readonly unknown[],
+  change: (items: Item[]) => Item[],
+): void => {
+  queryClient.setQueriesData<InfiniteData<Page<Item>>>(
+    { queryKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+};
