@@ -11,6 +11,7 @@ import {
 } from './booking.ts';
 import { type Calls, template } from './calls.ts';
 import { eventData } from './events.ts';
+import { PageHeaders, PageQuery } from './paging.ts';
 import { paths } from './paths.ts';
 
 /** What the booking service answers. */
@@ -37,7 +38,8 @@ export const bookingCalls = {
     path: template(paths.bookingsOfPatient('{email}')),
     summary: 'What the caller has booked, newest request first',
     needsToken: true,
-    answer: { status: 200, schema: Bookings },
+    query: PageQuery,
+    answer: { status: 200, schema: Bookings, headers: PageHeaders },
     problems: ['forbidden'],
   },
   listBookingRequests: {
@@ -45,7 +47,8 @@ export const bookingCalls = {
     path: template(paths.bookingRequests('{email}')),
     summary: 'What others have booked with the caller, newest request first',
     needsToken: true,
-    answer: { status: 200, schema: Bookings },
+    query: PageQuery,
+    answer: { status: 200, schema: Bookings, headers: PageHeaders },
     problems: ['forbidden'],
   },
   changeBookingStatus: {

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { Acknowledged, Deleted, Inserted, Modified } from './answers.ts';
 import { type Calls, template } from './calls.ts';
 import { eventData } from './events.ts';
+import { PageHeaders, PageQuery } from './paging.ts';
 import { paths } from './paths.ts';
 import { ContactMessage, Service, ServiceInput, ServiceQuery, Services } from './service.ts';
 
@@ -22,14 +22,7 @@ export const catalogCalls = {
     summary: 'Services that have every word of the search in title, area or provider name, newest first',
     needsToken: false,
     query: ServiceQuery,
-    answer: {
-      status: 200,
-      schema: Services,
-      headers: z.object({
-        'x-total-count': z.string().check(z.regex(/^\d+$/)),
-        link: z.optional(z.string()),
-      }),
-    },
+    answer: { status: 200, schema: Services, headers: PageHeaders },
   },
   getService: {
     ...oneService,
@@ -52,9 +45,10 @@ export const catalogCalls = {
   listServicesOfProvider: {
     method: 'get',
     path: template(paths.servicesOfProvider('{email}')),
-    summary: "The caller's own services",
+    summary: "The caller's own services, newest first",
     needsToken: true,
-    answer: { status: 200, schema: Services },
+    query: PageQuery,
+    answer: { status: 200, schema: Services, headers: PageHeaders },
     problems: ['forbidden'],
   },
   createService: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
+import { PageQuery } from './paging.ts';
 import { optionalText, PictureAddress, requiredText } from './text.ts';
 
 /** A service as every reader sees it. `price` is in dollars. Source: specification §3. */
@@ -29,32 +30,14 @@ export const ServiceInput = z.object({
 });
 export type ServiceInput = z.infer<typeof ServiceInput>;
 
-/** How many services `GET /services` answers when `limit` is absent, and at most. */
-export const serviceListLimit = { default: 60, max: 100 } as const;
-
 /** `X-Total-Count` of a search counts no further, so that a common word costs no more than a rare one. */
 export const searchCountLimit = 200;
 
 /** How many services are popular. */
 export const popularServicesCount = 6;
 
-const invalidLimit = 'Limit must be a positive whole number';
-
-/**
- * Query of `GET /services`. `search`: every word must occur in title, area or provider name, literally;
- * `limit` above 100 counts as 100; `after` is the opaque cursor of the `Link` header.
- */
-export const ServiceQuery = z.object({
-  search: z._default(optionalText('Search', 100), ''),
-  limit: z._default(
-    z.pipe(
-      z.string(invalidLimit).check(z.regex(/^0*[1-9]\d*$/, invalidLimit)),
-      z.transform((value) => Math.min(Number(value), serviceListLimit.max)),
-    ),
-    serviceListLimit.default,
-  ),
-  after: z.optional(z.string('After is not valid').check(z.maxLength(200, 'After is not valid'))),
-});
+/** Query of `GET /services`. `search`: every word must occur in title, area or provider name, literally. */
+export const ServiceQuery = z.extend(PageQuery, { search: z._default(optionalText('Search', 100), '') });
 export type ServiceQuery = z.infer<typeof ServiceQuery>;
 
 /** Body of `POST /contact`. */

@@ -1,5 +1,6 @@
 import { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
+import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/pages';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { z } from 'zod';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -56,13 +57,68 @@ describe('the lists of bookings', () => {
     expect((await booked(provider)).body).toEqual([]);
   });
 
-  it('end somewhere', async () => {
-    const bookingId = await booking.book(patient, provider);
-    const { _id, blocksRepeats, ...draft } = await booking.stored(bookingId);
-    await booking.bookings.insertMany(Array.from({ length: 210 }, () => draft));
-    expect((await booked(patient)).body).toHaveLength(200);
-    expect((await requested(provider)).body).toHaveLength(200);
+  describe('of 201 bookings', () => {
+    let newestFirst: string[];
+
+    beforeEach(async () => {
+      const { _id, blocksRepeats, ...draft } = await booking.stored(await booking.book(patient, provider));
+      const others = await booking.bookings.insertMany(Array.from({ length: 200 }, () => draft));
+      newestFirst = [String(_id), ...others.map((other) => String(other._id))].toReversed();
+    });
+    const lists = () => [
+      [paths.bookingsOfPatient(patient.email), patient] as const,
+      [paths.bookingRequests(provider.email), provider] as const,
+    ];
+
+    it('reach the oldest page by page and lead back to the newest', async () => {
+      for (const [path, person] of lists()) {
+        const forth = await pagesOf(booking.app, path, person.token);
+        expect(forth.pages.map(({ length }) => length)).toEqual([60, 60, 60, 21]);
+        expect(forth.pages.flat()).toEqual(newestFirst);
+        expect(new Set(forth.totals)).toEqual(new Set(['201']));
+        const back = await pagesOf(booking.app, path + forth.last, person.token, 'prev');
+        expect(back.pages.toReversed().flat()).toEqual(newestFirst);
+      }
+    });
+
+    it.each([
+      ['?limit=2', 2],
+      ['?limit=100', 100],
+      ['?limit=101', 100],
+      ['?limit=1000000000', 100],
+    ])('show with %s no more than asked for and never more than 100', async (query, length) => {
+      for (const [path, { token }] of lists())
+        expect(idsOf(await booking.app.call('GET', path + query, { token }))).toEqual(
+          newestFirst.slice(0, length),
+        );
+    });
+
+    it('show nobody else the rows beside a cursor', async () => {
+      const { last } = await pagesOf(booking.app, paths.bookingsOfPatient(patient.email), patient.token);
+      const stranger = await signIn();
+      const path = paths.bookingsOfPatient(stranger.email) + last;
+      expect((await booking.app.call('GET', path, { token: stranger.token })).body).toEqual([]);
+    });
+
+    it('stay as they were walked while new bookings arrive', async () => {
+      const path = paths.bookingsOfPatient(patient.email);
+      const first = await booking.app.call('GET', path, { token: patient.token });
+      await booking.book(patient, provider);
+      const { pages } = await pagesOf(booking.app, path + neighboursOf(first).next, patient.token);
+      expect(idsOf(first).concat(pages.flat())).toEqual(newestFirst);
+    });
   });
+
+  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'after=x', 'before=r1'])(
+    'refuse ?%s instead of guessing',
+    async (query) => {
+      const path = `${paths.bookingsOfPatient(patient.email)}?${query}`;
+      expect(await booking.app.call('GET', path, { token: patient.token })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input' },
+      });
+    },
+  );
 
   it('are found by the e-mail in any case', async () => {
     await booking.book(patient, provider);

@@ -1,7 +1,16 @@
 import { Service } from '@mendwell/contracts/service';
+import { pagesOf } from '@mendwell/service-kit/testing/pages';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { add, outboxOf, type Person, signIn, startCatalogWithPeople, unknownId } from './catalog-app.ts';
+import {
+  add,
+  outboxOf,
+  type Person,
+  servicesOf,
+  signIn,
+  startCatalogWithPeople,
+  unknownId,
+} from './catalog-app.ts';
 
 let app: TestApp;
 let provider: Person;
@@ -45,6 +54,25 @@ describe('GET /serviceJob/:email', () => {
     const answer = await app.call('GET', path(own.email.toUpperCase()), { token: own.token });
     expect(answer.body.map((service: Service) => service._id)).toEqual([second, first]);
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('reaches the last of 1,001 services page by page, leads back, and leaves out what was removed', async () => {
+    const own = await signIn();
+    const { _id, ...draft } = await servicesOf(app)
+      .findById(await add(app, own))
+      .orFail()
+      .lean();
+    const more = Array.from({ length: 1_000 }, () => draft);
+    const others = await servicesOf(app).insertMany([{ ...draft, deletedAt: new Date() }, ...more]);
+    const newestFirst = [String(_id), ...others.slice(1).map((other) => String(other._id))].toReversed();
+    const forth = await pagesOf(app, `${path(own.email)}?limit=100`, own.token);
+    expect(forth.pages.flat()).toEqual(newestFirst);
+    expect(forth.pages).toHaveLength(11);
+    expect(new Set(forth.totals)).toEqual(new Set(['1001']));
+    const back = await pagesOf(app, path(own.email) + forth.last, own.token, 'prev');
+    expect(back.pages.toReversed().flat()).toEqual(newestFirst);
+    const default60 = await app.call('GET', path(own.email), { token: own.token });
+    expect(default60.body).toHaveLength(60);
   });
 
   it.each([

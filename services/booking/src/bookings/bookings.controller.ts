@@ -1,7 +1,9 @@
 import { BookingInput, idempotencyKeyHeader, StatusChange } from '@mendwell/contracts/booking';
+import { PageQuery } from '@mendwell/contracts/paging';
 import { paths } from '@mendwell/contracts/paths';
 import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
-import { Body, Controller, Get, Headers, Param, Patch, Post } from '@nestjs/common';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
+import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
@@ -25,15 +27,25 @@ export class BookingsController {
   }
 
   @Get('booked/:email')
-  listOfPatient(@CurrentUser() user: User, @Param('email') email: string) {
+  async listOfPatient(
+    @CurrentUser() user: User,
+    @Param('email') email: string,
+    @Query({ schema: PageQuery }) query: PageQuery,
+    @Res({ passthrough: true }) reply: HeaderWriter,
+  ) {
     assertPathEmail(email, user);
-    return this.bookings.listOfPatient(user);
+    return answerPage(reply, await this.bookings.list({ patientUid: user.uid }, query));
   }
 
   @Get('bookRequest/:email')
-  listOfProvider(@CurrentUser() user: User, @Param('email') email: string) {
+  async listOfProvider(
+    @CurrentUser() user: User,
+    @Param('email') email: string,
+    @Query({ schema: PageQuery }) query: PageQuery,
+    @Res({ passthrough: true }) reply: HeaderWriter,
+  ) {
     assertPathEmail(email, user);
-    return this.bookings.listOfProvider(user);
+    return answerPage(reply, await this.bookings.list({ providerUid: user.uid }, query));
   }
 
   @Patch('book/:bookingId')

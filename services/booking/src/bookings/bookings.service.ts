@@ -1,26 +1,29 @@
 import type { Booking, BookingChange } from '@mendwell/contracts/booking';
+import type { PageQuery } from '@mendwell/contracts/paging';
 import { documentId } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/auth';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { driverCollection } from '@mendwell/service-kit/driver-collection';
+import { type Page, readPage } from '@mendwell/service-kit/pages';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { toRequested } from './booking.events.ts';
 import { type BookingDocument, bookingModel, toBooking } from './booking.schema.ts';
 
-const listLimit = 200;
+const missedChangesLimit = 200;
+const maxTimeMS = 2_000;
 
-/** Bookings as those see them who may. */
+/** Read access to bookings, for their patient and provider. */
 @Injectable()
 export class BookingsService {
   constructor(@InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>) {}
 
-  listOfPatient(patient: User): Promise<Booking[]> {
-    return this.list({ patientUid: patient.uid });
-  }
-
-  listOfProvider(provider: User): Promise<Booking[]> {
-    return this.list({ providerUid: provider.uid });
+  /** A page of what a patient has booked, or of what others have booked with a provider. */
+  list(party: { patientUid: string } | { providerUid: string }, query: PageQuery): Promise<Page<Booking>> {
+    const collection = driverCollection(this.bookings);
+    const count = () => collection.countDocuments(party, { maxTimeMS });
+    return readPage({ collection, parts: { r: party }, maxTimeMS, count, toItem: toBooking }, query);
   }
 
   /** What `booking.requested` said, and where the money stands: for payment, while that event is on its way. */
@@ -42,7 +45,7 @@ export class BookingsService {
       })
       .select({ status: 1, paymentStatus: 1, version: 1, changedAt: 1 })
       .sort({ changedAt: -1 })
-      .limit(listLimit)
+      .limit(missedChangesLimit)
       .lean();
     return latestFirst.reverse().map(({ _id, ...change }) => ({ bookingId: String(_id), ...change }));
   }
@@ -53,10 +56,5 @@ export class BookingsService {
     const booking = isId ? await this.bookings.findById(bookingId).session(session).lean() : null;
     if (!booking) throw new DomainError('not-found', 'There is no such booking');
     return booking;
-  }
-
-  private async list(filter: QueryFilter<BookingDocument>): Promise<Booking[]> {
-    const newestFirst = await this.bookings.find(filter).sort({ createdAt: -1 }).limit(listLimit).lean();
-    return newestFirst.map(toBooking);
   }
 }

@@ -1,10 +1,7 @@
+import type { HeaderWriter } from '@mendwell/service-kit/pages';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
 const briefly = 'public, max-age=1, stale-while-revalidate=5, stale-if-error=600';
-
-interface HeaderWriter {
-  header(name: string, value: string): unknown;
-}
 
 /**
  * Lets the gateway keep what everyone may see for a second, and serve it while this service is down. Somebody

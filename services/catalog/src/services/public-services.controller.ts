@@ -1,7 +1,7 @@
 import { ServiceQuery } from '@mendwell/contracts/service';
 import { Public } from '@mendwell/service-kit/auth';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
 import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
-import { nextLink } from './page.rules.ts';
 import { PublicAnswer } from './public-answer.guard.ts';
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';
@@ -24,12 +24,9 @@ export class PublicServicesController {
   @Get('services')
   async list(
     @Query({ schema: ServiceQuery }) query: ServiceQuery,
-    @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown },
+    @Res({ passthrough: true }) reply: HeaderWriter,
   ) {
-    const { services, total, next } = await this.lists.list(query);
-    reply.header('x-total-count', String(total));
-    if (next) reply.header('link', nextLink(query, next));
-    return services;
+    return answerPage(reply, await this.lists.search(query));
   }
 
   @Get(['services/:serviceId', 'service/:serviceId', 'serviceUpdate/:serviceId'])

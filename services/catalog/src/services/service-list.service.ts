@@ -1,107 +1,83 @@
+import type { PageQuery } from '@mendwell/contracts/paging';
 import { type Service, type ServiceQuery, searchCountLimit } from '@mendwell/contracts/service';
-import { DomainError } from '@mendwell/service-kit/domain-error';
+import type { User } from '@mendwell/service-kit/auth';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
+import { type Page, type PagedList, readPage } from '@mendwell/service-kit/pages';
 import { SharedReads } from '@mendwell/service-kit/shared-reads';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type mongo, Types } from 'mongoose';
-import { type Cursor, decodeCursor } from './page.rules.ts';
+import type { Model, mongo } from 'mongoose';
 import { gramsToFind, literal, wordsOf } from './search.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
-type Part = { name: Cursor['part']; filter: Filter };
 
-export interface ServicePage {
-  services: Service[];
-  /** How many there are in all; a search counts to `searchCountLimit`. */
-  total: number;
-  next: Cursor | undefined;
-}
-
-const searchTimeMs = 1_000;
+const maxTimeMS = 1_000;
+const live = { deletedAt: null };
 
 const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =>
   words.map((word) => ({ [field]: literal(word) }));
 
-/** All services, or those a search finds: by title first, then by area and provider; newest first in each. */
+const anywhere = (words: string[]): Filter => ({
+  ...live,
+  textGrams: { $all: gramsToFind(words) },
+  $and: every('searchText', words),
+});
+
+/** Services with all words in their title (`t`), then the rest (`r`). */
+function partsOf(words: string[]): Record<string, Filter> {
+  const inTitle = every('searchTitle', words);
+  return {
+    t: { ...live, titleGrams: { $all: gramsToFind(words) }, $and: inTitle },
+    r: { ...anywhere(words), $nor: [{ $and: inTitle }] },
+  };
+}
+
+/** Lists of services, page by page: what a search finds, and a provider's own. */
 @Injectable()
 export class ServiceListService {
   private readonly services: mongo.Collection;
-  private readonly reads = new SharedReads<ServicePage>();
+  private readonly reads = new SharedReads<Page<Service>>();
 
   constructor(@InjectModel(serviceModel.name) services: Model<ServiceDocument>) {
     this.services = driverCollection(services);
   }
 
-  list(query: ServiceQuery): Promise<ServicePage> {
-    return this.reads.read(JSON.stringify(query), () => this.find(query));
+  /** All services, newest first, or those a search finds; the total of a search ends at `searchCountLimit`. */
+  search(query: ServiceQuery): Promise<Page<Service>> {
+    const words = wordsOf(query.search);
+    const read = () =>
+      words.length === 0
+        ? this.read({ r: live }, () => this.countAll(), query)
+        : this.read(partsOf(words), () => this.count(anywhere(words), { limit: searchCountLimit }), query);
+    return this.reads.read(JSON.stringify(query), read);
   }
 
-  private async find({ search, limit, after }: ServiceQuery): Promise<ServicePage> {
-    const words = wordsOf(search);
-    const start = after === undefined ? undefined : this.cursor(after);
-    const page = await this.page(this.partsOf(words), limit, start);
-    const isWhole = !start && !page.next;
-    return { ...page, total: isWhole ? page.services.length : await this.count(words) };
+  listOfProvider(user: User, query: PageQuery): Promise<Page<Service>> {
+    const own = { ...live, providerUid: user.uid };
+    return this.read({ r: own }, () => this.count(own), query);
   }
 
-  private cursor(after: string): Cursor {
-    const cursor = decodeCursor(after);
-    if (cursor) return cursor;
-    const errors = [{ path: 'after', message: 'After is not a page of this list' }];
-    throw new DomainError('invalid-input', 'After is not a page of this list', { errors });
-  }
-
-  private partsOf(words: string[]): Part[] {
-    if (words.length === 0) return [{ name: 'rest', filter: { deletedAt: null } }];
-    const grams = gramsToFind(words);
-    const inTitle = every('searchTitle', words);
-    return [
-      { name: 'title', filter: { deletedAt: null, titleGrams: { $all: grams }, $and: inTitle } },
-      { name: 'rest', filter: { ...this.anywhere(words), $nor: [{ $and: inTitle }] } },
-    ];
-  }
-
-  private anywhere(words: string[]): Filter {
-    return {
-      deletedAt: null,
-      textGrams: { $all: gramsToFind(words) },
-      $and: every('searchText', words),
+  private read(parts: Record<string, Filter>, count: () => Promise<number>, query: PageQuery) {
+    const list: PagedList<ServiceDocument, Service> = {
+      collection: this.services,
+      projection: serviceFields,
+      toItem: toService,
+      parts,
+      count,
+      maxTimeMS,
     };
+    return readPage(list, query);
   }
 
-  private async page(parts: Part[], limit: number, after: Cursor | undefined) {
-    const found: { part: Cursor['part']; service: Service }[] = [];
-    const start = parts.findIndex((part) => part.name === (after?.part ?? parts[0]?.name));
-    for (const [index, { name, filter }] of parts.slice(start).entries()) {
-      const wanted = limit + 1 - found.length;
-      if (wanted === 0) break;
-      const older = index === 0 && after ? { _id: { $lt: new Types.ObjectId(after.serviceId) } } : {};
-      const records = await this.services
-        .find<ServiceDocument>(
-          { ...filter, ...older },
-          { projection: serviceFields, maxTimeMS: searchTimeMs },
-        )
-        .sort({ _id: -1 })
-        .limit(wanted)
-        .toArray();
-      found.push(...records.map((record) => ({ part: name, service: toService(record) })));
-    }
-    const services = found.slice(0, limit);
-    const last = services.at(-1);
-    const next = found.length > limit && last ? { part: last.part, serviceId: last.service._id } : undefined;
-    return { services: services.map(({ service }) => service), next };
+  private count(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+    return this.services.countDocuments(filter, { ...options, maxTimeMS });
   }
 
-  private async count(words: string[]): Promise<number> {
-    if (words.length > 0) {
-      const options = { limit: searchCountLimit, maxTimeMS: searchTimeMs };
-      return this.services.countDocuments(this.anywhere(words), options);
-    }
+  private async countAll(): Promise<number> {
     const [all, removed] = await Promise.all([
       this.services.estimatedDocumentCount(),
-      this.services.countDocuments({ deletedAt: { $type: 'date' } }),
+      this.count({ deletedAt: { $type: 'date' } }),
     ]);
     return all - removed;
   }

@@ -55,6 +55,7 @@ const schema = new Schema<ServiceDocument>(
 );
 
 // A provider's own services, and how many were added in the last hour.
+schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
 schema.index({ providerUid: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
 // Both lists of a search, each newest first without sorting.

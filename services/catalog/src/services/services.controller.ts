@@ -1,17 +1,28 @@
+import { PageQuery } from '@mendwell/contracts/paging';
 import { ServiceInput } from '@mendwell/contracts/service';
 import { assertPathEmail, CurrentUser, type User } from '@mendwell/service-kit/auth';
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';
 
 /** What providers do with their own services, and what other services ask. */
 @Controller()
 export class ServicesController {
-  constructor(private readonly services: ServicesService) {}
+  constructor(
+    private readonly services: ServicesService,
+    private readonly lists: ServiceListService,
+  ) {}
 
   @Get('serviceJob/:email')
-  listOfProvider(@Param('email') email: string, @CurrentUser() user: User) {
+  async listOfProvider(
+    @Param('email') email: string,
+    @CurrentUser() user: User,
+    @Query({ schema: PageQuery }) query: PageQuery,
+    @Res({ passthrough: true }) reply: HeaderWriter,
+  ) {
     assertPathEmail(email, user);
-    return this.services.listOfProvider(user);
+    return answerPage(reply, await this.lists.listOfProvider(user, query));
   }
 
   @Post('service')

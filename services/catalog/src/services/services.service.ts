@@ -67,12 +67,6 @@ export class ServicesService {
     return snapshotOf(await this.findLive(serviceId));
   }
 
-  async listOfProvider(user: User): Promise<Service[]> {
-    const own = { providerUid: user.uid, deletedAt: null };
-    const records = await this.services.find(own, serviceFields).sort({ _id: -1 }).limit(1_000).lean();
-    return records.map(toService);
-  }
-
   async create(input: ServiceInput, user: User): Promise<Inserted> {
     await this.assertMayAdd(user);
     const service = { ...typedFields(input), ...providerFields(user) };

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** How many entries a list answers when `limit` is absent, and at most. */
+export const pageLimit = { default: 60, max: 100 } as const;
+
+const invalidLimit = 'Limit must be a positive whole number';
+const cursor = (name: string) =>
+  z.optional(z.string(`${name} is not valid`).check(z.maxLength(200, `${name} is not valid`)));
+
+/**
+ * Query of every list. A `limit` above 100 counts as 100; `after` and `before` are the opaque cursors of the
+ * `Link` header, never both.
+ */
+export const PageQuery = z.object({
+  limit: z._default(
+    z.pipe(
+      z.string(invalidLimit).check(z.regex(/^0*[1-9]\d*$/, invalidLimit)),
+      z.transform((value) => Math.min(Number(value), pageLimit.max)),
+    ),
+    pageLimit.default,
+  ),
+  after: cursor('After'),
+  before: cursor('Before'),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** Headers of every list answer: the length of the whole list, and its neighbouring pages as `next` and `prev`. */
+export const PageHeaders = z.object({
+  'x-total-count': z.string().check(z.regex(/^\d+$/)),
+  link: z.optional(z.string()),
+});
