@@ -8,7 +8,7 @@ interface TestGateway {
 }
 
 const given = process.env.TEST_GATEWAY;
-if (!given) throw new Error('Run the tests beside a gateway: npm test services');
+if (!given) throw new Error('Run the tests beside a gateway: npm test -- services gateway');
 export const gateway: TestGateway = JSON.parse(given);
 
 /** Answers in every upstream's place with what it was asked. */

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { run } from '../run.ts';
+import type { Tally } from './tally.ts';
+
+interface Check {
+  title: string;
+  /** The command for the whole repository. */
+  all: string[];
+  /** The commands for one workspace. */
+  one(workspace: string): string[][];
+}
+
+const script = (name: string) => ['npm', 'run', '--silent', name];
+
+const checks: Check[] = [
+  {
+    title: 'format and lint',
+    all: script('lint'),
+    one: (workspace) => [['biome', 'ci', workspace, '--error-on-warnings']],
+  },
+  {
+    title: 'types',
+    all: script('types'),
+    one: (workspace) => [
+      ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [['tsc', '-b', workspace]] : []),
+      ...(existsSync(join(root, workspace, 'test')) ? [['tsc', '-p', 'tsconfig.tests.json']] : []),
+    ],
+  },
+  {
+    title: 'directions of imports',
+    all: script('boundaries'),
+    one: (workspace) => [['depcruise', '--config', '.dependency-cruiser.cjs', workspace]],
+  },
+  {
+    title: 'dead code',
+    all: script('dead-code'),
+    one: (workspace) => [['knip', '--workspace', workspace]],
+  },
+];
+
+/** Every check, also after one has failed; a finding counts as one failed test. */
+export async function runChecks(workspace?: string): Promise<Tally> {
+  const failures: string[] = [];
+  let passed = 0;
+  for (const { title, all, one } of checks) {
+    console.log(`\n— ${title}`);
+    for (const command of workspace ? one(workspace) : [all]) {
+      if (await run(command)) {
+        passed += 1;
+        continue;
+      }
+      console.error(`✗ ${title}: ${command.join(' ')}`);
+      failures.push(command.join(' '));
+    }
+  }
+  return { passed, failures };
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { filesOf, readReport as readJest } from './jest-run.ts';
+import { readReport as readPlaywright } from './journeys.ts';
+
+describe("Jest's report", () => {
+  const test = (fullName: string, status: string) => ({ fullName, status });
+  const report = {
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: join(root, 'a.spec.ts'),
+        status: 'failed',
+        assertionResults: [test('adds', 'passed'), test('divides', 'failed'), test('subtracts', 'pending')],
+      },
+      { name: join(root, 'b.spec.ts'), status: 'passed', assertionResults: [test('later', 'todo')] },
+      { name: join(root, 'c.spec.ts'), status: 'failed', assertionResults: [] },
+    ],
+  };
+
+  it('names failed and skipped tests and files that do not load', () => {
+    expect(readJest(report, false)).toEqual({
+      passed: 1,
+      failures: [
+        'a.spec.ts: divides',
+        'a.spec.ts: subtracts: skipped',
+        'b.spec.ts: later: skipped',
+        'c.spec.ts: does not run',
+      ],
+    });
+  });
+
+  it('does not count the tests that a filter left out', () => {
+    expect(readJest(report, true).failures).toEqual(['a.spec.ts: divides', 'c.spec.ts: does not run']);
+  });
+});
+
+describe("Playwright's report", () => {
+  const spec = (title: string, ok: boolean, status: string) => ({
+    ...{ file: 'pay.journey.ts', line: 3, title, ok },
+    tests: [{ status }],
+  });
+
+  it('names failed and skipped journeys', () => {
+    const inner = [spec('pays', true, 'expected'), spec('repays', false, 'unexpected')];
+    const report = {
+      stats: { expected: 1 },
+      suites: [{ specs: [spec('later', true, 'skipped')], suites: [{ specs: inner }] }],
+    };
+    expect(readPlaywright(report)).toEqual({
+      passed: 1,
+      failures: ['e2e/src/pay.journey.ts:3: repays', 'e2e/src/pay.journey.ts:3: later: skipped'],
+    });
+  });
+});
+
+describe('the files of a run', () => {
+  it('are those of the workspace that match', () => {
+    expect(filesOf({ filters: [] })).toEqual([]);
+    expect(filesOf({ workspace: 'services/booking', filters: [] })).toEqual([
+      '--testPathPatterns',
+      '/services/booking/.*',
+    ]);
+    expect(filesOf({ workspace: 'shell', filters: ['layout', '-t', 'signs in'] })).toEqual([
+      ...['-t', 'signs in'],
+      ...['--testPathPatterns', '/shell/.*layout'],
+    ]);
+  });
+});
