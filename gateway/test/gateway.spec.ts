@@ -26,6 +26,7 @@ describe('calls', () => {
     ['/events', 'booking'],
     ['/create-payment-intent', 'payment'],
     ['/payments/confirm', 'payment'],
+    ['/payments/receipts/b1', 'payment'],
     ['/webhooks/stripe', 'payment'],
   ])('%s reaches %s with and without /api, spelled as it was sent', async (path, upstream) => {
     for (const address of [path, `/api${path}`]) {

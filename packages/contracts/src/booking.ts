@@ -9,11 +9,27 @@ export type BookingStatus = z.infer<typeof BookingStatus>;
 export const PaymentStatus = z.enum(['unpaid', 'processing', 'paid', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** Whether the patient disputes the payment with their bank, and how that ended for the provider. */
+export const DisputeStatus = z.enum(['open', 'won', 'lost']);
+export type DisputeStatus = z.infer<typeof DisputeStatus>;
+
 /** What happened to a booking, oldest first. `at` is an ISO instant. */
 export const TimelineEntry = z.object({
   at: z.iso.datetime(),
   actor: z.enum(['patient', 'provider', 'payment']),
-  what: z.enum(['requested', 'working', 'completed', 'paid', 'payment-failed', 'refunded']),
+  what: z.enum([
+    'requested',
+    'working',
+    'completed',
+    'payment-processing',
+    'paid',
+    'payment-failed',
+    'partially-refunded',
+    'refunded',
+    'dispute-opened',
+    'dispute-won',
+    'dispute-lost',
+  ]),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -33,6 +49,10 @@ export const Booking = z.object({
   /** A missing one counts as pending. */
   status: z._default(BookingStatus, 'pending'),
   paymentStatus: PaymentStatus,
+  /** Dollars given back so far; left out while that is nothing. */
+  refundedAmount: z.optional(z.number()),
+  /** Left out while the payment was never disputed. */
+  disputeStatus: z.optional(DisputeStatus),
   timeline: z.array(TimelineEntry),
   version: z.int(),
 });

@@ -47,7 +47,14 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     status: 'working',
     paymentStatus: 'unpaid',
   }),
+  'payment.processing': envelope('payment.processing', payment),
   'payment.succeeded': envelope('payment.succeeded', payment),
   'payment.failed': envelope('payment.failed', payment),
-  'payment.refunded': envelope('payment.refunded', { ...payment, version: 2 }),
+  'payment.partially-refunded': envelope('payment.partially-refunded', {
+    ...payment,
+    version: 2,
+    refundedCents: 1000,
+  }),
+  'payment.refunded': envelope('payment.refunded', { ...payment, version: 3, refundedCents: 4550 }),
+  'payment.disputed': envelope('payment.disputed', { ...payment, version: 2, disputeStatus: 'open' }),
 };

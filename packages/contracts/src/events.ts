@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { BookingStatus, PaymentStatus } from './booking.ts';
+import { BookingStatus, DisputeStatus, PaymentStatus } from './booking.ts';
 
 /*
  * Facts that cross service boundaries over RabbitMQ, in the past tense. `version` counts the changes of one
- * aggregate (service, booking or payment), so that a late or repeated event can be told from news.
+ * aggregate (service, booking or payment), so that a late or repeated event can be told from a new one.
  * Changes are additive only; a breaking change is a new name.
  */
 
@@ -18,6 +18,7 @@ const ServiceSnapshot = z.object({
   priceCents: z.int(),
 });
 
+/** Every payment event carries the whole state as of its `version`, so that a later one makes up for a lost one. */
 const PaymentFact = z.object({
   bookingId: z.string(),
   serviceId: z.string(),
@@ -25,6 +26,9 @@ const PaymentFact = z.object({
   paymentIntentId: z.string(),
   amountCents: z.int(),
   currency: z.string(),
+  /** Given back so far, in total. */
+  refundedCents: z.optional(z.int()),
+  disputeStatus: z.optional(DisputeStatus),
 });
 
 /** The data of each event by name; the name is also the routing key on the `events` exchange. */
@@ -49,10 +53,17 @@ export const eventData = {
     providerUid: z.string(),
     status: BookingStatus,
     paymentStatus: PaymentStatus,
+    /** The `version` of the newest payment event that has reached the booking: payment repeats what has not. */
+    paymentVersion: z.optional(z.int()),
   }),
+  /** The card provider has the payment in hand; how it ends is open. */
+  'payment.processing': PaymentFact,
   'payment.succeeded': PaymentFact,
   'payment.failed': PaymentFact,
+  'payment.partially-refunded': z.extend(PaymentFact, { refundedCents: z.int() }),
+  /** Fully refunded. */
   'payment.refunded': PaymentFact,
+  'payment.disputed': z.extend(PaymentFact, { disputeStatus: DisputeStatus }),
 } as const;
 
 export type EventName = keyof typeof eventData;

@@ -23,6 +23,7 @@ export const paths = {
   events: '/events',
   createPaymentIntent: '/create-payment-intent',
   confirmPayment: '/payments/confirm',
+  paymentReceipt: (bookingId: string) => `/payments/receipts/${segment(bookingId)}`,
   stripeWebhook: '/webhooks/stripe',
   /** Between services, never routed by the gateway: answers the data of `service.published`. */
   internalService: (serviceId: string) => `/internal/services/${segment(serviceId)}`,

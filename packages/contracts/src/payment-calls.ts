@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import type { Calls } from './calls.ts';
+import { type Calls, template } from './calls.ts';
 import { paths } from './paths.ts';
 import {
   ConfirmPaymentAnswer,
   ConfirmPaymentInput,
   PaymentIntentAnswer,
   PaymentIntentInput,
+  Receipt,
 } from './payment.ts';
 
 /** What the payment service answers. */
@@ -33,6 +34,14 @@ export const paymentCalls = {
     needsToken: true,
     body: ConfirmPaymentInput,
     answer: { status: 200, schema: ConfirmPaymentAnswer },
+    problems: ['forbidden', 'not-found', 'payment-provider'],
+  },
+  getReceipt: {
+    method: 'get',
+    path: template(paths.paymentReceipt('{bookingId}')),
+    summary: 'What the caller has paid for a booking and got back; not found while nothing is paid',
+    needsToken: true,
+    answer: { status: 200, schema: Receipt },
     problems: ['forbidden', 'not-found', 'payment-provider'],
   },
   receiveStripeEvent: {

@@ -28,6 +28,22 @@ export type PaymentIntentInput = z.infer<typeof PaymentIntentInput>;
 export const PaymentIntentAnswer = z.object({ clientSecret: z.string() });
 export type PaymentIntentAnswer = z.infer<typeof PaymentIntentAnswer>;
 
+/**
+ * Answer of `GET /payments/receipts/{bookingId}`: what the payer paid and got back. Amounts in dollars,
+ * instants in ISO 8601; the receipt's number is the payment intent's id.
+ */
+export const Receipt = z.object({
+  receiptNumber: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  paidAt: z.iso.datetime(),
+  /** In total; 0 while nothing was given back. */
+  refundedAmount: z.number(),
+  /** When the last refund was noticed; left out while nothing was given back. */
+  refundedAt: z.optional(z.iso.datetime()),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
 /** Body of `POST /payments/confirm`: asks us to read the truth back from the card provider now. */
 export const ConfirmPaymentInput = z.object({
   paymentIntentId: z

@@ -12,8 +12,8 @@ class PassOnFailure implements ExceptionFilter {
 }
 
 /**
- * Marks the handler of an event in a `@Controller()` class; one handler per event and service. It takes
+ * Marks the handler of events in a `@Controller()` class; one handler per event and service. It takes
  * `@Payload() event: DomainEvent<'…'>`, already checked. Throwing means: try again later.
  */
-export const OnEvent = (name: EventName) =>
-  applyDecorators(EventPattern<string>(name), UseFilters(PassOnFailure));
+export const OnEvent = (...names: EventName[]) =>
+  applyDecorators(EventPattern<string[]>(names), UseFilters(PassOnFailure));

@@ -5,9 +5,14 @@ const words = {
   requested: 'Requested',
   working: 'Work started',
   completed: 'Completed',
+  'payment-processing': 'Payment processing',
   paid: 'Paid',
   'payment-failed': 'Payment failed',
+  'partially-refunded': 'Partially refunded',
   refunded: 'Refunded',
+  'dispute-opened': 'Payment disputed',
+  'dispute-won': 'Dispute won',
+  'dispute-lost': 'Dispute lost',
 } as const;
 
 const actors = { patient: 'Patient', provider: 'Provider', payment: 'Payment' } as const;

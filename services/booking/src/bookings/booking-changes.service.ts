@@ -1,6 +1,5 @@
 import type { Modified } from '@mendwell/contracts/answers';
-import type { BookingStatus, PaymentStatus, StatusChange } from '@mendwell/contracts/booking';
-import type { DomainEvent } from '@mendwell/contracts/events';
+import type { BookingStatus, StatusChange } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Outbox } from '@mendwell/service-kit/outbox';
@@ -9,13 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import { toStatusChanged } from './booking.events.ts';
-import {
-  leadingTo,
-  nextPaymentStatuses,
-  nextStatuses,
-  type PaymentEventName,
-  paymentOutcomes,
-} from './booking.rules.ts';
+import { leadingTo, nextStatuses } from './booking.rules.ts';
 import { type BookingDocument, bookingModel, type StoredTimelineEntry } from './booking.schema.ts';
 import { BookingsService } from './bookings.service.ts';
 
@@ -53,23 +46,10 @@ export class BookingChangesService {
     });
   }
 
-  /** News about money that cannot follow from where the money stands is late or repeated: it changes nothing. */
-  async recordPayment(event: DomainEvent<PaymentEventName>, session: ClientSession): Promise<void> {
-    const { paymentStatus, what } = paymentOutcomes[event.name];
-    const { bookingId } = event.data;
-    const isChanged = await this.change(
-      { _id: bookingId, paymentStatus: { $in: leadingTo(nextPaymentStatuses, paymentStatus) } },
-      { paymentStatus },
-      { at: new Date(event.occurredAt), actor: 'payment', what },
-      session,
-    );
-    if (!isChanged) await this.bookings.findOrFail(bookingId, session);
-  }
-
-  /** The only way a booking changes: its version, timeline and event go along. False when nothing matched. */
+  /** Changes the work's state; version, timeline and event go along. False when nothing matched. */
   private async change(
     filter: QueryFilter<BookingDocument>,
-    change: { status: BookingStatus } | { paymentStatus: PaymentStatus },
+    change: { status: BookingStatus },
     entry: Omit<StoredTimelineEntry, 'at'> & Partial<StoredTimelineEntry>,
     session: ClientSession,
   ): Promise<boolean> {

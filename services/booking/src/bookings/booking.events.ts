@@ -18,4 +18,5 @@ export const toStatusChanged = (booking: BookingDocument): EventData<'booking.st
   ...toReference(booking),
   status: booking.status,
   paymentStatus: booking.paymentStatus,
+  ...(booking.paymentVersion && { paymentVersion: booking.paymentVersion }),
 });

@@ -1,14 +1,11 @@
-import { BookingStatus, PaymentStatus } from '@mendwell/contracts/booking';
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { BookingStatus } from '@mendwell/contracts/booking';
 import {
   type BookingWish,
   decideRepeat,
   type EarlierBooking,
   isBookable,
   leadingTo,
-  nextPaymentStatuses,
   nextStatuses,
-  paymentOutcomes,
 } from './booking.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -23,31 +20,6 @@ describe('nextStatuses', () => {
   it.each(pairs(BookingStatus.options))('work that is %s becomes %s only as the table says', (from, to) => {
     expect(nextStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
     expect(leadingTo(nextStatuses, to).includes(from)).toBe(allowed.includes(`${from}→${to}`));
-  });
-});
-
-describe('nextPaymentStatuses', () => {
-  const allowed = [
-    ...['unpaid→processing', 'unpaid→paid', 'unpaid→failed', 'unpaid→refunded'],
-    ...['processing→paid', 'processing→failed', 'processing→refunded'],
-    ...['failed→processing', 'failed→paid', 'failed→refunded'],
-    'paid→refunded',
-  ];
-
-  it.each(pairs(PaymentStatus.options))('money that is %s becomes %s only as the table says', (from, to) => {
-    expect(nextPaymentStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
-  });
-
-  it('nobody is told "failed" after having paid, in whatever order the news arrives', () => {
-    expect(leadingTo(nextPaymentStatuses, 'failed')).toEqual(['unpaid', 'processing']);
-    expect(leadingTo(nextPaymentStatuses, 'paid')).not.toContain('refunded');
-  });
-});
-
-describe('paymentOutcomes', () => {
-  it('knows what every payment event of the contract means', () => {
-    const names = Object.keys(eventExamples).filter((name) => name.startsWith('payment.'));
-    expect(Object.keys(paymentOutcomes)).toEqual(names);
   });
 });
 

@@ -1,5 +1,4 @@
-import type { BookingStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
-import type { EventName } from '@mendwell/contracts/events';
+import type { BookingStatus } from '@mendwell/contracts/booking';
 
 export const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -11,32 +10,11 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   completed: ['working'],
 };
 
-/** Where the money may go. Nothing leads back, so a `failed` that arrives after `succeeded` changes nothing. */
-export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  unpaid: ['processing', 'paid', 'failed', 'refunded'],
-  processing: ['paid', 'failed', 'refunded'],
-  failed: ['processing', 'paid', 'refunded'],
-  paid: ['refunded'],
-  refunded: [],
-};
-
 /** The rows of a transition table that lead to `next`: what an update's filter may find stored. */
 export const leadingTo = <State extends string>(
   table: Record<State, readonly State[]>,
   next: State,
 ): State[] => (Object.keys(table) as State[]).filter((state) => table[state].includes(next));
-
-export type PaymentEventName = Extract<EventName, `payment.${string}`>;
-
-/** What each fact about the money makes of a booking. */
-export const paymentOutcomes: Record<
-  PaymentEventName,
-  { paymentStatus: PaymentStatus; what: TimelineEntry['what'] }
-> = {
-  'payment.succeeded': { paymentStatus: 'paid', what: 'paid' },
-  'payment.failed': { paymentStatus: 'failed', what: 'payment-failed' },
-  'payment.refunded': { paymentStatus: 'refunded', what: 'refunded' },
-};
 
 /**
  * An untouched form may be a while old, and time zones differ: a day of grace. An offset can push the last

@@ -1,11 +1,12 @@
-import type { Booking, BookingStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
+import type { Booking, BookingStatus, TimelineEntry } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
 import { Schema, type Types } from 'mongoose';
+import type { BookingPayment } from './payment.rules.ts';
 
 export type StoredTimelineEntry = Omit<TimelineEntry, 'at'> & { at: Date };
 
 /** A booking as stored. What it copied from the service stays as it was on the day of the request. */
-export interface BookingDocument {
+export interface BookingDocument extends BookingPayment {
   _id: Types.ObjectId;
   patientUid: string;
   userEmail: string;
@@ -20,7 +21,6 @@ export interface BookingDocument {
   serviceDate: Date;
   instructions: string;
   status: BookingStatus;
-  paymentStatus: PaymentStatus;
   timeline: StoredTimelineEntry[];
   /** Counts the changes of this booking, from 1. */
   version: number;
@@ -48,6 +48,9 @@ const schema = new Schema<BookingDocument>(
     instructions: String,
     status: String,
     paymentStatus: String,
+    refundedCents: Number,
+    disputeStatus: String,
+    paymentVersion: Number,
     timeline: [{ _id: false, at: Date, actor: String, what: String }],
     version: Number,
     createdAt: Date,
@@ -93,7 +96,9 @@ export const toBooking = (booking: BookingDocument): Booking => ({
   instructions: booking.instructions,
   status: booking.status,
   paymentStatus: booking.paymentStatus,
-  // Kept in the order we learnt of it; news about money arrives later than it happened.
+  ...(booking.refundedCents && { refundedAmount: toDollars(booking.refundedCents) }),
+  ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
+  // Stored in the order it was recorded; a payment is recorded later than it happened.
   timeline: booking.timeline
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),

@@ -4,6 +4,7 @@ import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts'
 import { bookingModel } from './booking.schema.ts';
 import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
+import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingSavingService } from './booking-saving.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
@@ -12,7 +13,13 @@ import { BookingsService } from './bookings.service.ts';
 @Module({
   imports: [MongooseModule.forFeature([bookingModel]), ServiceCopiesModule],
   controllers: [BookingsController, BookingsConsumer],
-  providers: [BookingChangesService, BookingCreationService, BookingSavingService, BookingsService],
+  providers: [
+    BookingChangesService,
+    BookingCreationService,
+    BookingPaymentsService,
+    BookingSavingService,
+    BookingsService,
+  ],
   exports: [BookingsService],
 })
 export class BookingsModule {}

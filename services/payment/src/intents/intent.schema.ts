@@ -18,6 +18,11 @@ export interface IntentDocument {
   /** The last refused attempt that we have told about. */
   failedAttempt: string | null;
   isRefunded: boolean;
+  /** In total; absent while nothing was given back. */
+  refundedCents?: number;
+  /** When the last refund was noticed. */
+  refundedAt?: Date;
+  paidAt?: Date;
   /** Counts the changes that the provider made; the version of published events. */
   version: number;
   createdAt: Date;
@@ -47,6 +52,9 @@ export const intentModel = {
       status: String,
       failedAttempt: String,
       isRefunded: Boolean,
+      refundedCents: Number,
+      refundedAt: Date,
+      paidAt: Date,
       version: Number,
       createdAt: Date,
       offeredAt: Date,

@@ -1,6 +1,6 @@
 import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IntentsService } from './intents.service.ts';
 
 @Controller()
@@ -21,5 +21,10 @@ export class IntentsController {
   @HttpCode(200)
   confirm(@Body({ schema: ConfirmPaymentInput }) input: ConfirmPaymentInput, @CurrentUser() user: User) {
     return this.intents.confirm(input, user);
+  }
+
+  @Get('payments/receipts/:bookingId')
+  getReceipt(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
+    return this.intents.getReceipt(bookingId, user);
   }
 }

@@ -1,9 +1,10 @@
-import { toCents } from '@mendwell/contracts/money';
+import { toCents, toDollars } from '@mendwell/contracts/money';
 import type {
   ConfirmPaymentAnswer,
   ConfirmPaymentInput,
   PaymentIntentAnswer,
   PaymentIntentInput,
+  Receipt,
 } from '@mendwell/contracts/payment';
 import type { User } from '@mendwell/service-kit/auth';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -44,6 +45,24 @@ export class IntentsService {
     if (!record) throw new DomainError('not-found', 'There is no such payment');
     if (record.payerUid !== user.uid) throw new DomainError('forbidden', 'This payment is not yours');
     return { status: await this.settlement.settle(paymentIntentId) };
+  }
+
+  /** What the caller paid for a booking. Not found while nothing is paid. */
+  async getReceipt(bookingId: string, user: User): Promise<Receipt> {
+    const record = await this.intents.findOne({ bookingId: bookingId.toLowerCase() }).lean();
+    if (record && record.payerUid !== user.uid)
+      throw new DomainError('forbidden', 'This payment is not yours');
+    if (record?.status !== 'succeeded' || !record.intentId)
+      throw new DomainError('not-found', 'Nothing is paid for this booking');
+    const { intentId, amountCents, currency, refundedCents = 0, refundedAt } = record;
+    return {
+      receiptNumber: intentId,
+      amount: toDollars(amountCents),
+      currency,
+      paidAt: (record.paidAt ?? record.offeredAt).toISOString(),
+      refundedAmount: toDollars(refundedCents),
+      ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+    };
   }
 
   private async payBooking(asked: {

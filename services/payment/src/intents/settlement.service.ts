@@ -56,7 +56,12 @@ export class SettlementService {
       const progress = progressOf(record, provider);
       if (!progress) return;
       const version = record.version + Math.max(1, progress.events.length);
-      await this.intents.updateOne({ _id: record._id }, { ...progress.next, version }, { session });
+      const paidAt = progress.events.includes('payment.succeeded') && { paidAt: new Date() };
+      await this.intents.updateOne(
+        { _id: record._id },
+        { ...progress.next, ...paidAt, version },
+        { session },
+      );
       await this.tell(record, progress.events, session);
     });
   }

@@ -2,10 +2,10 @@ import type { PaymentStatus } from '@mendwell/contracts/booking';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Types } from 'mongoose';
-import type { PaymentEventName } from '../src/bookings/booking.rules.ts';
+import type { PaymentEventName } from '../src/bookings/payment.rules.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
-describe('news from payment', () => {
+describe('payment events', () => {
   let booking: BookingApp;
   let patient: Person;
   let provider: Person;
@@ -20,9 +20,9 @@ describe('news from payment', () => {
     bookingId = await booking.book(patient, provider);
   });
 
-  const newsOf = (name: PaymentEventName) => {
+  const eventOf = (name: PaymentEventName, more: object = {}) => {
     const example = eventExamples[name];
-    return { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId } };
+    return { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId, ...more } };
   };
   const isStored = (paymentStatus: PaymentStatus) =>
     until(async () => (await booking.stored(bookingId)).paymentStatus === paymentStatus);
@@ -34,10 +34,18 @@ describe('news from payment', () => {
       'bookingId' in data && data.bookingId === bookingId ? [data] : [],
     );
 
+  const listed = async () => {
+    const answer = await booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
+    return answer.body.find((one: { _id: string }) => one._id === bookingId);
+  };
+
   it.each<[PaymentEventName, PaymentStatus, string]>([
+    ['payment.processing', 'processing', 'payment-processing'],
     ['payment.succeeded', 'paid', 'paid'],
     ['payment.failed', 'failed', 'payment-failed'],
+    ['payment.partially-refunded', 'paid', 'partially-refunded'],
     ['payment.refunded', 'refunded', 'refunded'],
+    ['payment.disputed', 'paid', 'dispute-opened'],
   ])(
     '%s, as the contract shows it, reaches booking, timeline and live pages',
     async (name, status, entry) => {
@@ -61,62 +69,78 @@ describe('news from payment', () => {
     },
   );
 
-  it('that comes three times counts once', async () => {
-    const paid = newsOf('payment.succeeded');
+  it('show patient and provider what was refunded and disputed', async () => {
+    expect(await listed()).not.toHaveProperty('refundedAmount');
+    expect(await listed()).not.toHaveProperty('disputeStatus');
+    await booking.app.receive(eventOf('payment.partially-refunded'));
+    await booking.app.receive(eventOf('payment.disputed', { version: 3 }));
+    await until(
+      async () => (await listed()).disputeStatus === 'open' && (await listed()).refundedAmount === 10,
+    );
+    await booking.app.receive(eventOf('payment.disputed', { version: 4, disputeStatus: 'lost' }));
+    await until(async () => (await listed()).disputeStatus === 'lost');
+    expect(await listed()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 10 });
+  });
+
+  it('that come three times count once', async () => {
+    const paid = eventOf('payment.succeeded');
     for (const event of [paid, paid, paid]) await booking.app.receive(event);
-    const later = newsOf('payment.refunded');
+    const later = eventOf('payment.refunded');
     await booking.app.receive(later);
     await isStored('refunded');
     expect((await what()).sort()).toEqual(['paid', 'refunded', 'requested']);
     expect(await changes()).toHaveLength(2);
   });
 
-  it('that failed before it succeeded, but arrives after, does not take the payment back', async () => {
-    const paid = newsOf('payment.succeeded');
+  it('that arrive late change nothing; the booking says again what it has recorded', async () => {
+    const paid = eventOf('payment.succeeded', { version: 2 });
     await booking.app.receive(paid);
     await isHandled(paid.id);
     const before = await booking.stored(bookingId);
-    for (const late of [newsOf('payment.failed'), newsOf('payment.succeeded')]) {
+    const repeated = { ...paid, id: crypto.randomUUID() };
+    for (const late of [eventOf('payment.failed', { version: 1 }), repeated]) {
       await booking.app.receive(late);
       await isHandled(late.id);
     }
     expect(await booking.stored(bookingId)).toEqual(before);
-    expect(await changes()).toHaveLength(1);
+    expect(await changes()).toEqual(
+      Array(3).fill(expect.objectContaining({ version: 2, paymentStatus: 'paid', paymentVersion: 2 })),
+    );
   });
 
-  it('ends as refunded, also when the refund is heard of first', async () => {
+  it('end as refunded, also when the refund is heard of first', async () => {
     for (const name of ['payment.refunded', 'payment.succeeded', 'payment.failed'] as const) {
-      const event = newsOf(name);
+      const event = eventOf(name);
       await booking.app.receive(event);
       await isHandled(event.id);
     }
     expect(await booking.stored(bookingId)).toMatchObject({ paymentStatus: 'refunded', version: 2 });
   });
 
-  it('lets a declined card be followed by one that pays', async () => {
-    await booking.app.receive(newsOf('payment.failed'));
+  it('let a declined card be followed by one that pays', async () => {
+    await booking.app.receive(eventOf('payment.failed'));
     await isStored('failed');
-    await booking.app.receive(newsOf('payment.succeeded'));
+    await booking.app.receive(eventOf('payment.succeeded', { version: 2 }));
     await isStored('paid');
     expect((await changes()).map(({ version }) => version).sort()).toEqual([2, 3]);
   });
 
-  it('never changes the state of the work, nor the other way round', async () => {
+  it('never change the state of the work, nor the other way round', async () => {
     const work = { token: provider.token, body: { status: 'completed' } };
     await Promise.all([
       booking.app.call('PATCH', `/book/${bookingId}`, work),
-      booking.app.receive(newsOf('payment.succeeded')),
+      booking.app.receive(eventOf('payment.succeeded')),
     ]);
     await isStored('paid');
     await until(async () => (await booking.stored(bookingId)).status === 'completed');
     expect((await booking.stored(bookingId)).version).toBe(3);
   });
 
-  it('about a booking nobody knows is kept as a dead letter for a person to look at', async () => {
-    const lost = newsOf('payment.succeeded');
+  it('about a booking nobody knows are kept as dead letters for a person to look at', async () => {
+    const lost = eventOf('payment.succeeded');
     lost.data.bookingId = newId();
     await booking.app.receive(lost);
-    await booking.app.receive(newsOf('payment.succeeded'));
+    await booking.app.receive(eventOf('payment.succeeded'));
     await isStored('paid');
     await until(async () => (await booking.app.broker.depth('booking.payment.succeeded.dead')) === 1);
   });

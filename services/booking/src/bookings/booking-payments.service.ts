@@ -1,0 +1,53 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { Outbox } from '@mendwell/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { toStatusChanged } from './booking.events.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { BookingsService } from './bookings.service.ts';
+import { afterPayment, type PaymentEventName } from './payment.rules.ts';
+
+/** Applies what the payment service publishes to bookings. */
+@Injectable()
+export class BookingPaymentsService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
+    private readonly bookings: BookingsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Publishes the booking's state even when the event changes nothing: payment repeats what no booking has
+   * acknowledged, and the acknowledgement itself may have been lost.
+   */
+  async record(event: DomainEvent<PaymentEventName>, session: ClientSession): Promise<void> {
+    const booking = await this.bookings.findOrFail(event.data.bookingId, session);
+    const after = afterPayment(booking, event);
+    const current = after ? await this.apply(booking, after, new Date(event.occurredAt), session) : booking;
+    await this.outbox.append(session, 'booking.status-changed', toStatusChanged(current));
+  }
+
+  /** The session read the booking, so a change by anyone else meanwhile makes the transaction start again. */
+  private apply(
+    { _id }: BookingDocument,
+    { next, entries }: NonNullable<ReturnType<typeof afterPayment>>,
+    at: Date,
+    session: ClientSession,
+  ): Promise<BookingDocument> {
+    const timeline = { $each: entries.map((what) => ({ at, actor: 'payment', what })) };
+    const isVisible = entries.length > 0;
+    return this.documents
+      .findOneAndUpdate(
+        { _id },
+        {
+          $set: next,
+          $push: { timeline },
+          ...(isVisible && { $inc: { version: 1 }, $currentDate: { changedAt: true } }),
+        },
+        { session, returnDocument: 'after' },
+      )
+      .orFail()
+      .lean();
+  }
+}

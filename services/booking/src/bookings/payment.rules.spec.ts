@@ -1,0 +1,115 @@
+import { PaymentStatus } from '@mendwell/contracts/booking';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import {
+  afterPayment,
+  type BookingPayment,
+  nextPaymentStatuses,
+  type PaymentEventName,
+  paymentOutcomes,
+} from './payment.rules.ts';
+
+const pairs = PaymentStatus.options.flatMap((from) =>
+  PaymentStatus.options.map((to): [PaymentStatus, PaymentStatus] => [from, to]),
+);
+
+describe('nextPaymentStatuses', () => {
+  const allowed = [
+    ...['unpaid→processing', 'unpaid→paid', 'unpaid→failed', 'unpaid→refunded'],
+    ...['processing→paid', 'processing→failed', 'processing→refunded'],
+    ...['failed→processing', 'failed→paid', 'failed→refunded'],
+    'paid→refunded',
+  ];
+
+  it.each(pairs)('money that is %s becomes %s only as the table says', (from, to) => {
+    expect(nextPaymentStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
+  });
+});
+
+describe('paymentOutcomes', () => {
+  it('knows what every payment event of the contract means', () => {
+    const names = Object.keys(eventExamples).filter((name) => name.startsWith('payment.'));
+    expect(Object.keys(paymentOutcomes)).toEqual(names);
+  });
+});
+
+describe('afterPayment', () => {
+  const unpaid: BookingPayment = { paymentStatus: 'unpaid' };
+  const paid: BookingPayment = { paymentStatus: 'paid', paymentVersion: 1 };
+  const event = (name: PaymentEventName, more: object = {}) => {
+    const example = eventExamples[name];
+    return { ...example, data: { ...example.data, ...more } };
+  };
+
+  it.each<[string, BookingPayment, PaymentEventName, object, object, string[]]>([
+    [
+      'a payment that takes its time',
+      unpaid,
+      'payment.processing',
+      {},
+      { paymentStatus: 'processing' },
+      ['payment-processing'],
+    ],
+    ['a payment', unpaid, 'payment.succeeded', {}, { paymentStatus: 'paid', paymentVersion: 1 }, ['paid']],
+    ['a refused card', unpaid, 'payment.failed', {}, { paymentStatus: 'failed' }, ['payment-failed']],
+    [
+      'a partial refund, which leaves the booking paid',
+      paid,
+      'payment.partially-refunded',
+      {},
+      { paymentStatus: 'paid', refundedCents: 1000, paymentVersion: 2 },
+      ['partially-refunded'],
+    ],
+    [
+      'the rest of a refund',
+      { ...paid, refundedCents: 1000, paymentVersion: 2 },
+      'payment.refunded',
+      {},
+      { paymentStatus: 'refunded', refundedCents: 4550 },
+      ['refunded'],
+    ],
+    ['a dispute', paid, 'payment.disputed', {}, { disputeStatus: 'open' }, ['dispute-opened']],
+    [
+      'the end of a dispute',
+      { ...paid, disputeStatus: 'open', paymentVersion: 2 },
+      'payment.disputed',
+      { version: 3, disputeStatus: 'lost' },
+      { paymentStatus: 'paid', disputeStatus: 'lost' },
+      ['dispute-lost'],
+    ],
+    [
+      'a dispute after events that got lost, which it makes up for',
+      unpaid,
+      'payment.disputed',
+      { version: 9, refundedCents: 500 },
+      { paymentStatus: 'paid', refundedCents: 500, disputeStatus: 'open', paymentVersion: 9 },
+      ['paid', 'partially-refunded', 'dispute-opened'],
+    ],
+    [
+      'a full refund as older publishers send it',
+      paid,
+      'payment.refunded',
+      { refundedCents: undefined },
+      { paymentStatus: 'refunded', refundedCents: 4550 },
+      ['refunded'],
+    ],
+  ])('records %s', (_, known, name, more, next, entries) => {
+    const after = afterPayment(known, event(name, more));
+    expect(after?.next).toMatchObject(next);
+    expect(after?.entries).toEqual(entries);
+  });
+
+  it('never tells a patient who has paid that the payment failed', () => {
+    const after = afterPayment(paid, event('payment.failed', { version: 2 }));
+    expect(after).toEqual({ next: { paymentStatus: 'paid', paymentVersion: 2 }, entries: [] });
+  });
+
+  it('adds no second entry for a second refused card, but acknowledges it', () => {
+    const failed: BookingPayment = { paymentStatus: 'failed', paymentVersion: 1 };
+    const after = afterPayment(failed, event('payment.failed', { version: 2 }));
+    expect(after).toEqual({ next: { paymentStatus: 'failed', paymentVersion: 2 }, entries: [] });
+  });
+
+  it.each([1, 2])('ignores version %d after version 2', (version) => {
+    expect(afterPayment({ ...paid, paymentVersion: 2 }, event('payment.refunded', { version }))).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+
+let payment: PaymentApp;
+let payer: Person;
+let bookingId: string;
+
+beforeAll(async () => {
+  payment = await startPaymentApp();
+});
+afterAll(() => payment.close());
+beforeEach(async () => {
+  payer = await signIn();
+  ({ bookingId } = await payment.book(payer));
+});
+
+const receiptFor = (person: Person | undefined) =>
+  payment.app.call('GET', `/payments/receipts/${bookingId}`, { token: person?.token });
+
+async function payAndConfirm(): Promise<string> {
+  const intentId = await payment.open(payer, bookingId);
+  await payment.pay(intentId);
+  await payment.confirm(payer, intentId);
+  return intentId;
+}
+
+describe('GET /payments/receipts/{bookingId}', () => {
+  it('tells the payer what was paid, and no cache keeps it', async () => {
+    const started = Date.now();
+    const intentId = await payAndConfirm();
+    const { status, headers, body } = await receiptFor(payer);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      receiptNumber: intentId,
+      amount: 45.5,
+      currency: 'usd',
+      paidAt: expect.any(String),
+      refundedAmount: 0,
+    });
+    expect(Math.abs(Date.parse(body.paidAt) - started)).toBeLessThan(30_000);
+  });
+
+  it('finds nothing while nothing is paid', async () => {
+    expect(await receiptFor(payer)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    await payment.open(payer, bookingId);
+    expect(await receiptFor(payer)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('shows a stranger nothing', async () => {
+    await payAndConfirm();
+    expect(await receiptFor(await signIn())).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await receiptFor(undefined)).toMatchObject({ status: 401 });
+  });
+});
