@@ -1,4 +1,4 @@
 import { sliceConfig } from '@mendwell/build/webpack.mjs';
-import { arrivals } from './arrivals.mjs';
+import { landingPages } from './landing-pages.mjs';
 
-export default sliceConfig({ name: 'catalog', arrivals });
+export default sliceConfig({ name: 'catalog', landingPages });

@@ -6,20 +6,25 @@ const offer = 'A new version of Mendwell is available.';
 
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
 
+/** Every build names itself by its version, so that the chunks of two stay apart. */
+const inNextVersion = (script: string) =>
+  script.replaceAll(/mendwell-catalog-[0-9a-f]{10}|mendwell_catalog_[0-9a-f]{10}/g, '$&b');
+
 /** From now on the server holds the next version of the catalog: the same code under other names. */
 async function deployCatalog(page: Page) {
   await page.route('**/mfe/catalog/remoteEntry.js', async (route) => {
     const body = await (await route.fetch()).text();
     await route.fulfill({
       contentType: 'text/javascript',
-      body: body.replaceAll(/(?<=["'])[0-9a-f]{10}(?=["'])/g, (hash) => `b${hash}`),
+      body: inNextVersion(body).replaceAll(/(?<=["'])[0-9a-f]{10}(?=["'])/g, (hash) => `b${hash}`),
     });
   });
   await page.route('**/mfe/catalog/assets/*', async (route) => {
     const url = route.request().url();
     const next = /\.b([0-9a-f]{10})\.(js|css)$/;
     if (!next.test(url)) return gone(route);
-    await route.fulfill({ response: await route.fetch({ url: url.replace(next, '.$1.$2') }) });
+    const response = await route.fetch({ url: url.replace(next, '.$1.$2') });
+    await route.fulfill({ response, body: inNextVersion(await response.text()) });
   });
 }
 

@@ -2,10 +2,8 @@ import webpack from 'webpack';
 import { appConfig, repositoryRoot } from './webpack/app.mjs';
 import { devServer } from './webpack/dev-server.mjs';
 import { federatedHost, federatedSlice } from './webpack/federation.mjs';
-import { inlineStyles } from './webpack/inline-styles.mjs';
+import { indexPage, inlineStyles, preloadStart } from './webpack/index-page.mjs';
 import { listContents } from './webpack/list-contents.mjs';
-import { ownPage } from './webpack/own-page.mjs';
-import { preloadStart } from './webpack/preload-start.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
 import { startScript } from './webpack/start-script.mjs';
 
@@ -20,12 +18,12 @@ export const shellConfig =
     const base = '/';
     const config = appConfig({ name: 'shell', directory, publicPath: base, mode });
     config.plugins.push(
-      ...federatedHost({ mode }),
+      federatedHost({ mode }),
       listContents({ name: 'shell', base }),
-      ownPage({ base }),
+      indexPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
-      preloadStart({ request: './bootstrap.tsx', ahead: '@mendwell/ui/antd', publicPath: base }),
+      preloadStart({ start: 'app', shared: ['react', 'kit', 'schemas'], later: 'antd', publicPath: base }),
     );
     config.devServer = devServer({ port: 3000, base, publicFiles: `${directory}/public` });
     return config;
@@ -34,16 +32,16 @@ export const shellConfig =
 /**
  * A slice: exposes `./routes` and nothing else. `name` is the remote's name; its folder is `mfe-<name>`.
  * Writes `mfe-<name>/build`, served at `/mfe/<name>/`. It runs alone, on a page of its own, in development only.
- * `arrivals`: pages that visitors arrive at, and what those ask for at once (`webpack/start-script.mjs`).
+ * `landingPages`: pages that visitors arrive at, and what those ask for at once (`webpack/start-script.mjs`).
  */
 export const sliceConfig =
-  ({ name, arrivals }) =>
+  ({ name, landingPages }) =>
   (_env, { mode }) => {
     const base = `/mfe/${name}/`;
     const config = appConfig({ name, directory: `${repositoryRoot}/mfe-${name}`, publicPath: 'auto', mode });
-    config.plugins.push(...federatedSlice({ mode, name }), listContents({ name, base }));
-    if (arrivals) config.plugins.push(startScript({ arrivals }));
-    if (mode === 'development') config.plugins.push(ownPage({ base }));
+    config.plugins.push(federatedSlice({ mode, name }), listContents({ name, base }));
+    if (landingPages) config.plugins.push(startScript({ landingPages }));
+    if (mode === 'development') config.plugins.push(indexPage({ base }));
     else config.entry = {};
     config.devServer = devServer({ port: slicePorts[name], base });
     return config;
@@ -55,7 +53,7 @@ export const galleryConfig =
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/packages/ui/gallery`;
     const config = appConfig({ name: 'gallery', directory, publicPath: 'auto', mode });
-    config.plugins.push(ownPage({ base: 'auto' }));
+    config.plugins.push(indexPage({ base: 'auto' }));
     config.devServer = devServer({ port: 3004, base: '/', publicFiles: `${repositoryRoot}/shell/public` });
     return config;
   };
@@ -68,7 +66,7 @@ const slicePorts = { catalog: 3001, booking: 3002, provider: 3003 };
  * `loadPage`, a module, stands in for the shell's own and knows the slices' routes. Written to `output`, served at `/`.
  */
 export const singleBuildConfig =
-  ({ loadPage, output, arrivals }) =>
+  ({ loadPage, output, landingPages }) =>
   (_env, { mode }) => {
     const base = '/';
     const directory = `${repositoryRoot}/shell`;
@@ -77,11 +75,11 @@ export const singleBuildConfig =
     config.optimization.splitChunks = { chunks: 'async' };
     config.plugins.push(
       new webpack.NormalModuleReplacementPlugin(/\/load-page\.ts$/, loadPage),
-      ownPage({ base }),
+      indexPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
-      preloadStart({ request: './bootstrap.tsx', ahead: '@mendwell/ui/antd', publicPath: base }),
-      startScript({ arrivals, file: 'mfe/catalog/start.js' }),
+      preloadStart({ start: 'app', later: 'antd', publicPath: base }),
+      startScript({ landingPages, file: 'mfe/catalog/start.js' }),
     );
     return config;
   };

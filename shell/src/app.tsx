@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { PageRoutes } from './page-routes.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { needsUserAt } from './slices/slice-page-at.ts';
+import { needsUserAt } from './slices/slice-pages.ts';
 
 const queryClient = createQueryClient();
 /** Who is there is asked for after the picture that a first page is seen by. */

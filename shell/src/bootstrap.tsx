@@ -2,11 +2,15 @@ import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { prefetchPage } from './slices/lazy-pages.ts';
+import { needsUserAt, prefetchPage } from './slices/slice-pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// A page behind the sign-in is made ready while that is checked.
-if (wasSignedIn()) prefetchPage(window.location.pathname);
-// As a transition it is drawn in short pieces, and a phone answers fingers meanwhile.
+
+// The page loads while the session is checked, not after it. A failure shows when the page itself is rendered.
+if (wasSignedIn()) {
+  prefetchPage(window.location.pathname);
+  if (needsUserAt(window.location.pathname)) import('@mendwell/web-kit/identity').catch(() => undefined);
+}
+// A transition renders in short pieces, so a phone responds to touch meanwhile.
 startTransition(() => createRoot(root).render(<App />));

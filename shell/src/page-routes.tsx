@@ -6,18 +6,18 @@ import { Layout } from './layout/layout.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { VisitorsOnly } from './session/visitors-only.tsx';
 import { loadPage } from './slices/load-page.ts';
-import { PagePlace } from './slices/page-place.tsx';
+import { PageSlot } from './slices/page-slot.tsx';
 
 const slicePage = ({ path, slice, requiresLogin, needsUser }: SlicePage) => {
   const page = (
-    <PagePlace key={path} owner={slice} path={path} load={(isFresh) => loadPage(slice, path, isFresh)} />
+    <PageSlot key={path} owner={slice} path={path} load={(isFresh) => loadPage(slice, path, isFresh)} />
   );
   const element = requiresLogin ? <RequireSession needsUser={needsUser}>{page}</RequireSession> : page;
   return <Route key={path} path={path} element={element} />;
 };
 
 const ownPage = (path: string, load: PageLoader, within = (page: ReactNode) => page) => (
-  <Route path={path} element={within(<PagePlace key={path} owner="shell" path={path} load={load} />)} />
+  <Route path={path} element={within(<PageSlot key={path} owner="shell" path={path} load={load} />)} />
 );
 
 const visitorsOnly = (page: ReactNode) => <VisitorsOnly>{page}</VisitorsOnly>;

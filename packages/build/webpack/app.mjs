@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { sharedGroups } from './federation.mjs';
 import { moduleRules } from './rules.mjs';
-import { sharedGroups } from './sharing.mjs';
 
 /** The folder that holds the workspaces, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -26,7 +28,8 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
     output: {
       path: `${directory}/build`,
       publicPath,
-      uniqueName: `mendwell-${name}`,
+      // Two versions of a slice on one page keep their chunks apart.
+      uniqueName: isDevelopment ? `mendwell-${name}` : `mendwell-${name}-${versionOf(directory)}`,
       filename: `assets/[name]${hash}.js`,
       chunkFilename: `assets/[name]${hash}.js`,
       assetModuleFilename: `assets/[name]${hash}[ext]`,
@@ -87,6 +90,19 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+};
+
+/** Changes with the sources that a build is made of. */
+const versionOf = (directory) => {
+  const hash = createHash('sha256').update(readFileSync(`${repositoryRoot}/package-lock.json`));
+  const folders = [
+    directory,
+    ...['contracts', 'ui', 'web-kit'].map((kit) => `${repositoryRoot}/packages/${kit}`),
+  ];
+  for (const folder of folders)
+    for (const file of globSync('src/**/*.{ts,tsx,css}', { cwd: folder }).sort())
+      hash.update(file).update(readFileSync(`${folder}/${file}`));
+  return hash.digest('hex').slice(0, 10);
 };
 
 /** Ready-made `.br` and `.gz` neighbours, so that the web server compresses nothing per request. */

@@ -4,18 +4,18 @@ import { signedInKey } from '../../web-kit/src/signed-in.ts';
 
 /**
  * Writes `start.js`: the shell's page runs it while the shell itself is still on its way, and what the slice's first
- * page needs then travels at the same time instead of after it. `arrivals` lists the pages that visitors arrive at, by
+ * page needs then travels at the same time instead of after it. `landingPages` lists the pages that visitors arrive at, by
  * their names in the contract's table; `calls` and `pictures` are what such a page asks for at once (`$1`: what stands
  * at the first `:` of its path). Left to the shell is a page that `requiresLogin` if nobody was signed in, and one that
  * is asked for with a query. In development the script does nothing.
  */
-export const startScript = ({ arrivals, file = 'start.js' }) => ({
+export const startScript = ({ landingPages, file = 'start.js' }) => ({
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('StartScript', (compilation) => {
       const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = webpack.Compilation;
       compilation.hooks.processAssets.tap({ name: 'StartScript', stage }, () => {
         const { publicPath } = compiler.options.output;
-        const known = compiler.options.mode === 'development' ? [] : arrivals;
+        const known = compiler.options.mode === 'development' ? [] : landingPages;
         const table = known.map(({ page, calls = [], pictures = [] }) => ({
           ...placeOf(page),
           files: [...entryOf(compilation), ...filesOf(compilation, `./${page}-page.tsx`)].map(

@@ -1,7 +1,6 @@
 import { useSession } from '@mendwell/web-kit/session';
 import { useEffect } from 'react';
-import { prefetchPage } from '../slices/lazy-pages.ts';
-import { slicePageAt } from '../slices/slice-page-at.ts';
+import { prefetchPage, slicePageAt } from '../slices/slice-pages.ts';
 
 /**
  * Loads ahead what is likely to be needed next: the page behind a link that somebody points at or has focused, and
@@ -39,7 +38,7 @@ const loadInputs = () => import('@mendwell/ui/antd');
 
 /** Fetches without running: what the build wrote down as behind `loadInputs`. */
 const fetchAhead = () => {
-  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=ahead]')) {
+  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=prefetch]')) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: content }));
   }
 };

@@ -6,9 +6,9 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 const timeoutMs = 10_000;
 
 /**
- * Loads the page that `slice` keeps under the router pattern `path`; `isFresh` asks for the slice from nothing. Rejects
- * after 10 s. What fails at once is tried once more from nothing: after a deployment, files of the version before are
- * gone, and today's may be fine.
+ * Loads the page that `slice` exposes under the router pattern `path`; `isFresh` reads settings and slice entry again.
+ * Rejects after 10 s. A failure is retried once with a fresh entry: after a deployment the files of the previous
+ * version may be gone.
  */
 export const loadPage: typeof attempt = async (slice, path, isFresh) => {
   try {
@@ -21,16 +21,12 @@ export const loadPage: typeof attempt = async (slice, path, isFresh) => {
 
 const attempt = async (slice: SliceName, path: string, isFresh = false) => {
   const { remotes } = await loadRuntimeConfig(isFresh);
-  if (isFresh) forget(slice);
   registerRemotes(isFresh ? remotes.filter(({ name }) => name === slice) : remotes, { force: isFresh });
   const remote = await loadRemote<{ routes?: Partial<Record<string, PageLoader>> }>(`${slice}/routes`);
   const load = remote?.routes?.[path];
   if (!load) throw new Error(`The slice ${slice} has no page for ${path}`);
   return load();
 };
-
-/** What arrived of the slice so far would count as loaded for its next version too: `uniqueName` of its build. */
-const forget = (slice: SliceName) => Reflect.deleteProperty(globalThis, `webpackChunkmendwell_${slice}`);
 
 class TookTooLong extends Error {}
 

@@ -1,4 +1,4 @@
-import { slicePageAt } from './slice-page-at.ts';
+import { slicePageAt } from './slice-pages.ts';
 
 describe('the slice page at an address', () => {
   it.each([

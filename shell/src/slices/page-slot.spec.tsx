@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazyPage } from './lazy-pages.ts';
-import { PagePlace } from './page-place.tsx';
+import { PageSlot } from './page-slot.tsx';
+import { lazyPage } from './slice-pages.ts';
 
 describe('a slice that cannot be reached', () => {
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('a slice that cannot be reached', () => {
     render(
       <>
         <p>The rest of the page</p>
-        <PagePlace owner="booking" path="/bookedService" load={load} />
+        <PageSlot owner="booking" path="/bookedService" load={load} />
       </>,
     );
 

@@ -5,10 +5,10 @@ import type { PageLoader } from '@mendwell/web-kit/routes';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { Waiting } from '../layout/waiting.tsx';
-import { lazyPage, lazyPageAnew } from './lazy-pages.ts';
-import styles from './page-place.module.css';
+import styles from './page-slot.module.css';
+import { lazyPage, reloadPage } from './slice-pages.ts';
 
-interface PagePlaceProps {
+interface PageSlotProps {
   owner: SliceName | 'shell';
   /** The router pattern of the page. */
   path: string;
@@ -16,12 +16,12 @@ interface PagePlaceProps {
   load: (isFresh: boolean) => ReturnType<PageLoader>;
 }
 
-/** A page in a place of its own: when it is missing, slow or broken, only this place says so. */
-export const PagePlace = ({ owner, path, load }: PagePlaceProps) => {
+/** Renders one page behind its own error boundary: when it is missing, slow or broken, the rest of the shell works on. */
+export const PageSlot = ({ owner, path, load }: PageSlotProps) => {
   const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(path, () => load(false)) });
   const { Page } = attempt;
   const handleRetry = () =>
-    setAttempt({ number: attempt.number + 1, Page: lazyPageAnew(path, () => load(true)) });
+    setAttempt({ number: attempt.number + 1, Page: reloadPage(path, () => load(true)) });
 
   return (
     <Boundary name={owner}>

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+
+/** Writes `index.html` from the app's `src/index.html`; `base` is the path under which it finds its files. */
+export const indexPage = ({ base }) =>
+  new HtmlWebpackPlugin({
+    // Handed over as text: compiling the template would drag every shared module into a second compilation.
+    templateContent: ({ compilation }) => readFile(`${compilation.compiler.context}/src/index.html`, 'utf8'),
+    publicPath: base,
+    chunks: ['main'],
+  });
+
+/** Puts the entry's styles into the page itself: the first paint then waits for no other file. */
+export const inlineStyles = () => ({
+  apply(compiler) {
+    if (compiler.options.mode === 'development') return;
+    compiler.hooks.compilation.tap('InlineStyles', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('InlineStyles', (page) => {
+        page.assetTags.styles = page.assetTags.styles.map(({ attributes: { href } }) => ({
+          tagName: 'style',
+          innerHTML: compilation.getAsset(href.slice(1)).source.source().toString(),
+          attributes: {},
+          voidTag: false,
+          meta: { plugin: 'inline-styles' },
+        }));
+        return page;
+      });
+    });
+  },
+});
+
+/**
+ * Preloads what the entry imports first, so that it travels beside the entry instead of after it: the files of the
+ * chunk called `start`, and those of the shared chunks named by `shared`. The chunk named by `later` is only written
+ * down, as `<meta name="prefetch">`; the page fetches it once it is idle.
+ */
+export const preloadStart = ({ start, shared = [], later, publicPath }) => ({
+  apply(compiler) {
+    if (compiler.options.mode === 'development') return;
+    compiler.hooks.compilation.tap('PreloadStart', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PreloadStart', (page) => {
+        const { namedChunkGroups, namedChunks } = compilation;
+        const filesOf = (name) => [...(namedChunks.get(name)?.files ?? [])];
+        page.headTags.find(({ attributes }) => attributes.defer).attributes.fetchpriority = 'high';
+        for (const file of new Set([...namedChunkGroups.get(start).getFiles(), ...shared.flatMap(filesOf)])) {
+          const as = file.endsWith('.css') ? 'style' : 'script';
+          // Less urgent than the entry, and than what is drawn before it runs: the opening and its font.
+          page.headTags.push(
+            tag('link', { rel: 'preload', href: publicPath + file, as, fetchpriority: 'low' }),
+          );
+        }
+        for (const file of filesOf(later))
+          page.headTags.push(tag('meta', { name: 'prefetch', content: publicPath + file }));
+        return page;
+      });
+    });
+  },
+});
+
+const tag = (tagName, attributes) => ({
+  tagName,
+  voidTag: true,
+  attributes,
+  meta: { plugin: 'preload-start' },
+});

@@ -1,0 +1,48 @@
+import { slicePages } from '@mendwell/contracts/pages';
+import type { PageLoader } from '@mendwell/web-kit/routes';
+import { type ComponentType, lazy } from 'react';
+import { loadPage } from './load-page.ts';
+
+/** The slice page that the router shows at `pathname`, if any. Works before there is a router. */
+export const slicePageAt = (pathname: string) =>
+  slicePages.find(({ path }) => patternOf(path).test(pathname));
+
+/** Whether the page at `pathname` depends on the user. The shell's own pages do. */
+export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.needsUser ?? true;
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\/?$/, '').replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+
+const pages = new Map<string, ComponentType>();
+
+/**
+ * The page under the router pattern `path`, loaded once; it suspends until then. A loaded page is returned itself
+ * instead of its lazy wrapper, whose fallback React would keep for another 300 ms. A failed page is forgotten: React
+ * caches the rejection of a lazy component for ever, so the next attempt needs a new one.
+ */
+export const lazyPage = (path: string, load: PageLoader): ComponentType => {
+  const known = pages.get(path);
+  if (known) return known;
+  const loading = load();
+  const page = lazy(() => loading);
+  pages.set(path, page);
+  loading.then(
+    (loaded) => {
+      if (pages.get(path) === page) pages.set(path, loaded.default);
+    },
+    () => pages.delete(path),
+  );
+  return page;
+};
+
+/** The page loaded again, even if it loaded before: it may have failed while rendering. */
+export const reloadPage = (path: string, load: PageLoader): ComponentType => {
+  pages.delete(path);
+  return lazyPage(path, load);
+};
+
+/** Starts to load the page at an in-app address that the user is likely to open. */
+export const prefetchPage = (pathname: string): void => {
+  const page = slicePageAt(pathname);
+  if (page) lazyPage(page.path, () => loadPage(page.slice, page.path));
+};
