@@ -1,18 +1,16 @@
 import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MongooseModuleOptions } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
-import { EventTransport } from './event-transport.ts';
+import { Readiness } from './health.controller.ts';
 import { createHttpServer } from './http-server.ts';
 import { kitModule } from './kit.module.ts';
+import { EventTransport } from './on-event.ts';
 import { OutboxRelay } from './outbox-relay.ts';
-import { Readiness } from './readiness.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { releaseStartMemory } from './start-memory.ts';
 
 const shutdownDeadlineMs = 9_500;
 
@@ -25,7 +23,7 @@ export const rootModule = (definition: ServiceDefinition, mongo?: MongooseModule
   imports: [kitModule(definition, mongo), definition.module],
 });
 
-/** Asks the gateway to let go of its connections while there is still time to do so in peace. */
+/** Makes the gateway close its connections while this instance drains, rather than when it exits. */
 function announceDraining(app: NestFastifyApplication): void {
   const readiness = app.get(Readiness);
   const server = app.getHttpAdapter().getInstance();
@@ -70,8 +68,6 @@ export async function createApp(
 
 /** Runs a service until SIGTERM or SIGINT: unready, drain, close, all within 10 seconds. */
 export async function bootstrap(definition: ServiceDefinition): Promise<void> {
-  // So little outlives a request that sharing out each small collection among threads costs more than it takes.
-  setFlagsFromString('--no-parallel-scavenge');
   const app = await createApp(definition);
   const { HOST, PORT, DRAIN_MS } = definition.config;
 
@@ -85,6 +81,5 @@ export async function bootstrap(definition: ServiceDefinition): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
   await app.listen(PORT, HOST);
-  releaseStartMemory();
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
 }

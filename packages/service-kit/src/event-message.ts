@@ -1,5 +1,11 @@
 import { type DomainEvent, EventEnvelope, eventData } from '@mendwell/contracts/events';
-import type { ConsumeMessage } from 'amqplib';
+import type { ConsumeMessage, Options } from 'amqplib';
+
+/** Body and properties of a message to publish. */
+export interface Content {
+  body: Buffer;
+  options: Options.Publish;
+}
 
 const properties = (messageId: string, type: string) => ({
   messageId,
@@ -7,8 +13,8 @@ const properties = (messageId: string, type: string) => ({
   contentType: 'application/json',
 });
 
-/** An event as it is put on the wire. */
-export const encodeEvent = (event: DomainEvent) => ({
+/** An event as a message. */
+export const encodeEvent = (event: DomainEvent): Content => ({
   body: Buffer.from(JSON.stringify(event)),
   options: properties(event.id, event.name),
 });
@@ -20,16 +26,21 @@ export function decodeEvent(body: Buffer): DomainEvent {
 }
 
 const failuresHeader = 'x-failures';
+const reasonHeader = 'x-reason';
 
 /** How often handling this message has failed before. */
-export const failuresOf = (message: ConsumeMessage) =>
+export const failuresOf = (message: Pick<ConsumeMessage, 'properties'>) =>
   Number(message.properties.headers?.[failuresHeader] ?? 0);
 
-/** The same content, marked with one more failure and its reason, to be published again. */
-export const withFailure = (message: ConsumeMessage, reason: string) => ({
+/** Why handling this message failed the last time. */
+export const failureReasonOf = (message: Pick<ConsumeMessage, 'properties'>) =>
+  String(message.properties.headers?.[reasonHeader] ?? '');
+
+/** The same body, with one more failure and its reason in the headers. */
+export const withFailure = (message: ConsumeMessage, reason: string): Content => ({
   body: message.content,
   options: {
     ...properties(String(message.properties.messageId), String(message.properties.type)),
-    headers: { [failuresHeader]: failuresOf(message) + 1, 'x-reason': reason },
+    headers: { [failuresHeader]: failuresOf(message) + 1, [reasonHeader]: reason },
   },
 });

@@ -2,27 +2,29 @@ import { eventsExchange } from '@mendwell/contracts/events';
 import type { Channel } from 'amqplib';
 
 /*
- * events (topic) ──name──▶ <service>.<event> ──handled──▶ gone
- *                              │ failed                ▲
- *                              ▼                       │ after its time
+ *   events (topic) ──<event>.<service>──▶ <service>.<event> ──handled──▶ gone
+ *                                            │ failed         ▲
+ *                                            ▼                │ after its delay
  *   <service>.retry (topic) ──<ms>.<queue>──▶ <service>.retry.<ms> ──▶ <service>.due (topic)
- *                              │ failed for good, malformed, or crashed a process again and again
- *                              ▼
+ *                                            │ failed every time, malformed, or crashed a process 20 times
+ *                                            ▼
  *   <service>.dead (direct) ──<queue>──▶ <service>.<event>.dead
  *
- * Everything is durable and replicated (quorum), and its name starts with the service's, so that a broker
- * user needs no right beyond `^(events|<service>\..*)$`.
+ *   <service>.live (topic) ──<event>──▶ one temporary queue for each running instance
+ *
+ * The routing key names the consumer, so a copy that no queue accepts is returned to the publisher whatever other
+ * queues exist. Names start with the consumer's, which is what the broker users' rights are made of.
  */
 
-/** Waiting times before a failed event is tried again: it survives a dependency that is down for 13 minutes. */
+/** Delays before a failed event is handled again: it survives a dependency that is down for 13 minutes. */
 export const defaultRetryDelaysMs: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-/** A message that kills its consumer every time is a dead letter after so many deliveries. */
+/** A message that kills its consumer every time becomes a dead letter after this many deliveries. */
 const deliveryLimit = 20;
 
 const quorum = { 'x-queue-type': 'quorum' };
-/** Moving on is confirmed by the next queue before this one forgets; needs `reject-publish`. */
-const safely = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
+/** A message leaves the queue only after the next one has confirmed it; needs `reject-publish`. */
+const atLeastOnce = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
 
 /** The names of everything a service has in the broker. */
 export const topologyOf = (service: string) => ({
@@ -30,45 +32,56 @@ export const topologyOf = (service: string) => ({
   deadQueue: (event: string) => `${service}.${event}.dead`,
   retryQueue: (delayMs: number) => `${service}.retry.${delayMs}`,
   retryKey: (delayMs: number, queue: string) => `${delayMs}.${queue}`,
+  /** Returns a message of `dueExchange` to one queue. */
+  dueKey: (queue: string) => `0.${queue}`,
   retryExchange: `${service}.retry`,
   dueExchange: `${service}.due`,
   deadExchange: `${service}.dead`,
+  liveExchange: `${service}.live`,
 });
 
-export interface TopologyOptions {
-  service: string;
-  events: Iterable<string>;
-  retryDelaysMs: readonly number[];
+/** The key on the `events` exchange that leads to one consumer's queue only. */
+export const routingKey = (event: string, consumer: string) => `${event}.${consumer}`;
+
+/** Declares the exchanges that a service itself publishes to. */
+export async function declareExchanges(channel: Channel, service: string): Promise<void> {
+  const names = topologyOf(service);
+  for (const name of [eventsExchange, names.retryExchange, names.dueExchange, names.liveExchange]) {
+    await channel.assertExchange(name, 'topic', { durable: true });
+  }
+  await channel.assertExchange(names.deadExchange, 'direct', { durable: true });
 }
 
-/** Declares what the service needs; everything that exists already stays as it is. */
-export async function declareTopology(channel: Channel, options: TopologyOptions): Promise<void> {
-  const { service, retryDelaysMs } = options;
+/** Declares the queue in which `consumer` receives `event`. Publishers and the consumer do this identically. */
+export async function declareQueue(channel: Channel, consumer: string, event: string): Promise<void> {
+  const names = topologyOf(consumer);
+  const queue = names.queue(event);
+  const limit = {
+    'x-delivery-limit': deliveryLimit,
+    'x-dead-letter-exchange': names.deadExchange,
+    'x-dead-letter-routing-key': queue,
+  };
+  await channel.assertQueue(queue, { durable: true, arguments: { ...quorum, ...atLeastOnce, ...limit } });
+  await channel.bindQueue(queue, eventsExchange, routingKey(event, consumer));
+}
+
+/** Declares what a consumer needs for one event: its queue, the retry queues and the dead letters. */
+export async function declareConsumer(
+  channel: Channel,
+  { service, event, retryDelaysMs }: { service: string; event: string; retryDelaysMs: readonly number[] },
+): Promise<void> {
   const names = topologyOf(service);
-  await channel.assertExchange(eventsExchange, 'topic', { durable: true });
-  await channel.assertExchange(names.retryExchange, 'topic', { durable: true });
-  await channel.assertExchange(names.dueExchange, 'topic', { durable: true });
-  await channel.assertExchange(names.deadExchange, 'direct', { durable: true });
-
+  const queue = names.queue(event);
+  await declareExchanges(channel, service);
   for (const delayMs of retryDelaysMs) {
-    const queue = names.retryQueue(delayMs);
+    const retryQueue = names.retryQueue(delayMs);
     const expiry = { 'x-message-ttl': delayMs, 'x-dead-letter-exchange': names.dueExchange };
-    await channel.assertQueue(queue, { durable: true, arguments: { ...quorum, ...safely, ...expiry } });
-    await channel.bindQueue(queue, names.retryExchange, names.retryKey(delayMs, '#'));
+    const options = { durable: true, arguments: { ...quorum, ...atLeastOnce, ...expiry } };
+    await channel.assertQueue(retryQueue, options);
+    await channel.bindQueue(retryQueue, names.retryExchange, names.retryKey(delayMs, '#'));
   }
-
-  for (const event of options.events) {
-    const queue = names.queue(event);
-    const deadQueue = names.deadQueue(event);
-    await channel.assertQueue(deadQueue, { durable: true, arguments: quorum });
-    await channel.bindQueue(deadQueue, names.deadExchange, queue);
-    const limit = {
-      'x-delivery-limit': deliveryLimit,
-      'x-dead-letter-exchange': names.deadExchange,
-      'x-dead-letter-routing-key': queue,
-    };
-    await channel.assertQueue(queue, { durable: true, arguments: { ...quorum, ...safely, ...limit } });
-    await channel.bindQueue(queue, names.dueExchange, `*.${queue}`);
-    await channel.bindQueue(queue, eventsExchange, event);
-  }
+  await channel.assertQueue(names.deadQueue(event), { durable: true, arguments: quorum });
+  await channel.bindQueue(names.deadQueue(event), names.deadExchange, queue);
+  await declareQueue(channel, service, event);
+  await channel.bindQueue(queue, names.dueExchange, `*.${queue}`);
 }

@@ -1,24 +1,30 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { HealthCheck, HealthCheckService, MongooseHealthIndicator } from '@nestjs/terminus';
 import type { Connection } from 'mongoose';
 import { Public } from './auth.ts';
 import { DomainError } from './domain-error.ts';
-import { Readiness } from './readiness.ts';
+import { EventPublisher } from './event-publisher.ts';
+import { EventSubscriber } from './event-subscriber.ts';
 
 const pingTimeoutMs = 1_000;
 
+/** Whether this instance still accepts requests. */
+@Injectable()
+export class Readiness {
+  isDraining = false;
+}
+
 /**
- * `/healthz`: this process answers; restart it if not. `/readyz`: it can serve; send it no requests if not.
- * RabbitMQ is left out on purpose: calls work while it is down, their events wait in the outbox.
+ * `/healthz`: this process answers; restart it if not. `/readyz`: it can serve; send it no requests if not. The
+ * broker is shown but never makes an instance unready: calls work without it, their events wait in the outbox.
  */
 @Public()
 @Controller()
 export class HealthController {
   constructor(
-    private readonly health: HealthCheckService,
-    private readonly mongo: MongooseHealthIndicator,
     private readonly readiness: Readiness,
+    private readonly publisher: EventPublisher,
+    private readonly subscriber: EventSubscriber,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
@@ -28,10 +34,18 @@ export class HealthController {
   }
 
   @Get('readyz')
-  @HealthCheck()
-  ready() {
+  async ready() {
     if (this.readiness.isDraining) throw new DomainError('unavailable', 'This instance is stopping');
-    const options = { connection: this.connection, timeout: pingTimeoutMs };
-    return this.health.check([() => this.mongo.pingCheck('mongodb', options)]);
+    await this.pingMongodb();
+    const broker = [this.publisher.status, this.subscriber.status].find(({ status }) => status !== 'up');
+    return { status: 'ok', details: { mongodb: { status: 'up' }, broker: broker ?? { status: 'up' } } };
+  }
+
+  private async pingMongodb(): Promise<void> {
+    try {
+      await this.connection.getClient().db().command({ ping: 1 }, { timeoutMS: pingTimeoutMs });
+    } catch (error) {
+      throw new DomainError('unavailable', 'MongoDB does not answer', { cause: error, retryAfterSeconds: 1 });
+    }
   }
 }

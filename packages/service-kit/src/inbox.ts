@@ -1,10 +1,27 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
-import { type InboxRow, inboxModel } from './inbox.schema.ts';
+import { type ClientSession, type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from './mongo-errors.ts';
 import { Transactions } from './transactions.ts';
+
+/** An event whose effect is in this database. Kept for longer than any message is redelivered. */
+export interface InboxRow {
+  /** The event's id. */
+  _id: string;
+  at: Date;
+}
+
+const keptSeconds = 30 * 24 * 3600;
+
+export const inboxModel = {
+  name: 'InboxRow',
+  collection: 'inbox',
+  schema: new Schema<InboxRow>({ _id: String, at: Date }, { versionKey: false }).index(
+    { at: 1 },
+    { expireAfterSeconds: keptSeconds },
+  ),
+};
 
 class AlreadyDone extends Error {}
 
@@ -16,11 +33,11 @@ export class Inbox {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Runs `work` and remembers the event in one transaction; does nothing if it was there already. */
+  /** Runs `work` and records the event in one transaction; does nothing if it was recorded before. */
   async once(event: Pick<DomainEvent, 'id'>, work: (session: ClientSession) => Promise<void>): Promise<void> {
     try {
       await this.transactions.run(async (session) => {
-        await this.remember(event.id, session);
+        await this.record(event.id, session);
         await work(session);
       });
     } catch (error) {
@@ -28,7 +45,7 @@ export class Inbox {
     }
   }
 
-  private async remember(eventId: string, session: ClientSession): Promise<void> {
+  private async record(eventId: string, session: ClientSession): Promise<void> {
     try {
       await this.rows.insertMany([{ _id: eventId, at: new Date() }], { session, lean: true });
     } catch (error) {

@@ -1,23 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MongooseModule, type MongooseModuleOptions } from '@nestjs/mongoose';
-import { TerminusModule } from '@nestjs/terminus';
 import type { Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthGuard } from './auth.guard.ts';
 import { provideConfig } from './config.ts';
-import { type BusOptions, busOptions, EventBus } from './event-bus.ts';
-import { EventTransport } from './event-transport.ts';
-import { HealthController } from './health.controller.ts';
-import { inboxModel } from './inbox.schema.ts';
-import { Inbox } from './inbox.ts';
+import { type BrokerOptions, brokerOptions, EventPublisher } from './event-publisher.ts';
+import { EventSubscriber } from './event-subscriber.ts';
+import { HealthController, Readiness } from './health.controller.ts';
+import { Inbox, inboxModel } from './inbox.ts';
 import { InputPipe } from './input.pipe.ts';
 import { loggerParams } from './logging.ts';
-import { outboxModel } from './outbox.schema.ts';
+import { EventTransport } from './on-event.ts';
 import { Outbox } from './outbox.ts';
-import { OutboxRelay } from './outbox-relay.ts';
+import { OutboxRelay, outboxModel } from './outbox-relay.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { Readiness } from './readiness.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { TokenVerifier } from './token-verifier.ts';
 import { Transactions } from './transactions.ts';
@@ -39,16 +36,18 @@ const mongoOptions = {
   },
 };
 
-function busOptionsOf({ name, config, retryDelaysMs }: ServiceDefinition): BusOptions {
-  const options = { url: config.AMQP_URL, service: name };
-  return retryDelaysMs ? { ...options, retryDelaysMs } : options;
-}
+const brokerOptionsOf = ({ name, config, retryDelaysMs, routes }: ServiceDefinition): BrokerOptions => ({
+  url: config.AMQP_URL,
+  service: name,
+  ...(retryDelaysMs && { retryDelaysMs }),
+  ...(routes && { routes }),
+});
 
 @Module({})
 class KitModule {}
 
 /**
- * Everything a service gets for free, injectable everywhere. `bootstrap` puts it around the service's module.
+ * What every service shares, injectable everywhere; `bootstrap` adds it to the service's module.
  * `mongo` replaces connection options.
  */
 export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOptions = {}): DynamicModule {
@@ -60,17 +59,17 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
       LoggerModule.forRoot(loggerParams(name, config)),
       MongooseModule.forRoot(config.MONGODB_URI, { ...mongoOptions, ...mongo }),
       MongooseModule.forFeature([outboxModel, inboxModel]),
-      TerminusModule.forRoot({ logger: false }),
     ],
     controllers: [HealthController],
     providers: [
       provideConfig(config),
-      { provide: busOptions, useValue: busOptionsOf(definition) },
+      { provide: brokerOptions, useValue: brokerOptionsOf(definition) },
       { provide: TokenVerifier, useValue: new TokenVerifier(config.FIREBASE_PROJECT_ID) },
       { provide: APP_GUARD, useClass: AuthGuard },
       { provide: APP_PIPE, useClass: InputPipe },
       { provide: APP_FILTER, useClass: ProblemFilter },
-      EventBus,
+      EventPublisher,
+      EventSubscriber,
       EventTransport,
       Inbox,
       Outbox,
@@ -78,6 +77,6 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
       Readiness,
       Transactions,
     ],
-    exports: [provideConfig(config), EventBus, Inbox, Outbox, Transactions],
+    exports: [provideConfig(config), EventSubscriber, Inbox, Outbox, Transactions],
   };
 }

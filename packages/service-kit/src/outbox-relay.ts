@@ -1,34 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@mendwell/contracts/events';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { Batches } from './batches.ts';
-import { UnroutableError } from './confirmed-publisher.ts';
-import { EventBus } from './event-bus.ts';
-import { type OutboxRow, outboxModel } from './outbox.schema.ts';
+import { EventPublisher, UnroutableError } from './event-publisher.ts';
 
-/** How long a taken row is left to whoever took it. Longer than a confirm may take; a repeat does no harm. */
+/** One event that is not yet known to be in the broker. Confirmed rows are removed. */
+export interface OutboxRow {
+  /** The event's id. */
+  _id: string;
+  event: DomainEvent;
+  /** When any instance may claim the row; claiming moves this forward as a lease. */
+  dueAt: Date;
+  /** The sweep that holds the lease. */
+  claimedBy?: string;
+  /** How often a consumer's queue was missing and could not be declared. */
+  attempts: number;
+}
+
+export const outboxModel = {
+  name: 'OutboxRow',
+  collection: 'outbox',
+  schema: new Schema<OutboxRow>(
+    { _id: String, event: Schema.Types.Mixed, dueAt: Date, claimedBy: String, attempts: Number },
+    { versionKey: false, minimize: false },
+  ).index({ dueAt: 1 }),
+};
+
+/** How long a claimed row belongs to one instance: longer than a confirm may take. A repeat does no harm. */
 export const leaseMs = 5_000;
 const sweepEveryMs = 1_000;
 /** Confirms awaited at a time: one by one a broker manages hundreds a second, in a window tens of thousands. */
 const window = 256;
-const longestWaitMs = 300_000;
-/** Rows are removed in company; far shorter than their lease. */
+const longestWaitMs = 30_000;
+/** Removals wait this long to share one command; far shorter than the lease. */
 const gatherMs = 100;
 
-/** When an event that nobody is bound to is offered again: 2, 4, 8 … seconds, at most 5 minutes. */
+/** When an event without a queue is published again: after 2, 4, 8 … seconds, at most 30. */
 export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, longestWaitMs);
 
 /**
- * Moves outbox rows to the broker, at least once. Any number of instances may run: a sweep takes rows by an
- * atomic lease. A row is removed only after the broker confirmed and routed it.
+ * Publishes outbox rows at least once. Any number of instances may run: a sweep claims rows by an atomic lease. A
+ * row is removed only after the broker has confirmed a copy for every consumer.
  */
 @Injectable()
 export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly sending = new Set<Promise<void>>();
   private readonly removals = new Batches<string, unknown>({
-    // Not worth waiting for the journal: a row that comes back after a crash is published again, to no effect.
+    // No need to wait for the journal: a row that reappears after a crash is published again, to no effect.
     together: (ids) => this.rows.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1, j: false } }),
     gatherMs,
   });
@@ -37,24 +58,24 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 
   constructor(
     @InjectModel(outboxModel.name) private readonly rows: Model<OutboxRow>,
-    private readonly bus: EventBus,
+    private readonly publisher: EventPublisher,
   ) {}
 
-  /** Sweeps now, regularly, and whenever the broker is back. */
+  /** Sweeps now, regularly, and whenever publishing becomes possible again. */
   start(): void {
     this.timer = setInterval(() => this.wake(), sweepEveryMs).unref();
-    this.bus.onConnect(() => this.wake());
+    this.publisher.onReady(() => this.wake());
     this.wake();
   }
 
-  /** Publishes rows that this process has just committed and still holds the lease of. */
+  /** Publishes rows that this process has just committed and whose lease it still holds. */
   offer(rows: OutboxRow[]): void {
-    if (this.timer) for (const row of rows) this.track(this.send(row));
+    if (this.timer && this.publisher.isReady) for (const row of rows) this.track(this.send(row));
   }
 
   /** Looks for due rows soon. */
   wake(): void {
-    if (!this.timer || !this.bus.isConnected) return;
+    if (!this.timer || !this.publisher.isReady) return;
     this.sweeping ??= this.sweep()
       .catch((error: unknown) =>
         this.logger.warn({ err: error, msg: 'Outbox sweep failed; it will be repeated' }),
@@ -72,7 +93,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   }
 
   private async sweep(): Promise<void> {
-    while (this.timer && this.bus.isConnected) {
+    while (this.timer && this.publisher.isReady) {
       const claimed = await this.claim();
       await Promise.all(claimed.map((row) => this.send(row)));
       if (claimed.length < window) return;
@@ -91,7 +112,7 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 
   private async send(row: OutboxRow): Promise<void> {
     try {
-      await this.bus.publish(row.event);
+      await this.publisher.publish(row.event);
     } catch (error) {
       return this.postpone(row, error).catch(() => {});
     }
@@ -100,14 +121,15 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     });
   }
 
-  /** A row nobody listens to waits its own time, so that it never holds up the others. */
+  /** A row without a queue waits for a delay of its own, so that it never holds up the others. */
   private async postpone(row: OutboxRow, error: unknown): Promise<void> {
     const attempts = row.attempts + (error instanceof UnroutableError ? 1 : 0);
     if (attempts > row.attempts) {
       this.logger.warn({
         event: row.event.name,
         attempts,
-        msg: 'No queue is bound to this event; it is kept',
+        err: error,
+        msg: 'The queue of a consumer is missing; the event is kept',
       });
     }
     const delay = attempts > row.attempts ? unroutableDelayMs(attempts) : 0;

@@ -3,8 +3,7 @@ import { type EventData, type EventName, eventData } from '@mendwell/contracts/e
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type OutboxRow, outboxModel } from './outbox.schema.ts';
-import { leaseMs, OutboxRelay } from './outbox-relay.ts';
+import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
 
 function newRow<Name extends EventName>(name: Name, data: EventData<Name>): OutboxRow {
   const now = Date.now();
@@ -19,8 +18,8 @@ function newRow<Name extends EventName>(name: Name, data: EventData<Name>): Outb
 
 /**
  * Events leave a service only through here: the row is written in the transaction that changes the state, so
- * there is never one without the other. After the commit the rows go straight from memory to the broker; if
- * this process dies before, the lease on them runs out and another relay's sweep publishes them.
+ * there is never one without the other. After the commit the rows go straight from memory to the broker; if the
+ * process dies before that, their lease runs out and another relay's sweep publishes them.
  */
 @Injectable()
 export class Outbox {
@@ -42,7 +41,7 @@ export class Outbox {
     this.uncommitted.get(session)?.push(...rows);
   }
 
-  /** Called by `Transactions` whenever the work (re)starts: what an aborted attempt wrote is forgotten. */
+  /** Called by `Transactions` whenever the work (re)starts: forgets the rows of an aborted attempt. */
   begin(session: ClientSession): void {
     this.uncommitted.set(session, []);
   }

@@ -1,13 +1,16 @@
+import type { EventRoutes } from '@mendwell/contracts/event-routes';
 import type { Type } from '@nestjs/common';
 import type { ServiceConfig } from './config.ts';
 
-/** What makes a service: everything `bootstrap`, `migrate` and the tests need to know about it. */
+/** Everything `bootstrap`, `migrate` and the tests need to know about a service. */
 export interface ServiceDefinition {
   /** Prefix of its queues and name in its logs: `catalog`. */
   name: string;
   /** The service's own modules; the kit is added around them. */
   module: Type;
   config: ServiceConfig;
-  /** Waiting times before a failed event is tried again, in milliseconds; then it is a dead letter. */
+  /** Delays before a failed event is handled again, in milliseconds; after the last it is a dead letter. */
   retryDelaysMs?: readonly number[];
+  /** Replaces the contract's table of events and consumers; for tests of the kit. */
+  routes?: EventRoutes;
 }

@@ -34,15 +34,39 @@ describe('what a service publishes', () => {
     expect(seen.map((event) => event.data)).toMatchObject([{ serviceId: 'done' }]);
   });
 
-  it('waits while nobody listens to it, without holding up the rest', async () => {
+  it('does not reach the copy of another consumer only: a queue that was deleted is made again', async () => {
+    const { channel } = app.broker;
+    await until(() => app.broker.depth('listener.payment.succeeded').then(() => true));
+    await channel.deleteQueue('listener.payment.succeeded');
+    await app.app.get(Notes).pay('b-deleted');
+    await until(async () => (await timesOf('b-deleted')) === 1);
+    await until(async () => (await app.outbox('payment.succeeded')).length === 0);
+    const copy = await until(() => channel.get('listener.payment.succeeded'));
+    expect(JSON.parse(copy.content.toString()).data.bookingId).toBe('b-deleted');
+  });
+
+  it('waits while the queue of its consumer cannot be declared, which /readyz names, and holds up nothing', async () => {
+    const { channel } = app.broker;
+    const queue = 'listener.service.removed';
+    await until(() => app.broker.depth(queue).then(() => true));
+    await channel.deleteQueue(queue);
+    // Of another kind than the service declares.
+    await channel.assertQueue(queue, { durable: true });
     await app.app.get(Notes).shout('early');
-    await until(async () => (await app.outbox('service.removed')).length === 1);
+    const isNamed = async () => {
+      const { status, body } = await app.call('GET', '/readyz');
+      return status === 200 && body.details.broker.status === 'degraded' && body.details.broker.reason;
+    };
+    expect(await until(isNamed)).toMatch(/listener\.service\.removed.*PRECONDITION/);
     const published = await app.broker.collect('service.published');
     await app.app.get(Notes).write('not held up');
     await until(() => published.length === 1);
     expect(await app.outbox('service.removed')).toHaveLength(1);
-    const removed = await app.broker.collect('service.removed');
-    await until(() => removed.length === 1);
+
+    await channel.deleteQueue(queue);
+    await until(async () => (await app.outbox('service.removed')).length === 0);
+    expect(await app.broker.depth(queue)).toBe(1);
+    expect((await app.call('GET', '/readyz')).body.details.broker).toEqual({ status: 'up' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { requiredText } from '@mendwell/contracts/text';
 import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
@@ -158,4 +159,12 @@ class ProbeConsumer {
 })
 class ProbeModule {}
 
-export const probe = { name: 'probe', module: ProbeModule, config: z.object(serviceConfig) };
+/** The probe publishes all events and consumes one of them itself; another service, `listener`, consumes the rest. */
+const routes: EventRoutes = {
+  ...(Object.fromEntries(
+    Object.keys(eventRoutes).map((name) => [name, { publisher: 'probe', consumers: ['listener'] }]),
+  ) as unknown as EventRoutes),
+  'payment.succeeded': { publisher: 'probe', consumers: ['probe', 'listener'] },
+};
+
+export const probe = { name: 'probe', module: ProbeModule, config: z.object(serviceConfig), routes };

@@ -5,13 +5,16 @@ import { logFileOf, pidFile } from '../system/data-folder.ts';
 import type { ServiceName } from '../system/names.ts';
 import type { Ports } from '../system/ports.ts';
 
-/** One of our services, as it runs in production: `node dist/main.js` with its environment. */
+/**
+ * One of our services, as it runs in production. Little outlives a request, so sharing out each small collection among
+ * threads would cost more than it saves.
+ */
 export const service = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv): Managed =>
   managed(
     {
       name,
       command: 'node',
-      args: [join(root, 'services', name, 'dist/main.js')],
+      args: ['--no-parallel-scavenge', join(root, 'services', name, 'dist/main.js')],
       env,
       logFile: logFileOf(name),
       readyWithin: 120,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { createApp } from '../bootstrap.ts';
 import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createCollections } from '../migrate.ts';
-import { type OutboxRow, outboxModel } from '../outbox.schema.ts';
+import { type OutboxRow, outboxModel } from '../outbox-relay.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { DescribedApi, type OpenApi } from './described-api.ts';
 import { TestBroker } from './test-broker.ts';
@@ -21,9 +21,9 @@ interface TestAppOptions<Schema extends z.ZodType<ServiceConfig>> extends Omit<S
   config: Schema;
   /** Further environment variables of the service. */
   env?: Record<string, string>;
-  /** What the service says that it answers; left out, it may answer anything. */
+  /** The service's OpenAPI document; if left out, answers are not checked. */
   openApi?: OpenApi;
-  /** Publishes what the service writes to its outbox. Left out, the rows stay to be looked at. */
+  /** Whether outbox rows are published; otherwise they stay for the test to inspect. */
   relay?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** The address of an empty database that nobody else uses. */
+/** The address of an empty database of its own. */
 export const testDatabase = (service: string): string => {
   const url = new URL(testServer('TEST_MONGODB_URI'));
   url.pathname = `/test-${service}-${randomBytes(4).toString('hex')}`;
@@ -48,8 +48,8 @@ export const testDatabase = (service: string): string => {
 export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
   options: TestAppOptions<Schema>,
 ): Promise<TestApp> {
-  const { name, module, retryDelaysMs = [50, 200], relay = false } = options;
-  const broker = await TestBroker.create(name);
+  const { name, module, routes, retryDelaysMs = [50, 200], relay = false } = options;
+  const broker = await TestBroker.create(name, routes);
   const parsed = parseConfig(options.config, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -59,7 +59,7 @@ export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
     ...options.env,
   });
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  const definition = { name, module, retryDelaysMs, config: parsed.config };
+  const definition = { name, module, retryDelaysMs, config: parsed.config, ...(routes && { routes }) };
   // A test may build indexes on a busy machine.
   const app = await createApp(definition, { relay, mongo: { socketTimeoutMS: 0 } });
   const connection = app.get<Connection>(getConnectionToken());
@@ -119,7 +119,7 @@ export class TestApp {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
-  /** Stops the service and drops its database; its virtual host ends with the broker. */
+  /** Stops the service and drops its database and virtual host. */
   async close(): Promise<void> {
     await this.connection.dropDatabase();
     await this.app.close();

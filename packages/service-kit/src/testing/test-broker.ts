@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/contracts/events';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
-import { ConfirmedPublisher } from '../confirmed-publisher.ts';
 import { decodeEvent, encodeEvent } from '../event-message.ts';
+import { ConfirmedPublisher } from '../event-publisher.ts';
+import { routingKey } from '../event-topology.ts';
+import { brokerRights } from './broker-rights.ts';
 import { testServer } from './test-servers.ts';
 
-/** Makes something through RabbitMQ's management API, as its administrator. */
-async function manage(path: string, body: object = {}): Promise<void> {
+/** Calls RabbitMQ's management API as its administrator. */
+async function manage(method: 'PUT' | 'DELETE', path: string, body: object = {}): Promise<void> {
   const { origin, username, password } = new URL(testServer('TEST_AMQP_MANAGEMENT_URL'));
   const answer = await fetch(`${origin}/api/${path}`, {
-    method: 'PUT',
+    method,
     headers: {
       authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
       'content-type': 'application/json',
@@ -18,12 +21,6 @@ async function manage(path: string, body: object = {}): Promise<void> {
   });
   if (!answer.ok) throw new Error(`RabbitMQ refused ${path}: ${answer.status}`);
 }
-
-/** What a service's user may do, in every installation: its own queues and exchanges, and the events'. */
-const rightsOf = (service: string) => {
-  const own = `^(${eventsExchange}|${service}\\..*)$`;
-  return { configure: own, write: own, read: own };
-};
 
 const everything = { configure: '.*', write: '.*', read: '.*' };
 
@@ -39,47 +36,56 @@ const addressAs = (user: string, password: string, host: string) => {
  */
 export class TestBroker {
   private constructor(
+    private readonly service: string,
     /** For the tested service: signs in as a user with a service's rights and no more. */
     readonly serviceUrl: string,
     private readonly connection: ChannelModel,
-    private readonly channel: ConfirmChannel,
+    /** The administrator's, to inspect and to break things. */
+    readonly channel: ConfirmChannel,
     private readonly publisher: ConfirmedPublisher,
   ) {}
 
-  static async create(service: string): Promise<TestBroker> {
+  static async create(service: string, routes: EventRoutes = eventRoutes): Promise<TestBroker> {
     const host = `test-${service}-${randomBytes(4).toString('hex')}`;
     const password = randomBytes(12).toString('hex');
     const admin = new URL(testServer('TEST_AMQP_URL'));
-    await manage(`vhosts/${host}`);
-    await manage(`users/${host}`, { password, tags: '' });
-    await manage(`permissions/${host}/${host}`, rightsOf(service));
-    await manage(`permissions/${host}/${admin.username}`, everything);
+    const { topicWrite, ...rights } = brokerRights(service, routes);
+    await manage('PUT', `vhosts/${host}`);
+    await manage('PUT', `users/${host}`, { password, tags: '' });
+    await manage('PUT', `permissions/${host}/${host}`, rights);
+    await manage('PUT', `permissions/${host}/${admin.username}`, everything);
 
     const connection = await connect(addressAs(admin.username, admin.password, host));
     const channel = await connection.createConfirmChannel();
     await channel.assertExchange(eventsExchange, 'topic', { durable: true });
+    const topic = { exchange: eventsExchange, write: topicWrite, read: '.*' };
+    await manage('PUT', `topic-permissions/${host}/${host}`, topic);
     const serviceUrl = addressAs(host, password, host);
-    return new TestBroker(serviceUrl, connection, channel, new ConfirmedPublisher(channel));
+    return new TestBroker(service, serviceUrl, connection, channel, new ConfirmedPublisher(channel));
   }
 
-  /** Rejects with `UnroutableError` while nobody is bound to the event. */
+  /** Sends the tested service its copy of an event. Rejects with `UnroutableError` until its queue exists. */
   publish(event: DomainEvent): Promise<void> {
-    return this.publisher.publish(eventsExchange, event.name, encodeEvent(event));
+    return this.publisher.publish(eventsExchange, routingKey(event.name, this.service), encodeEvent(event));
   }
 
-  /** Publishes bytes that are no event. */
+  /** Sends the tested service bytes that are no event. */
   publishRaw(name: EventName, text: string): Promise<void> {
     const options = { messageId: crypto.randomUUID(), type: name };
-    return this.publisher.publish(eventsExchange, name, { body: Buffer.from(text), options });
+    const content = { body: Buffer.from(text), options };
+    return this.publisher.publish(eventsExchange, routingKey(name, this.service), content);
   }
 
-  /** From now on, collects the events of these names; the returned list grows as they arrive. */
+  /** From now on, collects the events of these names, each once; the returned list grows as they arrive. */
   async collect(...names: EventName[]): Promise<DomainEvent[]> {
     const events: DomainEvent[] = [];
     const { queue } = await this.channel.assertQueue('', { exclusive: true });
-    for (const name of names) await this.channel.bindQueue(queue, eventsExchange, name);
-    const keep = (body: Buffer) => events.push(decodeEvent(body));
-    await this.channel.consume(queue, (message) => message && keep(message.content), { noAck: true });
+    for (const name of names) await this.channel.bindQueue(queue, eventsExchange, `${name}.*`);
+    const keep = (event: DomainEvent) => {
+      if (!events.some(({ id }) => id === event.id)) events.push(event);
+    };
+    const receive = (body: Buffer) => keep(decodeEvent(body));
+    await this.channel.consume(queue, (message) => message && receive(message.content), { noAck: true });
     return events;
   }
 
@@ -88,11 +94,11 @@ export class TestBroker {
     return (await this.channel.checkQueue(queue)).messageCount;
   }
 
-  /**
-   * Leaves the virtual host to end with the throw-away broker: deleting one while another file declares its
-   * queues can stall RabbitMQ 3.10 until heartbeats fail.
-   */
+  /** Removes the virtual host and its user. */
   async close(): Promise<void> {
     await this.connection.close();
+    const host = new URL(this.serviceUrl).pathname.slice(1);
+    await manage('DELETE', `vhosts/${host}`);
+    await manage('DELETE', `users/${host}`);
   }
 }

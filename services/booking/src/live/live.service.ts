@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BookingChange } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { EventBus } from '@mendwell/service-kit/event-bus';
+import { EventSubscriber } from '@mendwell/service-kit/event-subscriber';
 import { type BeforeApplicationShutdown, Injectable, type MessageEvent } from '@nestjs/common';
 import {
   defer,
@@ -47,12 +47,13 @@ export class LiveService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly bookings: BookingsService,
-    bus: EventBus,
+    subscriber: EventSubscriber,
   ) {
-    bus.subscribeExclusive(['booking.requested', 'booking.status-changed'], (event) =>
-      this.handleNews(event as News),
+    subscriber.listen(
+      ['booking.requested', 'booking.status-changed'],
+      (event) => this.handleNews(event as News),
+      () => this.gaps.next(this.heardUntil),
     );
-    bus.onConnect(() => this.gaps.next(this.heardUntil));
   }
 
   /** Changes of the bookings in which `uid` is a party, from now on or after `lastEventId`, until `expiresAt`. */

@@ -1,0 +1,31 @@
+import type { EventName } from './events.ts';
+
+interface EventRoute {
+  /** The one service that publishes the event. */
+  publisher: string;
+  /** Each of these services receives its own copy, in a queue named `<consumer>.<event>`. */
+  consumers: readonly string[];
+  /** True if every running instance of the publisher also receives the event, as long as it runs. */
+  isLive?: boolean;
+}
+
+/** Who publishes and who consumes each event. */
+export type EventRoutes = Readonly<Record<EventName, EventRoute>>;
+
+/**
+ * The only list of consumers. Publishers declare these queues and send one checked copy to each, so a queue that is
+ * missing is made and never skipped; a service refuses to start if its handlers differ from its entries here.
+ */
+export const eventRoutes: EventRoutes = {
+  'service.published': { publisher: 'catalog', consumers: ['booking'] },
+  'service.updated': { publisher: 'catalog', consumers: ['booking'] },
+  'service.removed': { publisher: 'catalog', consumers: ['booking'] },
+  'booking.requested': { publisher: 'booking', consumers: ['payment'], isLive: true },
+  'booking.status-changed': { publisher: 'booking', consumers: ['catalog'], isLive: true },
+  'payment.processing': { publisher: 'payment', consumers: ['booking'] },
+  'payment.succeeded': { publisher: 'payment', consumers: ['booking', 'catalog'] },
+  'payment.failed': { publisher: 'payment', consumers: ['booking'] },
+  'payment.partially-refunded': { publisher: 'payment', consumers: ['booking'] },
+  'payment.refunded': { publisher: 'payment', consumers: ['booking', 'catalog'] },
+  'payment.disputed': { publisher: 'payment', consumers: ['booking'] },
+};

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
+import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/contracts/events';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { BrokerConnection } from './broker-connection.ts';
+import { type Content, encodeEvent } from './event-message.ts';
+import { declareExchanges, declareQueue, routingKey, topologyOf } from './event-topology.ts';
+
+export const brokerOptions = Symbol('broker options');
+
+export interface BrokerOptions {
+  url: string;
+  service: string;
+  retryDelaysMs?: readonly number[];
+  /** Replaces the contract's table, for tests of the kit. */
+  routes?: EventRoutes;
+}
+
+/** No queue accepted the message. The broker confirms such a message all the same. */
+export class UnroutableError extends Error {
+  override readonly name = 'UnroutableError';
+}
+
+const confirmTimeoutMs = 4_000;
+
+/** Publishes on a confirm channel; resolves only when the broker holds the message in a queue, on disk. */
+export class ConfirmedPublisher {
+  private readonly returned = new Set<string>();
+
+  constructor(private readonly channel: ConfirmChannel) {
+    // A return always arrives before the confirm of the same message.
+    channel.on('return', ({ properties }) => this.returned.add(properties.correlationId));
+  }
+
+  /** Rejects when refused, returned (`UnroutableError`), lost with the connection, or not confirmed in time. */
+  publish(exchange: string, key: string, { body, options }: Content): Promise<void> {
+    const correlationId = randomUUID();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`No confirm for ${key} in time`)), confirmTimeoutMs);
+      const settle = (error: unknown) => {
+        clearTimeout(timer);
+        if (this.returned.delete(correlationId)) reject(new UnroutableError(`No queue accepts ${key}`));
+        else if (error) reject(error);
+        else resolve();
+      };
+      const properties = { ...options, persistent: true, mandatory: true, correlationId };
+      try {
+        this.channel.publish(exchange, key, body, properties, settle);
+      } catch (error) {
+        settle(error);
+      }
+    });
+  }
+}
+
+/**
+ * Publishes this service's events, on a connection of its own: RabbitMQ stops reading from a connection that publishes
+ * while it is short of memory or disk, and acknowledgements must not wait behind that.
+ */
+@Injectable()
+export class EventPublisher {
+  private readonly listeners: (() => void)[] = [];
+  private readonly routes: EventRoutes;
+  private readonly connection: BrokerConnection;
+  private channel: ConfirmChannel | undefined;
+  private confirmed: ConfirmedPublisher | undefined;
+  private model: ChannelModel | undefined;
+
+  constructor(@Inject(brokerOptions) private readonly options: BrokerOptions) {
+    this.routes = options.routes ?? eventRoutes;
+    const announce = () => {
+      for (const listener of this.listeners) listener();
+    };
+    this.connection = new BrokerConnection({
+      url: options.url,
+      name: `${options.service} publishes`,
+      setUp: (model) => this.setUp(model),
+      onUp: announce,
+      onUnblocked: announce,
+      onDown: () => {
+        this.confirmed = undefined;
+      },
+    });
+  }
+
+  get status() {
+    return this.connection.status;
+  }
+
+  /** False while disconnected or blocked: messages would wait in this process only. */
+  get isReady(): boolean {
+    return this.confirmed !== undefined && this.status.status !== 'blocked';
+  }
+
+  /** Calls back each time publishing becomes possible. */
+  onReady(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Begins to connect and returns at once. */
+  start(): Promise<void> {
+    return this.connection.open();
+  }
+
+  close(): Promise<void> {
+    this.confirmed = undefined;
+    return this.connection.close();
+  }
+
+  /** Resolves when the queue of every consumer holds its copy. Rejects otherwise; publishing again is safe. */
+  async publish(event: DomainEvent): Promise<void> {
+    const { consumers, isLive } = this.routes[event.name];
+    const message = encodeEvent(event);
+    const copies = consumers.map((consumer) => this.deliver(event.name, consumer, message));
+    if (isLive) this.announce(event.name, message);
+    await Promise.all(copies);
+  }
+
+  /** Publishes to a queue of this service, with a confirm. */
+  async send(exchange: string, key: string, content: Content): Promise<void> {
+    if (!this.confirmed || !this.isReady) throw new Error('The broker accepts no messages now');
+    await this.confirmed.publish(exchange, key, content);
+  }
+
+  /** Running instances receive it once at most; they catch up from the database after an interruption. */
+  private announce(name: EventName, { body, options }: Content): void {
+    if (this.isReady)
+      this.channel?.publish(topologyOf(this.options.service).liveExchange, name, body, options);
+  }
+
+  private async deliver(name: EventName, consumer: string, message: Content): Promise<void> {
+    const send = () => this.send(eventsExchange, routingKey(name, consumer), message);
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof UnroutableError) || !this.model) throw error;
+      // The queue was deleted while connected.
+      await this.declare(this.model, name, consumer);
+      await send();
+    }
+  }
+
+  private async setUp(model: ChannelModel): Promise<void> {
+    const channel = await model.createConfirmChannel();
+    channel.on('error', () => {});
+    // A lost connection is recovered, a lost channel is not.
+    channel.on('close', () => void model.close().catch(() => {}));
+    await declareExchanges(channel, this.options.service);
+    const mine = Object.entries(this.routes).filter(
+      ([, { publisher }]) => publisher === this.options.service,
+    );
+    const queues = mine.flatMap(([name, { consumers }]) =>
+      consumers.map((consumer) => [name, consumer] as const),
+    );
+    await Promise.all(queues.map(([name, consumer]) => this.declare(model, name, consumer)));
+    this.model = model;
+    this.channel = channel;
+    this.confirmed = new ConfirmedPublisher(channel);
+  }
+
+  /** On a channel of its own, which an error closes. A failure concerns this queue only and is reported. */
+  private async declare(model: ChannelModel, name: string, consumer: string): Promise<void> {
+    const queue = topologyOf(consumer).queue(name);
+    try {
+      const channel = await model.createChannel();
+      channel.on('error', () => {});
+      await declareQueue(channel, consumer, name);
+      await channel.close();
+      this.connection.mend(queue);
+    } catch (error) {
+      this.connection.fail(queue, error);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { BrokerConnection, reasonOf } from './broker-connection.ts';
+import { type Content, decodeEvent, failuresOf, withFailure } from './event-message.ts';
+import { type BrokerOptions, brokerOptions, EventPublisher, UnroutableError } from './event-publisher.ts';
+import { declareConsumer, declareExchanges, defaultRetryDelaysMs, topologyOf } from './event-topology.ts';
+
+/** Does what an event asks for. May see an event twice (see `Inbox`); throwing means: try again later. */
+export type EventHandler = (event: DomainEvent) => Promise<void>;
+
+/** A queue that is declared and consumed on a channel of its own. */
+interface Subscription {
+  name: string;
+  /** Declares the queue and begins to consume; resolves with the consumer tag. */
+  consume(channel: Channel): Promise<string>;
+  channel?: Channel;
+  consumerTag?: string;
+}
+
+interface Delivery {
+  channel: Channel;
+  queue: string;
+  message: ConsumeMessage;
+  handler: EventHandler;
+  /** Makes the queues that a failed message moves on to. */
+  redeclare(): Promise<void>;
+}
+
+/** Messages that one queue hands to a process unacknowledged. */
+const prefetch = 50;
+/** Before a failed declaration or a failed publication is repeated. */
+const retryMs = 1_000;
+
+/**
+ * Consumes this service's queues. A message is acknowledged only when its effect is durable, or when the broker has
+ * confirmed it as a later attempt or as a dead letter; what is unacknowledged at the end is delivered again.
+ */
+@Injectable()
+export class EventSubscriber {
+  private readonly logger = new Logger(EventSubscriber.name);
+  private readonly subscriptions: Subscription[] = [];
+  private readonly handling = new Set<Promise<void>>();
+  private readonly closing = new AbortController();
+  private readonly connection: BrokerConnection;
+  private readonly retryDelaysMs: readonly number[];
+  private model: ChannelModel | undefined;
+
+  constructor(
+    @Inject(brokerOptions) private readonly options: BrokerOptions,
+    private readonly publisher: EventPublisher,
+  ) {
+    this.retryDelaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs;
+    this.connection = new BrokerConnection({
+      url: options.url,
+      name: `${options.service} consumes`,
+      onUp: (model) => {
+        this.model = model;
+        for (const subscription of this.subscriptions) void this.open(subscription, model);
+      },
+      onDown: () => {
+        this.model = undefined;
+      },
+    });
+  }
+
+  get status() {
+    return this.connection.status;
+  }
+
+  /** Sets the handler of an event, whose queue all instances of the service share. Before `start`. */
+  handle(event: EventName, handler: EventHandler): void {
+    const { service } = this.options;
+    const queue = topologyOf(service).queue(event);
+    const declare = (channel: Channel) =>
+      declareConsumer(channel, { service, event, retryDelaysMs: this.retryDelaysMs });
+    this.subscriptions.push({
+      name: queue,
+      consume: async (channel) => {
+        await declare(channel);
+        await channel.prefetch(prefetch);
+        const { consumerTag } = await channel.consume(queue, (message) => {
+          // The broker cancelled: the queue was deleted.
+          if (message === null) return void channel.close().catch(() => {});
+          const redeclare = () => declare(channel);
+          const work = this.settle({ channel, queue, message, handler, redeclare });
+          this.handling.add(work);
+          void work.finally(() => this.handling.delete(work));
+        });
+        return consumerTag;
+      },
+    });
+  }
+
+  /**
+   * Every instance receives these events of its own service while it is connected; nothing is kept for it. `onOpen`
+   * is called each time receiving begins: events may have been missed. Before `start`.
+   */
+  listen(names: readonly EventName[], handler: (event: DomainEvent) => void, onOpen: () => void): void {
+    const { liveExchange } = topologyOf(this.options.service);
+    const receive = (message: ConsumeMessage) => {
+      try {
+        handler(decodeEvent(message.content));
+      } catch (error) {
+        this.logger.warn({ err: error, msg: 'A live event was left out' });
+      }
+    };
+    this.subscriptions.push({
+      name: liveExchange,
+      consume: async (channel) => {
+        await declareExchanges(channel, this.options.service);
+        const name = `${liveExchange}.${crypto.randomUUID()}`;
+        const temporary = { exclusive: true, autoDelete: true, durable: false };
+        const { queue } = await channel.assertQueue(name, temporary);
+        for (const event of names) await channel.bindQueue(queue, liveExchange, event);
+        const { consumerTag } = await channel.consume(
+          queue,
+          (message) => (message ? receive(message) : void channel.close().catch(() => {})),
+          { noAck: true },
+        );
+        onOpen();
+        return consumerTag;
+      },
+    });
+  }
+
+  /** Begins to connect and returns at once. */
+  start(): Promise<void> {
+    return this.connection.open();
+  }
+
+  /** Stops consuming, lets handlers finish, and closes. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.all(
+      this.subscriptions.map(({ channel, consumerTag }) =>
+        channel && consumerTag ? channel.cancel(consumerTag).catch(() => {}) : undefined,
+      ),
+    );
+    await Promise.all(this.handling);
+    await this.connection.close();
+  }
+
+  private async open(subscription: Subscription, model: ChannelModel): Promise<void> {
+    const { name } = subscription;
+    const reopen = async () => {
+      await delay(retryMs, undefined, { signal: this.closing.signal, ref: false });
+      if (this.model === model) await this.open(subscription, model);
+    };
+    const fail = (error: unknown) => {
+      if (this.model === model) this.connection.fail(name, error);
+    };
+    try {
+      const channel = await model.createChannel();
+      channel.on('error', () => {});
+      channel.on('close', () => void reopen().catch(() => {}));
+      subscription.consumerTag = await subscription.consume(channel);
+      subscription.channel = channel;
+      channel.on('error', fail);
+      this.connection.mend(name);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  private async settle(delivery: Delivery): Promise<void> {
+    try {
+      await this.process(delivery);
+      delivery.channel.ack(delivery.message);
+    } catch (error) {
+      // Unacknowledged, it is delivered again once this channel has ended.
+      this.logger.warn({ err: error, queue: delivery.queue, msg: 'A message could not be settled' });
+    }
+  }
+
+  private async process({ queue, message, handler, redeclare }: Delivery): Promise<void> {
+    const names = topologyOf(this.options.service);
+    const deadLetter = (reason: string) => {
+      const { messageId } = message.properties;
+      this.logger.error({ queue, messageId, reason, msg: 'Dead letter' });
+      return this.moveOn(names.deadExchange, queue, withFailure(message, reason), redeclare);
+    };
+    let event: DomainEvent;
+    try {
+      event = decodeEvent(message.content);
+    } catch (error) {
+      return deadLetter(reasonOf(error));
+    }
+    try {
+      await handler(event);
+    } catch (error) {
+      this.logger.warn({ err: error, queue, eventId: event.id, msg: 'Event handler failed' });
+      const delayMs = this.retryDelaysMs[failuresOf(message)];
+      if (delayMs === undefined) return deadLetter(reasonOf(error));
+      const key = names.retryKey(delayMs, queue);
+      await this.moveOn(names.retryExchange, key, withFailure(message, reasonOf(error)), redeclare);
+    }
+  }
+
+  /** Holds on to the message while the broker accepts none: returned to its queue, it would fail again at once. */
+  private async moveOn(exchange: string, key: string, content: Content, redeclare: () => Promise<void>) {
+    for (;;) {
+      try {
+        return await this.publisher.send(exchange, key, content);
+      } catch (error) {
+        this.logger.warn({ err: error, exchange, key, msg: 'A failed message cannot be moved yet' });
+        await delay(retryMs, undefined, { signal: this.closing.signal });
+        if (error instanceof UnroutableError) await redeclare();
+      }
+    }
+  }
+}
