@@ -9,7 +9,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const binaries = join(root, 'node_modules', '.bin');
-const commands = ['start', 'dev', 'test', 'check', 'reset', 'seed', 'openapi', 'bench', 'bench-web', 'shots'];
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'reset',
+  'seed',
+  'openapi',
+  'bench',
+  'bench-web',
+  'shots',
+  'dead',
+];
 const [command, ...rest] = process.argv.slice(2);
 
 const fail = (message) => {

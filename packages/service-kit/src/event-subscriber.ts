@@ -139,6 +139,8 @@ export class EventSubscriber {
       ),
     );
     await Promise.all(this.handling);
+    // Closing the connection alone may overtake the last acknowledgements.
+    await Promise.all(this.subscriptions.map(({ channel }) => channel?.close().catch(() => {})));
     await this.connection.close();
   }
 

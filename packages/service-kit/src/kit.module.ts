@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MongooseModule, type MongooseModuleOptions } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthGuard } from './auth.guard.ts';
 import { provideConfig } from './config.ts';
@@ -21,7 +21,7 @@ import { Transactions } from './transactions.ts';
 
 /**
  * Indexes come from `migrate`, never from a starting service. A request waits a few seconds for MongoDB, not
- * longer. A filter on a field that does not exist is an error, else it would match everything.
+ * longer.
  */
 const mongoOptions = {
   autoIndex: false,
@@ -31,10 +31,12 @@ const mongoOptions = {
   waitQueueTimeoutMS: 2_000,
   maxPoolSize: 50,
   onConnectionCreate: (connection: Connection) => {
-    connection.set('strictQuery', 'throw');
     connection.set('maxTimeMS', 2_000);
   },
 };
+
+// A filter on a field that does not exist is an error. Mongoose ignores this option on a connection.
+mongoose.set('strictQuery', 'throw');
 
 const brokerOptionsOf = ({ name, config, retryDelaysMs, routes }: ServiceDefinition): BrokerOptions => ({
   url: config.AMQP_URL,

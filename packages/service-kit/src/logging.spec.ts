@@ -1,4 +1,7 @@
-import { withoutPersonalData } from './logging.ts';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import type { ServiceConfig } from './config.ts';
+import { loggerParams, withoutPersonalData } from './logging.ts';
 
 describe('withoutPersonalData', () => {
   it.each([
@@ -13,5 +16,31 @@ describe('withoutPersonalData', () => {
   it('leaves stack traces readable', () => {
     const line = 'at run (/app/node_modules/@nestjs/core/router.js:8:32)';
     expect(withoutPersonalData(line)).toBe(line);
+  });
+});
+
+describe('a logged error', () => {
+  it('names nobody, neither in its message nor in its cause, and leaves out attached documents', () => {
+    let line = '';
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        line += chunk;
+        done();
+      },
+    });
+    const { pinoHttp } = loggerParams('probe', { LOG_LEVEL: 'warn' } as ServiceConfig);
+    const cause = Object.assign(new Error('dup key: { email: "pat@example.com" }'), {
+      document: { name: 'Pat' },
+    });
+    const err = Object.assign(new Error('No rows for pat@example.com', { cause }), {
+      code: 11_000,
+      user: 'Pat',
+    });
+    pino(pinoHttp as pino.LoggerOptions, sink).warn({ err, msg: 'Request failed' });
+    expect(JSON.parse(line)).toMatchObject({
+      service: 'probe',
+      err: { type: 'Error', message: 'No rows for [email]', code: 11_000, cause: { message: 'dup key' } },
+    });
+    expect(line).not.toMatch(/pat@|Pat/);
   });
 });

@@ -85,11 +85,16 @@ export class OutboxRelay implements BeforeApplicationShutdown {
       });
   }
 
+  /** Resolves when the rows in hand are settled. */
+  async idle(): Promise<void> {
+    await this.sweeping;
+    await Promise.all(this.sending);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
-    await this.sweeping;
-    await Promise.all(this.sending);
+    await this.idle();
   }
 
   private async sweep(): Promise<void> {

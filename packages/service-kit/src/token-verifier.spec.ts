@@ -73,6 +73,23 @@ describe('a real ID token', () => {
   });
 });
 
+describe('a token that runs out while it is remembered', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is refused from then on', async () => {
+    const start = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => start);
+    const short = token({ claims: { sub: 'uid-3', exp: now() + 60 } });
+    await verifier.verify(short);
+    clock.mockImplementation(() => start + 59_000);
+    expect(await verifier.verify(short)).toMatchObject({ uid: 'uid-3' });
+    clock.mockImplementation(() => start + 61_000);
+    // The cache keeps the time it has read for a millisecond.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await expect(verifier.verify(short)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
 describe('a token nobody should be let in with', () => {
   it.each([
     ['unsigned', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(goodClaims())}.`],

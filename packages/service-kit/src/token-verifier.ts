@@ -21,15 +21,17 @@ const asUser = (token: DecodedIdToken): User => ({
 });
 
 /**
- * Checks Firebase ID tokens. Real or emulator is a matter of `FIREBASE_AUTH_EMULATOR_HOST` alone, which
- * firebase-admin reads itself. A checked token is remembered by its hash for at most 5 minutes (in emulator
- * mode each check is a call), and never longer than it lives.
+ * Checks Firebase ID tokens. `FIREBASE_AUTH_EMULATOR_HOST`, which firebase-admin reads itself, selects the emulator. A
+ * checked token is cached by its hash for at most 5 minutes (in emulator mode each check is a call), and never
+ * beyond its expiry.
  */
 export class TokenVerifier {
   private readonly auth: Auth;
   private readonly users = new LRUCache<string, User, string>({
     max: cachedTokens,
     ttl: longestCacheMs,
+    // The wall clock, by which tokens expire; the default clock may stand still while a machine is suspended.
+    perf: Date,
     fetchMethod: async (_hash, _stale, { context: token, options }) => {
       const decoded = await this.auth.verifyIdToken(token);
       const now = Date.now();
@@ -45,7 +47,7 @@ export class TokenVerifier {
     this.auth = getAuth(initializeApp(options, `tokens-${randomUUID()}`));
   }
 
-  /** The user a token stands for. Throws `unauthenticated` for a bad one, `unavailable` if it cannot tell. */
+  /** The user a token stands for. Throws `unauthenticated` for a bad one, `unavailable` if it cannot be checked. */
   async verify(token: string): Promise<User> {
     try {
       return await this.users.forceFetch(hash('sha256', token, 'base64'), { context: token });

@@ -1,7 +1,11 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { Inbox } from '../src/inbox.ts';
+import { Outbox } from '../src/outbox.ts';
+import { type OutboxRow, outboxModel } from '../src/outbox-relay.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { until } from '../src/testing/until.ts';
+import { Transactions } from '../src/transactions.ts';
 import { Notes, noteModel, probe } from './probe.ts';
 
 let app: TestApp;
@@ -21,8 +25,8 @@ const timesOf = async (bookingId: string) =>
 describe('what a service publishes', () => {
   it('reaches the broker after the commit, and leaves the outbox', async () => {
     const seen = await app.broker.collect('service.published');
-    await app.app.get(Notes).write('news');
-    await until(() => seen.some((event) => 'serviceId' in event.data && event.data.serviceId === 'news'));
+    await app.app.get(Notes).write('first');
+    await until(() => seen.some((event) => 'serviceId' in event.data && event.data.serviceId === 'first'));
     await until(async () => (await app.outbox('service.published')).length === 0);
   });
 
@@ -32,6 +36,22 @@ describe('what a service publishes', () => {
     await app.app.get(Notes).write('done');
     await until(() => seen.length > 0);
     expect(seen.map((event) => event.data)).toMatchObject([{ serviceId: 'done' }]);
+  });
+
+  it('leaves no row behind when the transaction rolls back, which a later sweep would publish', async () => {
+    await expect(app.app.get(Notes).write('undone later', true)).rejects.toThrow('Rolled back');
+    const rows = app.model<OutboxRow>(outboxModel.name);
+    expect(await rows.countDocuments({ 'event.data.serviceId': 'undone later' })).toBe(0);
+  });
+
+  it('is refused before it is written when it breaks the contract', async () => {
+    const { data } = eventExamples['payment.succeeded'];
+    const broken = { ...data, amountCents: 'a lot' as unknown as number };
+    const append = app.app
+      .get(Transactions)
+      .run((session) => app.app.get(Outbox).append(session, 'payment.succeeded', broken));
+    await expect(append).rejects.toThrow('amountCents');
+    expect(await app.outbox('payment.succeeded')).toEqual([]);
   });
 
   it('does not reach the copy of another consumer only: a queue that was deleted is made again', async () => {
@@ -52,7 +72,7 @@ describe('what a service publishes', () => {
     await channel.deleteQueue(queue);
     // Of another kind than the service declares.
     await channel.assertQueue(queue, { durable: true });
-    await app.app.get(Notes).shout('early');
+    await app.app.get(Notes).remove('early');
     const isNamed = async () => {
       const { status, body } = await app.call('GET', '/readyz');
       return status === 200 && body.details.broker.status === 'degraded' && body.details.broker.reason;
@@ -80,6 +100,20 @@ describe('what a service consumes', () => {
     expect(await timesOf('b-twice')).toBe(1);
   });
 
+  it('has its effect although a first attempt had failed after the event was recorded', async () => {
+    const inbox = app.app.get(Inbox);
+    const event = { id: crypto.randomUUID() };
+    const fail = () => Promise.reject(new Error('Half way'));
+    await expect(inbox.once(event, fail)).rejects.toThrow('Half way');
+    let effects = 0;
+    const work = async () => {
+      effects += 1;
+    };
+    await inbox.once(event, work);
+    await inbox.once(event, work);
+    expect(effects).toBe(1);
+  });
+
   it('is tried again later when it fails', async () => {
     const event = paid('b-flaky', 'flaky');
     await app.receive(event);
@@ -94,6 +128,11 @@ describe('what a service consumes', () => {
     await until(async () => (await timesOf('b-after')) === 1);
     await until(async () => (await app.broker.depth('probe.payment.succeeded.dead')) === 1);
     expect(app.app.get(Notes).attempts.get(poison.id)).toBe(3);
+    const { channel } = app.broker;
+    const dead = await channel.get('probe.payment.succeeded.dead');
+    if (!dead) throw new Error('There is no dead letter');
+    expect(dead.properties.headers?.['x-reason']).toBe('Error: This never works for [email]');
+    channel.nack(dead);
   });
 
   it('goes to the dead letters at once when it is malformed', async () => {

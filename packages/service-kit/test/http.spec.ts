@@ -3,11 +3,13 @@ import { Logger as PinoLogger } from 'nestjs-pino';
 import { hashOf } from '../src/logging.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
-import { probe } from './probe.ts';
+import { noteModel, probe } from './probe.ts';
 
 let app: TestApp;
 let token: string;
-const user = testUser({ email: 'Pat@Example.com', name: 'Pat' });
+// Unique, so that these tests can run again on the same servers.
+const email = `Pat-${crypto.randomUUID()}@Example.com`;
+const user = testUser({ email, name: 'Pat' });
 
 beforeAll(async () => {
   app = await startTestApp(probe);
@@ -25,7 +27,7 @@ describe('who may call', () => {
   it('hands the handler the identity of the token, e-mail in lower case', async () => {
     const answer = await app.call('POST', '/notes', { token, body: { text: 'hello' } });
     expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
-    expect(answer.body).toEqual({ ...user, email: 'pat@example.com' });
+    expect(answer.body).toEqual({ ...user, email: email.toLowerCase() });
   });
 
   it.each([
@@ -151,6 +153,14 @@ describe('the log', () => {
       { msg: 'Request failed', code: 'internal', route: '/fail/:how' },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/@example|eyJ/);
+  });
+});
+
+describe('a filter on a field that does not exist', () => {
+  it('is an error, not an answer about other documents', async () => {
+    const notes = app.model<{ nowhere: string }>(noteModel.name);
+    await expect(notes.findOne({ nowhere: 'x' }).lean()).rejects.toThrow('strictQuery');
+    await expect(notes.deleteMany({ nowhere: 'x' })).rejects.toThrow('strictQuery');
   });
 });
 

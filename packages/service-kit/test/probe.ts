@@ -68,7 +68,7 @@ export class Notes {
     return this.notes.findOne({ _id: { text } as unknown as string }).lean();
   }
 
-  /** Publishes a payment that this service then hears of itself. */
+  /** Publishes a payment that this service also consumes. */
   pay(bookingId: string): Promise<void> {
     const { data } = eventExamples['payment.succeeded'];
     return this.transactions.run((session) =>
@@ -82,8 +82,8 @@ export class Notes {
     return rows.map((row) => row.times);
   }
 
-  /** Publishes a fact that no queue of this test is bound to. */
-  shout(text: string): Promise<void> {
+  /** Publishes an event that only another service consumes. */
+  remove(text: string): Promise<void> {
     return this.transactions.run((session) =>
       this.outbox.append(session, 'service.removed', { serviceId: text, version: 1 }),
     );
@@ -93,7 +93,11 @@ export class Notes {
     const { bookingId, paymentIntentId } = event.data;
     const attempt = (this.attempts.get(event.id) ?? 0) + 1;
     this.attempts.set(event.id, attempt);
-    if (paymentIntentId === 'poison') throw new Error('This never works');
+    if (process.env.PROBE_HANGS) {
+      console.log(`handling ${bookingId}`);
+      await new Promise(() => {});
+    }
+    if (paymentIntentId === 'poison') throw new Error('This never works for pat@example.com');
     if (paymentIntentId === 'flaky' && attempt < 3) throw new Error('Not yet');
     await this.inbox.once(event, async (session) => {
       await this.notes.updateOne(

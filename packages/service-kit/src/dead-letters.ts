@@ -1,0 +1,138 @@
+import { eventRoutes } from '@mendwell/contracts/event-routes';
+import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
+import { type Content, failureReasonOf, failuresOf } from './event-message.ts';
+import { ConfirmedPublisher } from './event-publisher.ts';
+import { topologyOf } from './event-topology.ts';
+
+/** A queue whose handler gave up on some events, addressed as `<service>.<event>`. */
+interface DeadQueue {
+  service: string;
+  event: string;
+}
+
+/** What becomes of a dead letter: back to the end of the dead letters, to its handler again, or deleted. */
+type Fate = 'keep' | 'replay' | 'drop';
+
+const shownData = /(Id|Cents)$|^(version|currency|status|paymentStatus|disputeStatus)$/;
+
+/** All queues that may hold dead letters: one for each consumer of each event. */
+const deadQueues = (): DeadQueue[] =>
+  Object.entries(eventRoutes).flatMap(([event, { consumers }]) =>
+    consumers.map((service) => ({ service, event })),
+  );
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 404;
+
+/** What an operator may see of a dead letter: no names, e-mail addresses, user ids or texts. */
+export function describeDeadLetter(
+  message: Pick<GetMessage, 'content' | 'properties'>,
+): Record<string, unknown> {
+  const [death] = message.properties.headers?.['x-death'] ?? [];
+  const about = {
+    id: String(message.properties.messageId),
+    failures: failuresOf(message),
+    reason: failureReasonOf(message) || String(death?.reason ?? ''),
+  };
+  try {
+    const { occurredAt, data } = JSON.parse(message.content.toString());
+    const shown = Object.entries(data as object).filter(([key]) => shownData.test(key));
+    return { ...about, occurredAt, ...Object.fromEntries(shown) };
+  } catch {
+    return { ...about, malformed: `${message.content.length} bytes` };
+  }
+}
+
+/**
+ * Handles every dead letter of a queue once, by the fate that `decide` gives it, and returns how many there were. A
+ * letter that is kept is published again before it is acknowledged: returned instead, RabbitMQ 4 would delete it after
+ * its 20th delivery. Published again in turn, they keep their order.
+ */
+async function forEachLetter(
+  channel: ConfirmChannel,
+  { service, event }: DeadQueue,
+  decide: (message: GetMessage) => Fate,
+): Promise<number> {
+  const names = topologyOf(service);
+  const publisher = new ConfirmedPublisher(channel);
+  const { messageCount } = await channel.checkQueue(names.deadQueue(event));
+  for (let handled = 0; handled < messageCount; handled += 1) {
+    const message = await channel.get(names.deadQueue(event));
+    if (!message) return handled;
+    const queue = names.queue(event);
+    const { messageId, type, contentType, headers } = message.properties;
+    const fate = decide(message);
+    const again = (more: Content['options']) => ({
+      body: message.content,
+      options: { messageId, type, contentType, ...more },
+    });
+    if (fate === 'keep') await publisher.publish(names.deadExchange, queue, again({ headers }));
+    // Without its failures: all attempts are open to it again.
+    if (fate === 'replay') await publisher.publish(names.dueExchange, names.dueKey(queue), again({}));
+    channel.ack(message);
+  }
+  return messageCount;
+}
+
+const usage = `Usage: npm run dead -- list                         how many events each handler has given up on
+       npm run dead -- show <service>.<event>       what they are and why, without personal data
+       npm run dead -- replay <service>.<event>     hands them to that handler again
+       npm run dead -- drop <service>.<event>       deletes them for good, after asking (--yes: without)
+       --id <id>                                    only this one`;
+
+interface Terminal {
+  /** The broker's address for a service's own user. */
+  urlOf(service: string): string;
+  print(line: string): void;
+  confirm(question: string): Promise<boolean>;
+}
+
+/** `npm run dead`: inspects and settles dead letters. Resolves with the exit code. */
+export async function runDeadLetterCommand(
+  args: string[],
+  { urlOf, print, confirm }: Terminal,
+): Promise<number> {
+  const [command = '', name] = args;
+  const id = args.includes('--id') ? args[args.indexOf('--id') + 1] : undefined;
+  const queues = deadQueues().filter(
+    ({ service, event }) => name === undefined || name === `${service}.${event}`,
+  );
+  const isKnown = command === 'list' || (['show', 'replay', 'drop'].includes(command) && name !== undefined);
+  if (!isKnown || queues.length === 0) {
+    print(isKnown ? `There is no queue ${name}. \`npm run dead -- list\` names them.` : usage);
+    return 2;
+  }
+  const isConcerned = (message: GetMessage) => id === undefined || message.properties.messageId === id;
+  for (const queue of queues) {
+    const title = `${queue.service}.${queue.event}`;
+    const connection = await connect(urlOf(queue.service), { timeout: 5_000 });
+    const channel = await connection.createConfirmChannel();
+    channel.on('error', () => {});
+    try {
+      const { messageCount } = await channel.checkQueue(topologyOf(queue.service).deadQueue(queue.event));
+      if (command === 'list') {
+        print(`${String(messageCount).padStart(6)}  ${title}`);
+        continue;
+      }
+      const what = id ?? `all ${messageCount} dead letters`;
+      const isDrop = command === 'drop' && !args.includes('--yes');
+      if (isDrop && !(await confirm(`Delete ${what} of ${title} for good?`))) return 1;
+      let done = 0;
+      await forEachLetter(channel, queue, (message) => {
+        if (!isConcerned(message)) return 'keep';
+        done += 1;
+        if (command === 'show') print(JSON.stringify(describeDeadLetter(message)));
+        return command === 'show' ? 'keep' : (command as Fate);
+      });
+      if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
+    } catch (error) {
+      // Its consumer has not started yet.
+      if (!isMissing(error)) throw error;
+      print(`${'-'.padStart(6)}  ${title}`);
+    } finally {
+      // Closing the connection alone may overtake the last acknowledgements.
+      await channel.close().catch(() => {});
+      await connection.close();
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  port: number;
+  /** Ends all connections and refuses new ones. */
+  cut(): void;
+  mend(): void;
+  /** Sends these bytes to every client as if they came from the server. */
+  send(bytes: Buffer): void;
+  close(): void;
+}
+
+/** Stands on the way to a server on this machine (`host:port`), so that one client loses it and no other test does. */
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
+  const [host = '', port = ''] = target.split(':');
+  const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
+  let isCut = false;
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((inner) => {
+    if (isCut) return inner.destroy();
+    const outer = connect(Number(port), host);
+    track(inner);
+    track(outer);
+    clients.add(inner);
+    inner.on('close', () => clients.delete(inner));
+    inner.pipe(outer).pipe(inner);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut: () => {
+      isCut = true;
+      destroyAll();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    send: (bytes) => {
+      for (const client of clients) client.write(bytes);
+    },
+    close: () => {
+      server.close();
+      destroyAll();
+    },
+  };
+}

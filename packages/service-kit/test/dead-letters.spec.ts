@@ -1,0 +1,112 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { ConsumeMessage } from 'amqplib';
+import { describeDeadLetter, runDeadLetterCommand } from '../src/dead-letters.ts';
+import { encodeEvent, failuresOf, withFailure } from '../src/event-message.ts';
+import { declareConsumer } from '../src/event-topology.ts';
+import { TestBroker } from '../src/testing/test-broker.ts';
+import { until } from '../src/testing/until.ts';
+
+const queue = 'booking.service.published';
+let broker: TestBroker;
+let lines: string[];
+let isConfirmed: boolean;
+
+/** As the command runs for an operator: with the rights of the service whose letters these are. */
+const dead = (...args: string[]) =>
+  runDeadLetterCommand(args, {
+    urlOf: () => broker.serviceUrl,
+    print: (line) => lines.push(line),
+    confirm: async () => isConfirmed,
+  });
+
+async function deadLetter(id: string): Promise<void> {
+  const { body, options } = encodeEvent({ ...eventExamples['service.published'], id });
+  const failed = withFailure(
+    { content: body, properties: options } as unknown as ConsumeMessage,
+    'Error: not found',
+  );
+  broker.channel.publish('booking.dead', queue, failed.body, failed.options);
+  await broker.channel.waitForConfirms();
+}
+/** Passes once so many messages wait for the handler and as dead letters. RabbitMQ counts with a delay. */
+const hasWaiting = (live: number, deadLetters: number) =>
+  until(
+    async () => (await broker.depth(queue)) === live && (await broker.depth(`${queue}.dead`)) === deadLetters,
+  );
+
+beforeAll(async () => {
+  broker = await TestBroker.create('booking');
+  const events = ['service.published', 'payment.succeeded'];
+  for (const event of events) {
+    await declareConsumer(broker.channel, { service: 'booking', event, retryDelaysMs: [50] });
+  }
+});
+afterAll(() => broker?.close());
+beforeEach(async () => {
+  lines = [];
+  isConfirmed = false;
+  await broker.channel.purgeQueue(queue);
+  await broker.channel.purgeQueue(`${queue}.dead`);
+  await deadLetter('first');
+  await deadLetter('second');
+  await hasWaiting(0, 2);
+});
+
+describe('npm run dead', () => {
+  it('lists how many events each handler has given up on', async () => {
+    expect(await dead('list')).toBe(0);
+    expect(lines).toContain('     2  booking.service.published');
+    expect(lines).toContain('     0  booking.payment.succeeded');
+  });
+
+  it('shows what they are and why, keeps them in their order, and names no person', async () => {
+    expect(await dead('show', queue)).toBe(0);
+    const shown = lines.map((line) => JSON.parse(line));
+    expect(shown).toMatchObject([
+      { id: 'first', failures: 1, reason: 'Error: not found', serviceId: expect.any(String), version: 1 },
+      { id: 'second' },
+    ]);
+    expect(lines.join()).not.toMatch(/provider|@|Dr\./);
+    lines = [];
+    await dead('show', queue);
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(['first', 'second']);
+    await hasWaiting(0, 2);
+  });
+
+  it('replays them to the one handler that gave up, with all its attempts', async () => {
+    expect(await dead('replay', queue)).toBe(0);
+    await hasWaiting(2, 0);
+    const message = await broker.channel.get(queue, { noAck: true });
+    expect(message && [message.properties.messageId, failuresOf(message)]).toEqual(['first', 0]);
+  });
+
+  it('replays a single one', async () => {
+    expect(await dead('replay', queue, '--id', 'second')).toBe(0);
+    await hasWaiting(1, 1);
+  });
+
+  it('deletes them only when that is confirmed', async () => {
+    expect(await dead('drop', queue)).toBe(1);
+    await hasWaiting(0, 2);
+    isConfirmed = true;
+    expect(await dead('drop', queue)).toBe(0);
+    await hasWaiting(0, 0);
+  });
+
+  it.each([[[]], [['burn']], [['replay']], [['show', 'booking.nothing']]])(
+    'explains itself: %j',
+    async (args) => {
+      expect(await dead(...args)).toBe(2);
+      expect(lines.join()).toMatch(/Usage|There is no queue/);
+      await hasWaiting(0, 2);
+    },
+  );
+});
+
+it('keeps everything personal of any event to itself', async () => {
+  for (const event of Object.values(eventExamples)) {
+    const { body, options } = encodeEvent(event);
+    const described = describeDeadLetter({ content: body, properties: options as never });
+    expect(JSON.stringify(described)).not.toMatch(/@|patient|provider|Dr\.|card/i);
+  }
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { startTestApp, testDatabase } from '../src/testing/test-app.ts';
+import { TestBroker } from '../src/testing/test-broker.ts';
+import { until } from '../src/testing/until.ts';
+import { Notes, probe } from './probe.ts';
+
+/* What only a whole process shows: that it dies in the middle of something, and how it stops. */
+jest.setTimeout(90_000);
+
+const MONGODB_URI = testDatabase('process');
+let broker: TestBroker;
+let child: ChildProcess;
+let output = '';
+
+async function startProcess(env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const file = (name: string) => join(__dirname, name);
+  output = '';
+  child = spawn('node', ['--import', file('typescript-hook.mjs'), file('probe-process.ts')], {
+    env: {
+      ...process.env,
+      MONGODB_URI,
+      AMQP_URL: broker.serviceUrl,
+      FIREBASE_PROJECT_ID: 'demo-mendwell',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout?.on('data', (data: Buffer) => {
+    output += data;
+  });
+  return until(() => /listens on (http[^"]+)/.exec(output)?.[1], 60_000);
+}
+
+beforeAll(async () => {
+  broker = await TestBroker.create(probe.name, probe.routes);
+});
+afterAll(() => broker?.close());
+afterEach(async () => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
+
+const isAnswered = async (url: string, status: number) => (await fetch(url)).status === status;
+
+it('finishes what it is doing when it is told to stop, and asks for no more requests meanwhile', async () => {
+  const url = await startProcess({ DRAIN_MS: '1500' });
+  expect(await isAnswered(`${url}/readyz`, 200)).toBe(true);
+  child.kill('SIGTERM');
+  await until(() => isAnswered(`${url}/readyz`, 503));
+  const call = await fetch(`${url}/notes`);
+  expect([call.status, call.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await isAnswered(`${url}/healthz`, 200)).toBe(true);
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+});
+
+it('loses no event when it is killed while handling it: another instance does it', async () => {
+  await startProcess({ PROBE_HANGS: '1' });
+  const example = eventExamples['payment.succeeded'];
+  const event = { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId: 'b-killed' } };
+  await until(() => broker.publish(event).then(() => true));
+  await until(() => output.includes('handling b-killed'));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const other = await startTestApp({ ...probe, env: { MONGODB_URI, AMQP_URL: broker.serviceUrl } });
+  try {
+    const effects = () => other.app.get(Notes).effects(['b-killed']);
+    await until(async () => (await effects()).length === 1);
+    expect(await effects()).toEqual([1]);
+  } finally {
+    await other.close();
+  }
+});
