@@ -32,6 +32,7 @@ export class TokenVerifier {
     ttl: longestCacheMs,
     // The wall clock, by which tokens expire; the default clock may stand still while a machine is suspended.
     perf: Date,
+    ttlResolution: 0,
     fetchMethod: async (_hash, _stale, { context: token, options }) => {
       const decoded = await this.auth.verifyIdToken(token);
       const now = Date.now();
