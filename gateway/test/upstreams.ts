@@ -1,54 +1,107 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 
-/** The running gateway, and the ports behind it on which a test answers in the services' place. */
+/** The running gateway, the ports behind it on which a test answers in the services' place, and its files. */
 interface TestGateway {
   url: string;
   upstreams: Record<string, number>;
+  folder: string;
+  errorLog: string;
 }
 
 const given = process.env.TEST_GATEWAY;
 if (!given) throw new Error('Run the tests beside a gateway: npm test -- services gateway');
 export const gateway: TestGateway = JSON.parse(given);
 
-/** Answers in every upstream's place with what it was asked. */
-export async function startUpstreams() {
-  const servers = new Map<string, Server>();
-  for (const [upstream, port] of Object.entries(gateway.upstreams)) {
-    const server = createServer(async (request, response) => {
-      const bytes = await count(request);
-      const { method, url, headers } = request;
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const servers = new Map<string, Server>();
+const answers = new Map<string, Answer>();
+/** What every upstream was asked since the last test, as `catalog GET /services`. */
+export const asked: string[] = [];
+
+/** Answers one address of an upstream otherwise until the test ends. */
+export const answer = (upstream: string, path: string, how: Answer) =>
+  answers.set(`${upstream} ${path}`, how);
+
+/** Requests of `askFrom`; one that a failed test left open would keep Jest from ending. */
+const sent = new Set<ClientRequest>();
+
+export function forget() {
+  for (const request of sent) request.destroy();
+  sent.clear();
+  answers.clear();
+  asked.length = 0;
+}
+
+/** Answers in an upstream's place with what it was asked. */
+export async function start(...upstreams: string[]) {
+  for (const upstream of upstreams) {
+    const server = createServer(async (incoming, response) => {
+      const { method, url = '', headers } = incoming;
+      asked.push(`${upstream} ${method} ${url}`);
+      const own = answers.get(`${upstream} ${url.replace(/\?.*/, '')}`);
+      if (own) return own(incoming, response);
+      const bytes = await count(incoming);
       response.setHeader('content-type', 'application/json');
       response.setHeader('access-control-allow-origin', '*');
       response.end(JSON.stringify({ upstream, method, url, headers, bytes }));
     });
-    server.listen(port, '127.0.0.1');
+    server.listen(gateway.upstreams[upstream], '127.0.0.1');
     await once(server, 'listening');
     servers.set(upstream, server);
   }
-  return {
-    /** Ends one of them, or all. */
-    async stop(upstream?: string) {
-      for (const [name, server] of servers) {
-        if (upstream !== undefined && name !== upstream) continue;
-        server.closeAllConnections();
-        await new Promise((closed) => server.close(closed));
-      }
-    },
-  };
 }
-export type Upstreams = Awaited<ReturnType<typeof startUpstreams>>;
+export const startAll = () => start(...Object.keys(gateway.upstreams));
 
-async function count(request: IncomingMessage) {
+export async function stop(...upstreams: string[]) {
+  for (const upstream of upstreams) {
+    const server = servers.get(upstream);
+    servers.delete(upstream);
+    server?.closeAllConnections();
+    await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
+  }
+}
+export const stopAll = () => stop(...servers.keys());
+
+async function count(incoming: IncomingMessage) {
   let bytes = 0;
-  for await (const chunk of request) bytes += chunk.length;
+  for await (const chunk of incoming) bytes += chunk.length;
   return bytes;
 }
 
 /** Asks the gateway; the answer's body parsed where it is JSON. */
 export async function ask(path: string, options: RequestInit = {}) {
-  const answer = await fetch(gateway.url + path, options);
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  const received = await fetch(gateway.url + path, options);
+  const text = await received.text();
+  const isJson = received.headers.get('content-type')?.includes('json') ?? false;
+  return { status: received.status, headers: received.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** Asks from another address of this machine; resolves with the head of the answer, its body is still to be read. */
+export async function askFrom(localAddress: string, path: string, headers: Record<string, string> = {}) {
+  const asking = request(gateway.url + path, { localAddress, headers, agent: false });
+  sent.add(asking);
+  asking.end();
+  const [received] = (await once(asking, 'response')) as [IncomingMessage];
+  return received;
+}
+
+/** The JSON of an answer whose head has arrived. */
+export async function bodyOf(received: IncomingMessage) {
+  let text = '';
+  for await (const chunk of received) text += chunk;
+  return JSON.parse(text);
+}
+
+/** Asks again and again until it is as it should be; the test's own time limit ends it. */
+export async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await new Promise((next) => setTimeout(next, 50));
 }

@@ -1,4 +1,4 @@
-import { pages, type SlicePage, slicePages } from '@mendwell/contracts/pages';
+import { pages, type ShellPage, type SlicePage, slicePages } from '@mendwell/contracts/pages';
 import { Route, Routes } from '@mendwell/web-kit/router';
 import type { PageLoader } from '@mendwell/web-kit/routes';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ const slicePage = ({ path, slice, requiresLogin, needsUser }: SlicePage) => {
   return <Route key={path} path={path} element={element} />;
 };
 
-const ownPage = (path: string, load: PageLoader, within = (page: ReactNode) => page) => (
+const ownPage = (path: ShellPage | '*', load: PageLoader, within = (page: ReactNode) => page) => (
   <Route path={path} element={within(<PageSlot key={path} owner="shell" path={path} load={load} />)} />
 );
 

@@ -44,3 +44,7 @@ export const pages = {
   login: '/login',
   register: '/register',
 } as const;
+
+/** Pages of the shell itself, by path. */
+export const shellPages = [pages.dashboard, pages.login, pages.register] as const;
+export type ShellPage = (typeof shellPages)[number];

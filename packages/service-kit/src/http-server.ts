@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requestIdPattern } from '@mendwell/contracts/request-id';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions, RouteOptions } from 'fastify';
@@ -8,9 +9,9 @@ const bodyLimit = 32 * 1024;
 const slowMs = 1_000;
 const logger = new Logger('Request');
 
-/** A caller's own id is kept if it cannot do harm in a log or header; the gateway always sends one. */
+/** The gateway always sends one; callers inside may send their own. */
 const requestIdOf = (header: string | string[] | undefined) =>
-  typeof header === 'string' && /^[\w-]{8,128}$/.test(header) ? header : randomUUID();
+  typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID();
 
 function logSlow(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.elapsedTime < slowMs) return;

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { root } from '../paths.ts';
 import type { FrontEndName, ServiceName } from '../system/names.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from '../system/providers.ts';
 
@@ -9,27 +11,39 @@ export interface GatewayPlace {
   /** Holds everything nginx writes; its configuration lies in `conf`. */
   folder: string;
   accessLog: string;
-  errorLog: string;
   stripePublishableKey: string;
   brotliModule: string | undefined;
+  /** Variables that are to differ from those of a running system, by name. */
+  overrides?: Record<string, string>;
 }
 
 export const configFolder = (folder: string) => join(folder, 'conf');
 
 const at = (port: number) => `127.0.0.1:${port}`;
 
+/** As the container gets it. The contracts may not be compiled yet, so they are read from their sources. */
+const pagePattern = () =>
+  execFileSync(process.execPath, [join(root, 'gateway/pages.mjs')], { encoding: 'utf8' }).trim();
+
+/** The address under which everyone reaches the product, without a slash at the end. */
+export const publicUrl = ({ gateway }: { gateway: number }) =>
+  process.env.PUBLIC_URL ?? `http://localhost:${gateway}`;
+
 /** The gateway's variables (gateway/README.md) in local mode. */
-export function gatewaySettings({ ports, folder, accessLog, errorLog, ...place }: GatewayPlace) {
+export function gatewaySettings({ ports, folder, accessLog, overrides, ...place }: GatewayPlace) {
   const env = process.env;
   return {
     GATEWAY_MODULES: place.brotliModule ? `load_module ${place.brotliModule};` : '',
     GATEWAY_CONF: configFolder(folder),
     GATEWAY_RUN: folder,
     GATEWAY_ACCESS_LOG: accessLog,
-    GATEWAY_ERROR_LOG: errorLog,
     GATEWAY_LISTEN: at(ports.gateway),
     GATEWAY_RESOLVER: '127.0.0.1',
-    GATEWAY_TRUSTED_PROXY: '255.255.255.255',
+    GATEWAY_REAL_IP: '',
+    GATEWAY_PAGES: pagePattern(),
+    GATEWAY_REQUESTS_AT_ONCE: env.GATEWAY_REQUESTS_AT_ONCE ?? '500',
+    GATEWAY_STREAMS_PER_ADDRESS: env.GATEWAY_STREAMS_PER_ADDRESS ?? '200',
+    GATEWAY_STREAMS: env.GATEWAY_STREAMS ?? '1000',
     GATEWAY_REST_RATE: env.GATEWAY_REST_RATE ?? '100r/s',
     GATEWAY_REST_BURST: env.GATEWAY_REST_BURST ?? '400',
     GATEWAY_CONTACT_RATE: env.GATEWAY_CONTACT_RATE ?? '5r/m',
@@ -43,8 +57,10 @@ export function gatewaySettings({ ports, folder, accessLog, errorLog, ...place }
     UPSTREAM_MFE_PROVIDER: at(ports['mfe-provider']),
     UPSTREAM_AUTH_EMULATOR: at(ports.auth),
     UPSTREAM_STRIPE_SANDBOX: at(ports.sandbox),
+    PUBLIC_URL: publicUrl(ports),
     ...contentSources(),
     ...browserConfig(place.stripePublishableKey),
+    ...overrides,
   };
 }
 
@@ -85,16 +101,9 @@ function browserConfig(stripePublishableKey: string) {
 }
 
 /** The variables of `gateway/static/static.conf.template` for one built front end. */
-export const staticSettings = (
-  name: FrontEndName,
-  port: number,
-  base: string,
-  folder: string,
-  hasBrotli: boolean,
-) => ({
+export const staticSettings = (port: number, base: string, folder: string, hasBrotli: boolean) => ({
   STATIC_LISTEN: at(port),
   STATIC_ROOT: folder,
   STATIC_BASE: base,
-  STATIC_FALLBACK: name === 'shell' ? '/index.html' : '=404',
   STATIC_BROTLI: hasBrotli ? 'brotli_static on;' : '',
 });

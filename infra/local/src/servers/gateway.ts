@@ -10,15 +10,16 @@ import { answersOnPort } from './tcp.ts';
 
 interface Options extends Omit<GatewayPlace, 'brotliModule'> {
   pidFile: string;
+  errorLog: string;
   /** Folders of built front ends that this nginx serves as well; in `npm run dev` their dev servers listen instead. */
   frontEnds: Partial<Record<FrontEndName, string>>;
   report(text: string): void;
 }
 
 /** nginx with the same templates as the container's. */
-export async function gateway({ pidFile, frontEnds, report, ...place }: Options): Promise<Managed> {
+export async function gateway({ pidFile, errorLog, frontEnds, report, ...place }: Options): Promise<Managed> {
   const { command, brotliModule } = await findNginx(report);
-  const { ports, folder, errorLog } = place;
+  const { ports, folder } = place;
   const conf = configFolder(folder);
   renderFolder(join(root, 'gateway/templates'), conf, gatewaySettings({ ...place, brotliModule }));
   mkdirSync(join(conf, 'static'));
@@ -26,7 +27,7 @@ export async function gateway({ pidFile, frontEnds, report, ...place }: Options)
     renderFile(
       join(root, 'gateway/static/static.conf.template'),
       join(conf, 'static', `${name}.conf`),
-      staticSettings(name, ports[name], baseOf(name), built, brotliModule !== undefined),
+      staticSettings(ports[name], baseOf(name), built, brotliModule !== undefined),
     );
   }
   // Started by root, nginx would give its workers to a user who may not read this repository.
@@ -34,8 +35,18 @@ export async function gateway({ pidFile, frontEnds, report, ...place }: Options)
   return managed(
     {
       name: 'gateway',
-      command,
-      args: ['-p', folder, '-c', join(conf, 'nginx.conf'), '-e', errorLog, '-g', `daemon off;${user}`],
+      command: join(root, 'gateway/start.sh'),
+      args: [
+        command,
+        '-p',
+        folder,
+        '-c',
+        join(conf, 'nginx.conf'),
+        '-e',
+        'stderr',
+        '-g',
+        `daemon off;${user}`,
+      ],
       logFile: errorLog,
       readyWithin: 15,
       isReady: () => answersOnPort(ports.gateway),

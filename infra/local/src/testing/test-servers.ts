@@ -78,9 +78,16 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
       pidFile,
       stripePublishableKey: 'pk_test_gateway',
       frontEnds: {},
+      overrides: {
+        GATEWAY_REAL_IP: 'set_real_ip_from 127.0.0.9; set_real_ip_from 127.0.1.0/24;',
+        GATEWAY_REQUESTS_AT_ONCE: '40',
+        GATEWAY_STREAMS_PER_ADDRESS: '5',
+        GATEWAY_STREAMS: '10',
+      },
       report,
     });
-    return { server, env: { TEST_GATEWAY: JSON.stringify({ url: `http://127.0.0.1:${port}`, upstreams }) } };
+    const { url, ...files } = { url: `http://127.0.0.1:${port}`, folder: dataDir, errorLog: logFile };
+    return { server, env: { TEST_GATEWAY: JSON.stringify({ url, upstreams, ...files }) } };
   },
 };
 

@@ -1,0 +1,76 @@
+import { requestIdPattern } from '@mendwell/contracts/request-id';
+import { ask, askFrom, bodyOf } from './upstreams.ts';
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/services',
+    '/api/nothing',
+    '/mfe/catalog/x.js',
+    '/config.json',
+    '/create-payment-intent',
+    '/livez',
+    '/healthz',
+  ])('%s carries the security headers and a request id', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-eval');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('server')).toBe('nginx');
+  });
+
+  it('carries only what means something for a script or a style, if it is a hashed file', async () => {
+    for (const path of ['/assets/main.js', '/mfe/booking/assets/x.css']) {
+      const { headers } = await ask(path);
+      const ofHttp = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server'];
+      expect([...headers.keys()].filter((name) => !ofHttp.includes(name))).toEqual([
+        'x-content-type-options',
+        'x-request-id',
+      ]);
+    }
+  });
+});
+
+describe('the request id', () => {
+  it.each([
+    'support-case-17',
+    'a.b_c-D9',
+    'x'.repeat(64),
+    'short',
+    'x'.repeat(65),
+    'with space',
+    'ümlaut-1',
+    '"quoted"',
+  ])('%s is kept by the rule of the services, and reaches them', async (id) => {
+    const { headers, body } = await ask('/services/1', { headers: { 'x-request-id': id } });
+    const isKept = requestIdPattern.test(id);
+    expect(headers.get('x-request-id')).toEqual(isKept ? id : expect.stringMatching(/^[0-9a-f]{32}$/));
+    expect(body.headers['x-request-id']).toBe(headers.get('x-request-id'));
+  });
+});
+
+describe('what a client says about itself', () => {
+  it('does not reach a service', async () => {
+    const { body } = await ask('/services/1', {
+      headers: { 'x-forwarded-for': '1.2.3.4', 'x-user-id': 'somebody', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(body.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', host: 'catalog' });
+    expect(body.headers).not.toHaveProperty('x-user-id');
+    expect(body.headers).not.toHaveProperty('x-forwarded-host');
+  });
+
+  it.each([
+    ['127.0.0.9', '203.0.113.7', '203.0.113.7', 'a trusted proxy names its client'],
+    ['127.0.0.9', '203.0.113.7, 127.0.1.5', '203.0.113.7', 'two trusted proxies stand in a row'],
+    ['127.0.0.9', '6.6.6.6, 203.0.113.7', '203.0.113.7', 'a client made up where it comes from'],
+    ['127.0.0.8', '203.0.113.7', '127.0.0.8', 'nobody trusts the sender'],
+  ])('from %s for %s counts as %s: %s', async (from, forwarded, address) => {
+    const { headers } = await bodyOf(await askFrom(from, '/services/1', { 'x-forwarded-for': forwarded }));
+    expect(headers['x-forwarded-for']).toBe(address);
+  });
+});

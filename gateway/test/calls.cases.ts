@@ -1,0 +1,98 @@
+import { ask } from './upstreams.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+const accepting = (accept: string) => ({ headers: { accept } });
+
+describe('calls', () => {
+  it.each([
+    ['/popularServices', 'catalog'],
+    ['/services?search=heart%2Fcheck', 'catalog'],
+    ['/services/1', 'catalog'],
+    ['/service', 'catalog'],
+    ['/service/1', 'catalog'],
+    ['/serviceUpdate/1', 'catalog'],
+    ['/serviceJob/a%40b.org', 'catalog'],
+    ['/serviceDelete/1', 'catalog'],
+    ['/serviceBook', 'booking'],
+    ['/booked/a%40b.org', 'booking'],
+    ['/bookRequest/a%40b.org', 'booking'],
+    ['/book/1', 'booking'],
+    ['/events', 'booking'],
+    ['/create-payment-intent', 'payment'],
+    ['/payments/confirm', 'payment'],
+    ['/payments/receipts/b1', 'payment'],
+    ['/webhooks/stripe', 'payment'],
+  ])('%s reaches %s with and without /api, spelled as it was sent', async (path, upstream) => {
+    for (const address of [path, `/api${path}`]) {
+      expect((await ask(address)).body).toMatchObject({ upstream, url: path });
+    }
+  });
+
+  it('shows nothing of the inside: readiness, metrics, internal calls', async () => {
+    for (const path of [
+      '/internal/bookings/1',
+      '/readyz',
+      '/metrics',
+      '/docs',
+      '/api/nothing',
+      '/api/internal/x',
+    ]) {
+      expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    }
+  });
+
+  it('does not let encoded slashes lead to another address than the one that was checked', async () => {
+    expect(await ask('/services/..%2finternal')).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+    expect(await ask('/booked/a%40b.org%2f..')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input' },
+    });
+  });
+});
+
+describe('addresses that are a page and a call', () => {
+  it.each([
+    [browser, 'shell'],
+    ['text/html', 'shell'],
+    ['text/html, */*', 'shell'],
+    ['application/json;q=0.5, text/html', 'shell'],
+    ['text/html;q=0.9, application/json;q=0.8', 'shell'],
+    ['*/*', 'catalog'],
+    ['application/json', 'catalog'],
+    ['text/html, application/json', 'catalog'],
+    ['text/html;q=0.5, application/json', 'catalog'],
+    ['text/html;q=0.5, */*', 'catalog'],
+    ['text/html;q=0', 'catalog'],
+  ])('Accept: %s is answered by %s', async (accept, upstream) => {
+    for (const path of ['/services/1', '/service/1', '/serviceUpdate/1?x=1']) {
+      const { body, headers } = await ask(path, accepting(accept));
+      expect(body.upstream).toBe(upstream);
+      expect(headers.get('vary')).toContain('Accept');
+    }
+  });
+
+  it('are always data for other methods and under /api', async () => {
+    const put = await ask('/serviceUpdate/1', { method: 'PUT', ...accepting(browser) });
+    expect(put.body).toMatchObject({ upstream: 'catalog', method: 'PUT' });
+    expect((await ask('/api/services/1', accepting(browser))).body.upstream).toBe('catalog');
+  });
+});
+
+describe('what only a laptop needs', () => {
+  it('is reached through the same port: identity emulator and payment sandbox', async () => {
+    const signIn = await ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
+      method: 'POST',
+    });
+    expect(signIn.body).toMatchObject({
+      upstream: 'auth',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local',
+    });
+    expect((await ask('/sandbox/stripe/v1/payment_intents?x=1')).body).toMatchObject({
+      upstream: 'sandbox',
+      url: '/v1/payment_intents?x=1',
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import { answer, ask, asked, askFrom, until } from './upstreams.ts';
+
+const ofSize = (bytes: number) => ({ method: 'POST', body: 'x'.repeat(bytes) });
+
+describe('limits', () => {
+  it('name the methods that an address accepts', async () => {
+    const { status, body, headers } = await ask('/config.json', { method: 'POST' });
+    expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' });
+    expect(headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('refuse a body over 32 KB, over 256 KB from the card provider', async () => {
+    expect((await ask('/service', ofSize(32 * 1024))).status).toBe(200);
+    expect(await ask('/service', ofSize(32 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { status: 413, code: 'payload-too-large' },
+    });
+    expect((await ask('/webhooks/stripe', ofSize(200 * 1024))).body.bytes).toBe(200 * 1024);
+    expect((await ask('/webhooks/stripe', ofSize(257 * 1024))).status).toBe(413);
+  });
+
+  it('accept five messages a minute from one address', async () => {
+    const answers = [];
+    for (let sent = 0; sent < 6; sent += 1) answers.push(await ask('/contact', ofSize(2)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]?.body.code).toBe('too-many-requests');
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('requests under way at once', () => {
+  it('are bounded for an address, others go on', async () => {
+    const waiting: ServerResponse[] = [];
+    answer('booking', '/serviceBook', (_, response) => waiting.push(response));
+    const crowd = Array.from({ length: 41 }, () => askFrom('127.0.0.21', '/serviceBook'));
+    const refused = await Promise.race(crowd);
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'application/problem+json']);
+    await until(async () => waiting.length === 40);
+    expect((await askFrom('127.0.0.22', '/book/1')).statusCode).toBe(200);
+    for (const response of waiting) response.end();
+    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+  });
+
+  it('are bounded apart for live streams: of an address, and of all', async () => {
+    answer('booking', '/events', (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(': open\n\n');
+    });
+    const streams = (from: string, count: number) =>
+      Promise.all(Array.from({ length: count }, () => askFrom(from, '/events')));
+    const open = [...(await streams('127.0.0.31', 5)), ...(await streams('127.0.0.32', 5))];
+    expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect((await askFrom('127.0.0.31', '/events')).statusCode).toBe(429);
+    // One more from an address that has none: all of them together are too many.
+    expect((await askFrom('127.0.0.33', '/events')).statusCode).toBe(429);
+    expect(asked).toHaveLength(10);
+    expect((await askFrom('127.0.0.31', '/book/1')).statusCode).toBe(200);
+    open[0]?.destroy();
+    await until(async () => (await askFrom('127.0.0.31', '/events')).statusCode === 200);
+    for (const stream of open) stream.destroy();
+  });
+});

@@ -1,0 +1,97 @@
+import { ServiceQuery } from '@mendwell/contracts/service';
+import { answer, ask, asked, start, stop, until } from './upstreams.ts';
+
+const token = 'Bearer eyJhbGciOiJub25lIn0.e30.';
+const kept = (headers: Headers) => headers.get('x-cache');
+const list = (cacheControl: string) =>
+  answer('catalog', '/services', ({ headers, url }, response) => {
+    const isOwn = headers.authorization !== undefined;
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('cache-control', isOwn ? 'no-store' : cacheControl);
+    response.end(JSON.stringify({ url, headers }));
+  });
+
+describe('public lists', () => {
+  it('are read once for all who ask for the same, whatever else they send', async () => {
+    list('public, max-age=60');
+    await ask('/services?limit=5&search=once');
+    for (const path of [
+      '/api/services?search=once&limit=5',
+      '/services?limit=5&_=17&search=once&utm_source=mail',
+    ])
+      for (const authorization of [
+        '',
+        'x',
+        'Bearer mine',
+        'Bearer a.b.c',
+        'Basic dTpw',
+        `${token} `.repeat(2),
+      ])
+        expect(kept((await ask(path, { headers: { authorization } })).headers)).toBe('HIT');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are kept apart by each parameter that the service knows', async () => {
+    list('public, max-age=60');
+    for (const name of Object.keys(ServiceQuery.shape)) {
+      await ask(`/services?${name}=7&apart`);
+      const { body, headers } = await ask(`/services?${name}=8&apart`);
+      expect([name, kept(headers), body.url]).toEqual([name, 'MISS', `/services?${name}=8&apart`]);
+    }
+    await ask('/services?search=knee');
+    for (const other of ['Search=knee', 'research=knee', 'x=search=knee'])
+      expect((await ask(`/services?${other}`)).body.url).not.toContain('?search=knee');
+  });
+
+  it('are read by the service itself where it is to refuse the query', async () => {
+    list('public, max-age=60');
+    await ask('/services?search=a');
+    for (const query of [
+      'search=a&search=b',
+      'search=a&search',
+      'search[$ne]=a',
+      'search=a&limit=',
+      'a.b=1&search=a',
+    ])
+      expect(kept((await ask(`/services?${query}`)).headers)).toBeNull();
+    expect(asked).toHaveLength(6);
+  });
+
+  it('cannot be asked for in as many ways as a word can be disguised', async () => {
+    for (const name of ['%73earch', 'x%78', '%5Fa', '%31'])
+      expect(await ask(`/services?${name}=1`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input' },
+      });
+    expect(asked).toEqual([]);
+  });
+
+  it('are never kept for or answered to somebody with a token', async () => {
+    list('public, max-age=60');
+    await ask('/services?search=token');
+    for (const spelling of [token, token.replace('Bearer', 'bearer')]) {
+      const own = await ask('/services?search=token', { headers: { authorization: spelling } });
+      expect([kept(own.headers), own.body.headers.authorization]).toEqual([null, spelling]);
+    }
+    const { body } = await ask('/services?search=token');
+    expect(body.headers).not.toHaveProperty('authorization');
+    for (const path of ['/booked/a%40b.org', '/services/1']) {
+      await ask(path);
+      expect(kept((await ask(path)).headers)).toBeNull();
+    }
+  });
+
+  it('outlive their service only for as long as it allowed', async () => {
+    list('public, max-age=1, stale-if-error=3');
+    await ask('/services?search=stale');
+    await stop('catalog');
+    const answers = new Set<string>();
+    await until(async () => {
+      const { status, headers } = await ask('/services?search=stale');
+      answers.add(`${status} ${kept(headers)}`);
+      return status !== 200;
+    });
+    expect([...answers]).toEqual(['200 HIT', '200 STALE', '502 EXPIRED']);
+    await start('catalog');
+  });
+});
