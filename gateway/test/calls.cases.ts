@@ -1,4 +1,4 @@
-import { ask } from './upstreams.ts';
+import { answer, ask } from './upstreams.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const accepting = (accept: string) => ({ headers: { accept } });
@@ -25,6 +25,18 @@ describe('calls', () => {
   ])('%s reaches %s with and without /api, spelled as it was sent', async (path, upstream) => {
     for (const address of [path, `/api${path}`]) {
       expect((await ask(address)).body).toMatchObject({ upstream, url: path });
+    }
+  });
+
+  it('keep the sitemaps of the catalog, whoever asks', async () => {
+    for (const path of ['/sitemap.xml', '/sitemap/0123456789abcdef01234567']) {
+      answer('catalog', path, ({ url }, response) => {
+        response.setHeader('cache-control', 'public, max-age=600');
+        response.end(url);
+      });
+      expect((await ask(path)).body).toBe(path);
+      const again = await ask(`${path}?again`, { headers: { authorization: 'Bearer x' } });
+      expect(again.headers.get('x-cache')).toBe('HIT');
     }
   });
 

@@ -66,7 +66,7 @@ export const bookingCalls = {
     summary: 'Server-sent events named booking: changes of bookings in which the caller has a part',
     needsToken: true,
     headers: z.object({ 'last-event-id': z.optional(z.string()) }),
-    answer: { status: 200, schema: BookingChange, isStream: true },
+    answer: { status: 200, schema: BookingChange, mediaType: 'text/event-stream' },
   },
   getBookingSnapshot: {
     method: 'get',

@@ -16,8 +16,13 @@ export interface Call {
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** What a call that went well gets; `schema` describes one event where the answer is a stream of them. */
-  answer: { status: 200 | 201; schema: z.ZodMiniType; headers?: z.ZodMiniObject; isStream?: true };
+  /** What a call that went well gets: JSON unless it says otherwise. Of a stream, `schema` describes one event. */
+  answer: {
+    status: 200 | 201;
+    schema: z.ZodMiniType;
+    headers?: z.ZodMiniObject;
+    mediaType?: 'text/event-stream' | 'application/xml';
+  };
   /** Why it may be refused, beside the reasons that any call of its kind may be refused for. */
   problems?: readonly ProblemCode[];
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Acknowledged, Deleted, Inserted, Modified } from './answers.ts';
 import { type Calls, template } from './calls.ts';
 import { eventData } from './events.ts';
@@ -5,6 +6,7 @@ import { PageHeaders, PageQuery } from './paging.ts';
 import { paths } from './paths.ts';
 import { ContactMessage, Service, ServiceInput, ServiceQuery, Services } from './service.ts';
 
+const xml = { status: 200, schema: z.string(), mediaType: 'application/xml' } as const;
 const oneService = { method: 'get', needsToken: false, answer: { status: 200, schema: Service } } as const;
 
 /** What the catalog answers. */
@@ -83,6 +85,21 @@ export const catalogCalls = {
     needsToken: false,
     body: ContactMessage,
     answer: { status: 201, schema: Acknowledged },
+  },
+  listSitemaps: {
+    method: 'get',
+    path: paths.sitemap,
+    summary: 'For search engines: the sitemaps of the public pages',
+    needsToken: false,
+    answer: xml,
+  },
+  getSitemap: {
+    method: 'get',
+    path: template(paths.sitemapPart('{part}')),
+    summary: 'One of the sitemaps that listSitemaps names',
+    needsToken: false,
+    answer: xml,
+    problems: ['not-found'],
   },
   getServiceSnapshot: {
     method: 'get',

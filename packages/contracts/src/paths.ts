@@ -16,6 +16,9 @@ export const paths = {
   servicesOfProvider: (email: string) => `/serviceJob/${segment(email)}`,
   deleteService: (serviceId: string) => `/serviceDelete/${segment(serviceId)}`,
   contact: '/contact',
+  /** For search engines, at the root only: the list of sitemaps, and one of them. Source: sitemaps.org. */
+  sitemap: '/sitemap.xml',
+  sitemapPart: (part: string) => `/sitemap/${segment(part)}`,
   createBooking: '/serviceBook',
   bookingsOfPatient: (email: string) => `/booked/${segment(email)}`,
   bookingRequests: (email: string) => `/bookRequest/${segment(email)}`,

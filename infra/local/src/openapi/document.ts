@@ -41,7 +41,7 @@ function refusalsOf(call: Call, refusals: Refusals) {
 }
 
 function operation(operationId: string, call: Call, refusals: Refusals): ZodOpenApiOperationObject {
-  const { status, schema, headers, isStream } = call.answer;
+  const { status, schema, headers, mediaType = 'application/json' } = call.answer;
   const pathNames = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, z.string()]);
   return {
     operationId,
@@ -58,7 +58,7 @@ function operation(operationId: string, call: Call, refusals: Refusals): ZodOpen
       [status]: {
         description: titleOf(status),
         ...(headers && { headers }),
-        content: isStream ? { 'text/event-stream': { schema } } : jsonOf(schema),
+        content: { [mediaType]: { schema } },
       },
       ...refusalsOf(call, refusals),
     },

@@ -1,3 +1,4 @@
+import { publicUrl } from '../gateway/settings.ts';
 import { firebaseProject } from '../servers/auth-emulator.ts';
 import type { ServiceName } from './names.ts';
 import type { Ports } from './ports.ts';
@@ -22,6 +23,7 @@ export function serviceEnv(
     MONGODB_URI: stores.mongodbUri(name),
     AMQP_URL: stores.amqpUrl(name),
     ...identity(ports),
+    ...(name === 'catalog' ? { PUBLIC_URL: publicUrl(ports) } : {}),
     ...(name === 'booking' ? { CATALOG_URL: `http://127.0.0.1:${ports.catalog}` } : {}),
     ...(name === 'payment'
       ? { BOOKING_URL: `http://127.0.0.1:${ports.booking}`, ...payments(ports, secrets) }

@@ -1,0 +1,65 @@
+import { pages } from '@mendwell/contracts/pages';
+import { paths } from '@mendwell/contracts/paths';
+import { documentId } from '@mendwell/contracts/text';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { driverCollection } from '@mendwell/service-kit/driver-collection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type mongo, Types } from 'mongoose';
+import type { Config } from '../config.ts';
+import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { sitemap, sitemapIndex } from './sitemap.rules.ts';
+
+const maxTimeMS = 2_000;
+const publicPages = 'pages';
+
+type Listed = Pick<ServiceDocument, '_id' | 'deletedAt'>;
+
+/**
+ * The public pages for search engines, in parts: one of the fixed pages, the others of `SITEMAP_PART` services from
+ * an id on, removed ones left out. Each part is one bounded read by id; the index skips from part to part.
+ */
+@Injectable()
+export class SitemapService {
+  private readonly services: mongo.Collection;
+
+  constructor(
+    @InjectModel(serviceModel.name) services: Model<ServiceDocument>,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    this.services = driverCollection(services);
+  }
+
+  async index(): Promise<string> {
+    const parts = [publicPages];
+    for (let first = await this.idAfter(); first; first = await this.idAfter(first)) parts.push(first);
+    return sitemapIndex(parts.map((part) => this.whole(paths.sitemapPart(part))));
+  }
+
+  async part(name: string): Promise<string> {
+    if (name === publicPages) return sitemap([pages.home, pages.allServices].map(this.whole));
+    if (!documentId.test(name)) throw new DomainError('not-found', 'There is no such sitemap');
+    const services = await this.services
+      .find<Listed>({ _id: { $gte: new Types.ObjectId(name) } }, { projection: { deletedAt: 1 }, maxTimeMS })
+      .sort({ _id: 1 })
+      .limit(this.config.SITEMAP_PART)
+      .toArray();
+    const live = services.filter(({ deletedAt }) => !deletedAt);
+    return sitemap(live.map(({ _id }) => this.whole(pages.serviceDetails(String(_id)))));
+  }
+
+  /** Where the part after the one from `first` on begins; the very first part without it. */
+  private async idAfter(first?: string): Promise<string | undefined> {
+    const from = first ? { _id: { $gte: new Types.ObjectId(first) } } : {};
+    const [next] = await this.services
+      .find<Listed>(from, { projection: { _id: 1 }, maxTimeMS })
+      .sort({ _id: 1 })
+      .skip(first ? this.config.SITEMAP_PART : 0)
+      .limit(1)
+      .toArray();
+    return next && String(next._id);
+  }
+
+  private readonly whole = (path: string) => this.config.PUBLIC_URL + path;
+}

@@ -1,0 +1,49 @@
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { add, type Person, signIn, startCatalog, unknownId } from './catalog-app.ts';
+
+const site = 'https://mendwell.example';
+let app: TestApp;
+let provider: Person;
+
+beforeAll(async () => {
+  app = await startCatalog({ PUBLIC_URL: `${site}/`, SITEMAP_PART: '2' });
+  provider = await signIn();
+});
+afterAll(() => app?.close());
+
+const addressesAt = async (path: string) => {
+  const { status, headers, body } = await app.call('GET', path);
+  expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toMatchObject({
+    status: 200,
+    type: 'application/xml; charset=utf-8',
+    cache: expect.stringMatching(/^public, max-age=\d+/),
+  });
+  return [...String(body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+};
+
+/** What a search engine finds that begins at the index. */
+async function visit() {
+  const parts = await addressesAt('/sitemap.xml');
+  return Promise.all(parts.map((part) => addressesAt(part.replace(site, ''))));
+}
+
+describe('GET /sitemap.xml', () => {
+  it('leads to the public pages alone while there is no service', async () => {
+    expect(await visit()).toEqual([[`${site}/`, `${site}/allService`]]);
+  });
+
+  it('leads to every service once, part by part, and to none that was removed', async () => {
+    const ids = [];
+    for (let added = 0; added < 5; added += 1) ids.push(await add(app, provider));
+    const [first = '', second = '', ...others] = ids;
+    await app.call('DELETE', `/serviceDelete/${second}`, { token: provider.token });
+    const [, ...services] = await visit();
+    expect(services.map((part) => part.length)).toEqual([1, 2, 1]);
+    expect(services.flat()).toEqual([first, ...others].map((id) => `${site}/services/${id}`));
+  });
+
+  it('knows no other part', async () => {
+    for (const part of ['nothing', '%24ne', unknownId.slice(1)])
+      expect(await app.call('GET', `/sitemap/${part}`)).toMatchObject({ status: 404 });
+  });
+});
