@@ -1,3 +1,4 @@
+import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from './journey.ts';
@@ -92,6 +93,36 @@ test('a hashed file carries no header that means nothing for it', async ({ reque
     'x-request-id',
     'x-content-type-options',
   ]);
+});
+
+test('search engines find the sitemaps from /robots.txt on, and read what a public page shows', async ({
+  page,
+  request,
+  createAccount,
+  publishService,
+}) => {
+  await publishService(await createAccount('Sina Sitemap'));
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).not.toContain('Disallow: /api');
+  const listed = async (address = '') =>
+    [...(await (await request.get(address)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found);
+  const parts = await listed(/^Sitemap: (.*)$/m.exec(robots)?.[1]);
+  const addresses = (await Promise.all(parts.map(listed))).flat();
+  // The gateway may have kept the sitemaps since before this service.
+  for (const path of [pages.home, pages.allServices])
+    expect(
+      addresses.some((address) => address?.endsWith(path)),
+      path,
+    ).toBe(true);
+
+  await page.goto(`${pages.allServices}?utm_source=mail`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/allService$/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'All Service || Mendwell',
+  );
+  const data = page.locator('script[type="application/ld+json"]');
+  await expect(data).toContainText('"ItemList"');
 });
 
 test('what is inside stays inside', async ({ request }) => {

@@ -7,6 +7,7 @@ import { useServiceSearch } from '../api/services.ts';
 import { useLogFailure } from './log-failure.ts';
 import styles from './search-results.module.css';
 import { ServiceCard } from './service-card.tsx';
+import { ServiceListData } from './service-data.tsx';
 import { SearchFacts } from './service-facts.tsx';
 import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 
@@ -68,6 +69,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
           ))}
         </ServiceGrid>
       )}
+      <ServiceListData services={services} />
       {search.hasNextPage && (
         <Button
           variant="secondary"

@@ -8,11 +8,13 @@ import { PinIcon } from '@mendwell/ui/icons';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { Picture } from '@mendwell/ui/picture';
 import { Link } from '@mendwell/web-kit/router';
+import { ServiceData } from './service-data.tsx';
 import styles from './service-details.module.css';
 
 export function ServiceDetails({ service }: { service: Service }) {
   return (
     <div className={styles.columns}>
+      <ServiceData service={service} />
       <article className={styles.service}>
         <Picture
           src={service.image}

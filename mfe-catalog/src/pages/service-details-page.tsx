@@ -13,12 +13,14 @@ import { ServiceDetailsSkeleton } from '../components/service-details-skeleton.t
 import styles from './page.module.css';
 
 export default function ServiceDetailsPage() {
-  usePage(
-    `ServiceDetails || ${productName}`,
-    'What this consultation is about, who gives it, where and for how much.',
-  );
   const { serviceId = '' } = useParams();
   const query = useService(serviceId);
+  usePage(
+    `ServiceDetails || ${productName}`,
+    query.data?.description.slice(0, 160) ??
+      'What this consultation is about, who gives it, where and for how much.',
+    { heading: query.data?.serviceName, picture: query.data?.image },
+  );
   const isMissing = isNotFound(query.error);
   // A service is headed by its own name.
   const isUnnamed = isMissing || (query.error !== null && !query.data);

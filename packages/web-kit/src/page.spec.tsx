@@ -1,21 +1,62 @@
 import { render } from '@testing-library/react';
 import { usePage } from './page.ts';
+import { MemoryRouter } from './router.ts';
 
 const ofProduct = 'Everything about health';
-const description = () => document.querySelector('meta')?.content;
 
-function Page(props: { title: string; description?: string }) {
-  usePage(props.title, props.description);
+function Page({
+  title,
+  description,
+  ...shared
+}: Record<'title' | 'description' | 'heading' | 'picture', string>) {
+  usePage(title, description, shared);
   return null;
 }
 
-beforeEach(() => {
-  document.head.innerHTML = `<meta name="description" content="${ofProduct}">`;
+const show = (path: string, page: Partial<Parameters<typeof Page>[0]> & { title: string }) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Page {...(page as Parameters<typeof Page>[0])} />
+    </MemoryRouter>,
+  );
+
+const head = () => ({
+  title: document.title,
+  ...Object.fromEntries(
+    [...document.head.querySelectorAll('meta, link')].map((tag) => [
+      tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.getAttribute('rel'),
+      tag.getAttribute('content') ?? tag.getAttribute('href'),
+    ]),
+  ),
 });
 
-it('tells search engines what this page is, and the next one what the product is', () => {
-  const { rerender } = render(<Page key="a" title="All Service" description="Find a doctor" />);
-  expect([document.title, description()]).toEqual(['All Service', 'Find a doctor']);
-  rerender(<Page key="b" title="Dashboard" />);
-  expect([document.title, description()]).toEqual(['Dashboard', ofProduct]);
+beforeEach(() => {
+  document.head.innerHTML = `<meta name="description" content="${ofProduct}"><meta property="og:title" content="Mendwell">`;
+});
+
+it('tells search engines and shared links what this page is, and the next one what the product is', () => {
+  const { unmount } = show('/services/s1/?utm_source=mail', {
+    title: 'ServiceDetails || Mendwell',
+    description: 'Find a doctor',
+    heading: 'Heart check-up',
+    picture: '/media/heart.svg',
+  });
+  expect(head()).toEqual({
+    title: 'ServiceDetails || Mendwell',
+    description: 'Find a doctor',
+    canonical: 'http://localhost/services/s1',
+    'og:url': 'http://localhost/services/s1',
+    'og:title': 'Heart check-up',
+    'og:description': 'Find a doctor',
+    'og:image': 'http://localhost/media/heart.svg',
+  });
+  unmount();
+  show('/', { title: 'Home || Mendwell' });
+  expect(head()).toEqual({
+    title: 'Home || Mendwell',
+    description: ofProduct,
+    canonical: 'http://localhost/',
+    'og:url': 'http://localhost/',
+    'og:title': 'Home || Mendwell',
+  });
 });

@@ -1,0 +1,48 @@
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { exampleService } from '../examples.ts';
+import AllServicesPage from '../pages/all-services-page.tsx';
+import ServiceDetailsPage from '../pages/service-details-page.tsx';
+
+const dataBlock = () => JSON.parse(document.querySelector('script')?.textContent ?? '{}');
+
+const heartCheck = {
+  '@type': 'Service',
+  name: 'Heart </script> check-up',
+  url: 'http://localhost/services/s1',
+  image: 'http://localhost/media/services/cardiologist-1.svg',
+  areaServed: 'Leeds',
+  provider: { '@type': 'Person', name: 'Dr. Amelia Hart' },
+  offers: { '@type': 'Offer', price: '45.50', priceCurrency: 'USD' },
+};
+const service = exampleService({ serviceName: heartCheck.name });
+
+it('lets search engines read the services that All service lists', async () => {
+  stubNetwork({ 'GET /services?search=': () => ({ body: [service] }) });
+  renderPage(AllServicesPage, { path: '/allService' });
+  await screen.findByText(service.serviceName);
+  expect(document.querySelector('script')).toHaveAttribute('type', 'application/ld+json');
+  expect(dataBlock()).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, item: heartCheck }],
+  });
+});
+
+it('lets them read a service on its own page, and shows its words where a link to it is shared', async () => {
+  stubNetwork({ 'GET /services/s1': () => ({ body: service }) });
+  renderPage(ServiceDetailsPage, { path: '/services/:serviceId', at: '/services/s1' });
+  await screen.findByRole('heading', { name: service.serviceName });
+  expect(dataBlock()).toEqual({
+    '@context': 'https://schema.org',
+    ...heartCheck,
+    description: service.description,
+  });
+  const shared = (property: string) =>
+    document.querySelector(`[property="og:${property}"]`)?.getAttribute('content');
+  expect([shared('title'), shared('image'), document.title]).toEqual([
+    heartCheck.name,
+    heartCheck.image,
+    'ServiceDetails || Mendwell',
+  ]);
+});
