@@ -122,7 +122,7 @@ test('search engines find the sitemaps from /robots.txt on, and read what a publ
     'All Service || Mendwell',
   );
   const data = page.locator('script[type="application/ld+json"]');
-  await expect(data).toContainText('"ItemList"');
+  expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({ '@type': 'ItemList' });
 });
 
 test('what is inside stays inside', async ({ request }) => {
