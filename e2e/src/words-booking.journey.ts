@@ -34,12 +34,15 @@ test('every word of Book appointment', async ({ page, createAccount, publishServ
   const times = page.getByRole('listbox', { name: 'Time' }).getByRole('option');
   await expect(times).toHaveCount(48);
   expect((await times.allTextContents()).slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM']);
+  await expect(page.getByText('Times are in your time zone, Europe/Berlin.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await date.fill('tomorrow');
   await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
   await expectToast(page, 'Date input not valid.');
-  await expect(date).toHaveAccessibleDescription('Date input not valid.');
+  await expect(date).toHaveAccessibleDescription(
+    'Date input not valid. Times are in your time zone, Europe/Berlin.',
+  );
   await date.fill('07/04/2099 9:30 AM');
   await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
   await expectToast(page, 'Service Book successfully');

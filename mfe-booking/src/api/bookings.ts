@@ -1,35 +1,32 @@
 import { Inserted } from '@mendwell/contracts/answers';
-import { type Booking, type BookingInput, Bookings, idempotencyKeyHeader } from '@mendwell/contracts/booking';
+import { type Booking, Bookings, idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { updateLists, useList } from '@mendwell/web-kit/list';
+import type { QueryClient } from '@mendwell/web-kit/query';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
 
-/** The signed-in patient's bookings, newest first. */
+/** The signed-in patient's bookings, newest first, page by page. */
 export function useBookedServices() {
   const { user } = useSession();
-  return useQuery({
+  return useList({
     queryKey: [...queryKeys.bookings, user?.uid],
-    queryFn: user
-      ? ({ signal }) => http(Bookings, paths.bookingsOfPatient(user.email), { signal })
-      : skipToken,
+    schema: Bookings,
+    path: user ? paths.bookingsOfPatient(user.email) : undefined,
   });
 }
 
-/** Books; the key makes a repeat of the same request find the first booking instead of making a second. */
-export function useBookService() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: BookingInput & { idempotencyKey: string }) =>
-      http(Inserted, paths.createBooking, {
-        method: 'POST',
-        body,
-        headers: { [idempotencyKeyHeader]: idempotencyKey },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.bookings }),
+/** The fields of a new booking, as the specification's table of calls lists them; the server relies on three of them. */
+export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'>;
+
+/** Books. Sent again with its key, a request is answered with the booking it has made already. */
+export const createBooking = (booking: NewBooking, idempotencyKey: string) =>
+  http(Inserted, paths.createBooking, {
+    method: 'POST',
+    body: booking,
+    headers: { [idempotencyKeyHeader]: idempotencyKey },
   });
-}
 
 /** Shows what the card provider has just said, ahead of the live update that will confirm it. */
 export const showPaymentStatus = (
@@ -37,6 +34,6 @@ export const showPaymentStatus = (
   bookingId: string,
   paymentStatus: Booking['paymentStatus'],
 ) =>
-  queryClient.setQueriesData<Booking[]>({ queryKey: queryKeys.bookings }, (bookings) =>
-    bookings?.map((booking) => (booking._id === bookingId ? { ...booking, paymentStatus } : booking)),
+  updateLists<Booking>(queryClient, queryKeys.bookings, (bookings) =>
+    bookings.map((booking) => (booking._id === bookingId ? { ...booking, paymentStatus } : booking)),
   );

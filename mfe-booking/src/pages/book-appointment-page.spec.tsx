@@ -1,6 +1,6 @@
 import type { BookingInput } from '@mendwell/contracts/booking';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleService, patient } from '../examples.ts';
 import BookAppointmentPage from './book-appointment-page.tsx';
@@ -134,6 +134,216 @@ describe('Book appointment', () => {
     unmount();
     open();
     expect(await instructions()).toHaveValue('Wheelchair');
+  });
+
+  describe('after a lost answer and an edit', () => {
+    /** The server as it behaves: a key belongs to the first request that was booked, whether or not its answer arrived. */
+    const bookingServer = (losesAnswers: number) => {
+      const bodies: BookingInput[] = [];
+      let left = losesAnswers;
+      const calls = answers(({ body }) => {
+        const input = body as BookingInput;
+        const [first = input] = bodies;
+        const isRepeat = first.instructions === input.instructions && first.serviceDate === input.serviceDate;
+        if (!isRepeat) return problem(422, 'key-reused', 'This key was already used');
+        if (bodies.length === 0) bodies.push(input);
+        if (left-- > 0) return problem(503, 'unavailable', 'Please try again.');
+        return booked;
+      });
+      return { calls, bodies };
+    };
+
+    it('finds the booking that was made instead of making a second one', async () => {
+      const { calls } = bookingServer(1);
+      open();
+      await enter(await instructions(), 'Ground floor');
+      await submit();
+      expect(await screen.findByText('Please try again.')).toBeInTheDocument();
+      await enter(await instructions(), ', please');
+      await submit();
+      expect(await screen.findByText(/Your first request was booked after all/)).toBeInTheDocument();
+      expect(await screen.findByText('at /bookedService')).toBeInTheDocument();
+      expect(new Set(bookings(calls).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+      expect(bookings(calls).at(-1)?.body).toEqual(bookings(calls)[0]?.body);
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('finds it after a reload too', async () => {
+      const { calls } = bookingServer(1);
+      const { unmount } = open();
+      await enter(await instructions(), 'Ground floor');
+      await submit();
+      expect(await screen.findByText('Please try again.')).toBeInTheDocument();
+      unmount();
+      open();
+      expect(await instructions()).toHaveValue('Ground floor');
+      await submit();
+      expect(await screen.findByText('at /bookedService')).toBeInTheDocument();
+      expect(bookings(calls)[1]).toEqual(bookings(calls)[0]);
+    });
+
+    it('books the edited request under the same key when the first never arrived', async () => {
+      const replies = [problem(503, 'unavailable', 'Please try again.')];
+      const calls = answers(() => replies.shift() ?? booked);
+      open();
+      await enter(await instructions(), 'One');
+      await submit();
+      expect(await screen.findByText('Please try again.')).toBeInTheDocument();
+      await enter(await instructions(), ' and two');
+      await submit();
+      expect(await screen.findByText('Service Book successfully')).toBeInTheDocument();
+      const [first, second] = bookings(calls);
+      expect(second?.body).toMatchObject({ instructions: 'One and two' });
+      expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    });
+
+    it('does not reuse a key that belongs to no request of this form', async () => {
+      const calls = answers(() => problem(422, 'key-reused', 'This key was already used'));
+      open();
+      await instructions();
+      await submit();
+      expect(await screen.findByText('This key was already used')).toBeInTheDocument();
+      await submit();
+      await waitFor(() => expect(bookings(calls)).toHaveLength(2));
+      const [first, second] = bookings(calls);
+      expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+    });
+  });
+
+  it('sends the fields of a booking, as pending', async () => {
+    const calls = answers(() => booked);
+    open();
+    await instructions();
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toEqual({
+      serviceId: 's1',
+      serviceName: 'Heart check-up',
+      serviceImage: service.image,
+      price: 45.5,
+      userEmail: 'rosa@example.com',
+      userName: 'Rosa Lind',
+      providerEmail: 'hart@example.com',
+      providerName: 'Dr. Amelia Hart',
+      serviceDate: expect.any(String),
+      instructions: '',
+      status: 'pending',
+    });
+  });
+
+  it('books once however often the button is pressed', async () => {
+    const answer = Promise.withResolvers<typeof booked>();
+    const calls = answers(() => answer.promise);
+    open();
+    await instructions();
+    const button = screen.getByRole('button', { name: 'APPOINTMENT' });
+    // In the same moment, before the page can draw the first press, and once more after it has.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(button);
+    await userEvent.type(screen.getByLabelText('Date'), '{Enter}');
+    answer.resolve(booked);
+    expect(await screen.findByText('at /bookedService')).toBeInTheDocument();
+    expect(bookings(calls)).toHaveLength(1);
+  });
+
+  it('has what was typed, in every field, after a reload', async () => {
+    answers(() => booked);
+    const { unmount } = open();
+    await enter(await instructions(), 'Half a sen');
+    await userEvent.clear(screen.getByLabelText('Date'));
+    await enter(screen.getByLabelText('Date'), '07/04/2099 9:30 AM');
+    unmount();
+    open();
+    expect(await instructions()).toHaveValue('Half a sen');
+    expect(screen.getByLabelText('Date')).toHaveValue('07/04/2099 9:30 AM');
+  });
+
+  it('lets nobody pick a half-hour of today that is past, and names the zone of its times', async () => {
+    jest.useFakeTimers({ now: new Date(2099, 6, 4, 14, 7), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    const calls = answers(() => booked);
+    open();
+    await instructions();
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(/^Times are in your time zone, .+\.$/);
+    await userEvent.click(screen.getByLabelText('Date'));
+    const time = (name: string) => screen.getByRole('option', { name });
+    expect(time('2:00 PM')).toHaveAttribute('aria-disabled', 'true');
+    expect(time('2:30 PM')).not.toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(time('9:30 AM'));
+    await userEvent.keyboard('{Escape}');
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({
+      serviceDate: new Date(2099, 6, 4, 14, 7).toISOString(),
+    });
+    jest.useRealTimers();
+  });
+
+  it('offers the next half-hour when today is picked with a time that is past', async () => {
+    jest.useFakeTimers({ now: new Date(2099, 6, 4, 14, 7), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    const calls = answers(() => booked);
+    open();
+    await instructions();
+    await userEvent.clear(screen.getByLabelText('Date'));
+    await enter(screen.getByLabelText('Date'), '07/05/2099 9:00 AM');
+    await userEvent.click(screen.getByLabelText('Date'));
+    await userEvent.click(screen.getByRole('gridcell', { name: /July 4, 2099/ }));
+    expect(screen.getByLabelText('Date')).toHaveValue('07/04/2099 2:30 PM');
+    await userEvent.keyboard('{Escape}');
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({
+      serviceDate: new Date(2099, 6, 4, 14, 30).toISOString(),
+    });
+    jest.useRealTimers();
+  });
+
+  it('keeps what one user typed from the next', async () => {
+    answers(() => booked);
+    const { unmount } = open();
+    await enter(await instructions(), 'Private');
+    unmount();
+    open({ user: { ...patient, uid: 'patient-2' } });
+    expect(await instructions()).toHaveValue('');
+  });
+
+  it('keeps nothing of what was booked', async () => {
+    answers(() => booked);
+    const { unmount } = open();
+    await enter(await instructions(), 'Booked');
+    await submit();
+    await screen.findByText('at /bookedService');
+    unmount();
+    open();
+    expect(await instructions()).toHaveValue('');
+  });
+
+  it('says that a booking succeeded although its page was left, and leads nobody away from where they are', async () => {
+    const answer = Promise.withResolvers<typeof booked>();
+    answers(() => answer.promise);
+    open();
+    await instructions();
+    await submit();
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    answer.resolve(booked);
+    expect(await screen.findByText('Service Book successfully')).toBeInTheDocument();
+    expect(screen.getByText('at /away')).toBeInTheDocument();
+  });
+
+  it('asks before what was typed is left behind, and not about an untouched form', async () => {
+    answers(() => booked);
+    open();
+    await enter(await instructions(), 'Unsent');
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    expect(screen.queryByText('at /away')).not.toBeInTheDocument();
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await userEvent.clear(await instructions());
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    expect(screen.getByText('at /away')).toBeInTheDocument();
   });
 
   it('says so when the service is no longer there', async () => {

@@ -2,7 +2,7 @@ import { productName } from '@mendwell/contracts/pages';
 import { FormPage } from '@mendwell/ui/form-page';
 import { usePage } from '@mendwell/web-kit/page';
 import { useLocation, useParams } from '@mendwell/web-kit/router';
-import { Appointment } from '../components/appointment.tsx';
+import { Appointment } from '../components/appointment/appointment.tsx';
 
 export default function BookAppointmentPage() {
   usePage(

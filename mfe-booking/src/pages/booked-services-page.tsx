@@ -1,8 +1,8 @@
 import { FormPage } from '@mendwell/ui/form-page';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
-import { BookedServices } from '../components/booked-services.tsx';
-import { BookingsNews } from '../components/bookings-news.tsx';
+import { BookedServices } from '../components/bookings/booked-services.tsx';
+import { BookingsNews } from '../components/bookings/bookings-news.tsx';
 
 export default function BookedServicesPage() {
   usePage('Booked service');

@@ -33,15 +33,19 @@ const provideStripe = (confirmCardPayment: () => Promise<object>) => {
   Object.assign(window, { Stripe: () => stripe });
 };
 
-const openDialog = async (requestIntent: Parameters<typeof stubNetwork>[0][string] = () => intent) => {
+type Answers = Parameters<typeof stubNetwork>[0];
+
+const openDialog = async (requestIntent: Answers[string] = () => intent, answers: Answers = {}) => {
   const calls = stubNetwork({
     'GET /config.json': () => ({ body: config }),
     'GET /booked/rosa%40example.com': () => ({ body: [exampleBooking()] }),
     'POST /create-payment-intent': requestIntent,
     'POST /payments/confirm': () => ({ body: { status: 'succeeded' } }),
+    ...answers,
   });
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+  const [payFirst] = await screen.findAllByRole('button', { name: 'Pay' });
+  await userEvent.click(payFirst as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Heart check-up' });
   await waitFor(() => expect(sayReady).toBeDefined());
   act(() => sayReady?.());
@@ -96,6 +100,26 @@ describe('Payment dialog', () => {
     answer.resolve({ error: { type: 'card_error', message: 'Your card was declined.' } });
     await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-busy'));
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('of one booking never closes that of the next, however late its answer is', async () => {
+    provideStripe(async () => ({ error: { type: 'api_connection_error', message: 'Network error' } }));
+    const truth = Promise.withResolvers<{ body: unknown }>();
+    const { dialog, pay } = await openDialog(undefined, {
+      'GET /booked/rosa%40example.com': () => ({
+        body: [exampleBooking(), exampleBooking({ _id: 'b2', serviceName: 'Back pain' })],
+      }),
+      'POST /payments/confirm': () => truth.promise,
+    });
+    await pay();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pay', description: 'Back pain' }));
+    const next = await screen.findByRole('dialog', { name: 'Back pain' });
+    truth.resolve({ body: { status: 'succeeded' } });
+    expect(await screen.findByText('Payment successful')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Paid' })).toBeDisabled();
+    expect(next.closest('.ant-fade-leave')).toBeNull();
+    expect(within(next).getByRole('button', { name: 'Close' })).toBeEnabled();
   });
 
   it('stays open with the provider’s words when a card is declined, ready for another card', async () => {

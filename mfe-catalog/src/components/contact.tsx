@@ -20,14 +20,14 @@ const fieldError = (error: Error | null, field: string) =>
 export function Contact() {
   const headingId = useId();
   const { mutate: send, error, isPending } = useSendMessage();
-  const [message, setMessage, clearMessage] = useDraft('contact', nothing);
-  useUnsavedWarning(Object.values(message).some((text) => text !== ''));
+  const { values: message, save, clear, isDirty } = useDraft('contact', nothing);
+  useUnsavedWarning(isDirty);
 
   const draftOf = (name: keyof typeof nothing) => ({
     name,
     value: message[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setMessage({ ...message, [name]: target.value }),
+      save({ ...message, [name]: target.value }),
     error: fieldError(error, name),
   });
 
@@ -35,8 +35,7 @@ export function Contact() {
     event.preventDefault();
     send(message, {
       onSuccess: () => {
-        setMessage(nothing);
-        clearMessage();
+        clear();
         toast.success(thanks);
       },
       onError: (failure) => toast.error(failure.message),

@@ -2,19 +2,20 @@ import { Modified } from '@mendwell/contracts/answers';
 import { type Booking, Bookings, type StatusChange } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { updateLists, useList } from '@mendwell/web-kit/list';
+import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit/query';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
+import { toast } from '@mendwell/web-kit/toast';
 import { useEffect } from 'react';
 
-const queryKey = queryKeys.bookingRequests;
-
-/** What patients have requested from the signed-in provider, newest first. */
+/** What patients have requested from the signed-in provider, newest first, page by page. */
 export function useBookingRequests() {
   const { user } = useSession();
-  const requests = useQuery({
-    queryKey: [...queryKey, user?.uid],
-    queryFn: user ? ({ signal }) => http(Bookings, paths.bookingRequests(user.email), { signal }) : skipToken,
+  const requests = useList({
+    queryKey: [...queryKeys.bookingRequests, user?.uid],
+    schema: Bookings,
+    path: user ? paths.bookingRequests(user.email) : undefined,
   });
   useEffect(() => {
     if (requests.error) console.error('Error fetching data', requests.error);
@@ -22,27 +23,34 @@ export function useBookingRequests() {
   return requests;
 }
 
-interface Change extends StatusChange {
-  bookingId: string;
-}
+type Status = StatusChange['status'];
 
-/** Changes a request's status: shown at once, taken back on failure, the list reloaded either way. */
-export function useChangeStatus() {
+/**
+ * Changes a request's status. Changes of one request are sent one after the other. `picked` is the last one that is on
+ * its way: shown instead of the saved status, it needs no undoing when it fails.
+ */
+export function useChangeStatus(bookingId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ bookingId, status }: Change) =>
-      http(Modified, paths.bookingStatus(bookingId), { method: 'PATCH', body: { status } }),
-    onMutate: async ({ bookingId, status }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueriesData<Booking[]>({ queryKey });
-      queryClient.setQueriesData<Booking[]>({ queryKey }, (requests) =>
-        requests?.map((request) => (request._id === bookingId ? { ...request, status } : request)),
-      );
-      return before;
-    },
-    onError: (_error, _change, before = []) => {
-      for (const [key, requests] of before) queryClient.setQueryData(key, requests);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  const mutationKey = ['change-status', bookingId];
+  const onItsWay = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Status,
   });
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (status: Status) =>
+      http(Modified, paths.bookingStatus(bookingId), { method: 'PATCH', body: { status } }),
+    onSuccess: (_, status) => {
+      updateLists<Booking>(queryClient, queryKeys.bookingRequests, (requests) =>
+        requests.map((request) => (request._id === bookingId ? { ...request, status } : request)),
+      );
+      toast.success('Status updated successfully');
+    },
+    onError: () => toast.error('Failed to update status'),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.bookingRequests });
+    },
+  });
+  return { picked: onItsWay.at(-1), changeStatus: (status: Status) => mutate(status) };
 }

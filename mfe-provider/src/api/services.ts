@@ -1,19 +1,21 @@
 import { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { Service, type ServiceInput, Services } from '@mendwell/contracts/service';
-import { http } from '@mendwell/web-kit/http';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { http, ProblemError } from '@mendwell/web-kit/http';
+import { updateLists, useList } from '@mendwell/web-kit/list';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/query';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
+import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
+import { toast } from '@mendwell/web-kit/toast';
 
-/** The signed-in provider's services, newest first. */
+/** The signed-in provider's services, newest first, page by page. */
 export function useOwnServices() {
   const { user } = useSession();
-  return useQuery({
+  return useList({
     queryKey: [...queryKeys.ownServices, user?.uid],
-    queryFn: user
-      ? ({ signal }) => http(Services, paths.servicesOfProvider(user.email), { signal })
-      : skipToken,
+    schema: Services,
+    path: user ? paths.servicesOfProvider(user.email) : undefined,
   });
 }
 
@@ -26,45 +28,80 @@ export const useServiceToUpdate = (serviceId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The lists and pages that show services, to be read again after a change. */
-function useForgetServices() {
+/** Has every list and page that shows services read them again. */
+function useReloadServices() {
   const queryClient = useQueryClient();
+  const { ownServices, service, services, popularServices } = queryKeys;
   return () => {
-    for (const queryKey of [
-      queryKeys.ownServices,
-      queryKeys.service,
-      queryKeys.services,
-      queryKeys.popularServices,
-    ]) {
+    for (const queryKey of [ownServices, service, services, popularServices]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
 }
 
-export const useAddService = () =>
-  useMutation({
+const showError = (error: Error) => toast.error(error.message);
+
+/** Publishes a service. `onAdded` runs even if the page was left. */
+export function useAddService(onAdded: () => void) {
+  const reloadServices = useReloadServices();
+  return useSingleMutation({
+    mutationKey: ['add-service'],
     mutationFn: (service: ServiceInput) =>
       http(Inserted, paths.createService, { method: 'POST', body: service }),
-    onSuccess: useForgetServices(),
+    onSuccess: () => {
+      onAdded();
+      reloadServices();
+      toast.success('Service added successfully');
+    },
+    onError: showError,
   });
+}
 
-export const useUpdateService = (serviceId: string) =>
-  useMutation({
+/** Changes a service. `onUpdated` runs even if the page was left. */
+export function useUpdateService(serviceId: string, onUpdated: () => void) {
+  const reloadServices = useReloadServices();
+  return useSingleMutation({
+    mutationKey: ['update-service', serviceId],
     mutationFn: (service: ServiceInput) =>
       http(Modified, paths.serviceUpdate(serviceId), { method: 'PUT', body: service }),
-    onSuccess: useForgetServices(),
-  });
-
-/** Takes the service off the list as soon as the server says that it is gone. */
-export function useDeleteService() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (serviceId: string) => http(Deleted, paths.deleteService(serviceId), { method: 'DELETE' }),
-    onSuccess: ({ deletedCount }, serviceId) => {
-      if (deletedCount === 0) return;
-      queryClient.setQueriesData<Service[]>({ queryKey: queryKeys.ownServices }, (services) =>
-        services?.filter((service) => service._id !== serviceId),
-      );
+    onSuccess: ({ modifiedCount }) => {
+      onUpdated();
+      reloadServices();
+      if (modifiedCount > 0) toast.success('Update successfully');
     },
+    onError: showError,
+  });
+}
+
+interface Deletion {
+  onDeleted: () => void;
+  /** Runs after a failure too. */
+  onSettled: () => void;
+}
+
+/** Deletes a service, which then leaves every list at once. One that is gone already counts as deleted. */
+export function useDeleteService(serviceId: string | undefined, { onDeleted, onSettled }: Deletion) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationKey: ['delete-service', serviceId],
+    mutationFn: async () => {
+      if (serviceId === undefined) return;
+      await http(Deleted, paths.deleteService(serviceId), { method: 'DELETE' }).catch((error) => {
+        if (!(error instanceof ProblemError && error.problem.status === 404)) throw error;
+      });
+    },
+    onSuccess: () => {
+      const withoutIt = (services: Service[]) => services.filter(({ _id }) => _id !== serviceId);
+      updateLists(queryClient, queryKeys.ownServices, withoutIt);
+      updateLists(queryClient, queryKeys.services, withoutIt);
+      queryClient.setQueryData<Service[]>(
+        queryKeys.popularServices,
+        (services) => services && withoutIt(services),
+      );
+      queryClient.removeQueries({ queryKey: [...queryKeys.service, serviceId] });
+      onDeleted();
+    },
+    onError: showError,
+    onSettled,
   });
 }

@@ -1,5 +1,5 @@
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { provider } from '../examples.ts';
 import AddServicePage from './add-service-page.tsx';
@@ -65,6 +65,59 @@ describe('Add service', () => {
     expect(await screen.findByText('Image must be a web address')).toBeInTheDocument();
     expect(await screen.findAllByText('Price must not be negative')).toHaveLength(2);
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
+  });
+
+  it('has what was typed, in every field, after a reload, and nothing once it was added', async () => {
+    stubNetwork({ 'POST /service': () => added });
+    const first = open();
+    await fill('45.50');
+    first.unmount();
+    const second = open();
+    expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
+    expect(screen.getByLabelText('Service area')).toHaveValue('Leeds');
+    expect(screen.getByLabelText('Image (URL)')).toHaveValue('https://example.com/heart.jpg');
+    expect(screen.getByLabelText('Price')).toHaveValue('45.50');
+    expect(screen.getByLabelText('Description')).toHaveValue('With an ECG.');
+    await add();
+    expect(await screen.findByText('at /manageService')).toBeInTheDocument();
+    second.unmount();
+    open();
+    expect(screen.getByLabelText('Service name')).toHaveValue('');
+  });
+
+  it('keeps what one user typed from the next', async () => {
+    const { unmount } = open();
+    await fill('45.50');
+    unmount();
+    open({ ...provider, uid: 'provider-2' });
+    expect(screen.getByLabelText('Service name')).toHaveValue('');
+  });
+
+  it('adds once however often the button is pressed', async () => {
+    const answer = Promise.withResolvers<typeof added>();
+    const calls = stubNetwork({ 'POST /service': () => answer.promise });
+    open();
+    await fill('45.50');
+    const button = screen.getByRole('button', { name: 'ADD' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(button);
+    answer.resolve(added);
+    expect(await screen.findByText('at /manageService')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/service')).toHaveLength(1);
+  });
+
+  it('asks before what was typed is left behind', async () => {
+    open();
+    await enter('Service name', 'Half a service');
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.getByText('at /away')).toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('sends a visitor to sign in and has the form filled when they come back', async () => {

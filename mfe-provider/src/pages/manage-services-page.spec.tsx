@@ -1,5 +1,5 @@
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleService, provider } from '../examples.ts';
 import ManageServicesPage from './manage-services-page.tsx';
@@ -61,6 +61,62 @@ describe('Manage services', () => {
     await confirm();
     expect(await screen.findByText('This is not your service')).toBeInTheDocument();
     expect(screen.getByText('Heart check-up')).toBeInTheDocument();
+  });
+
+  it('counts a service that is gone already as deleted', async () => {
+    stubNetwork({
+      [list]: twoServices,
+      'DELETE /serviceDelete/s1': () => problem(404, 'not-found', 'There is no such service'),
+    });
+    open();
+    await askToDelete();
+    await confirm();
+    expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+    expect(screen.queryByText('Heart check-up')).not.toBeInTheDocument();
+  });
+
+  it('deletes once however often the button is pressed', async () => {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    const calls = stubNetwork({ [list]: twoServices, 'DELETE /serviceDelete/s1': () => answer.promise });
+    open();
+    await askToDelete();
+    const button = screen.getByRole('button', { name: 'Yes, delete it!' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await userEvent.click(button);
+    answer.resolve({ body: { acknowledged: true, deletedCount: 1 } });
+    expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('leaves the question about another service open when the answer to the first arrives', async () => {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    stubNetwork({ [list]: twoServices, 'DELETE /serviceDelete/s1': () => answer.promise });
+    open();
+    await askToDelete();
+    await confirm();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument());
+    const [, second] = screen.getAllByRole('button', { name: 'Delete' });
+    await userEvent.click(second as HTMLElement);
+    expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+    answer.resolve({ body: { acknowledged: true, deletedCount: 1 } });
+    expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+    expect(screen.getByText('Are you sure?')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Yes, delete it!' })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('says why a service could not be deleted although the page was left', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof problem>>();
+    stubNetwork({ [list]: twoServices, 'DELETE /serviceDelete/s1': () => answer.promise });
+    open();
+    await askToDelete();
+    await confirm();
+    await userEvent.click(screen.getByText('Away'));
+    answer.resolve(problem(403, 'forbidden', 'This is not your service'));
+    expect(await screen.findByText('This is not your service')).toBeInTheDocument();
   });
 
   it('tells a provider without services, in the known words, how to begin', async () => {

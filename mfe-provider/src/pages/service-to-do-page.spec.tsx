@@ -72,6 +72,110 @@ describe('Service to do', () => {
     expect((await card()).getAllByText('Pending')).not.toHaveLength(0);
   });
 
+  it('takes a status back although the list cannot be read again either', async () => {
+    const lists = [{ body: [exampleRequest()] }];
+    stubNetwork({
+      [list]: () => lists.shift() ?? problem(503, 'unavailable', 'Away'),
+      [change]: () => problem(503, 'unavailable', 'Away'),
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    open();
+    await choose('Completed');
+    expect(await screen.findByText('Failed to update status')).toBeInTheDocument();
+    await waitFor(async () => expect((await card()).getAllByText('Pending')).not.toHaveLength(0));
+    expect((await card()).queryByText('Completed')).not.toBeInTheDocument();
+  });
+
+  it('keeps a saved status although the list cannot be read again', async () => {
+    const lists = [{ body: [exampleRequest()] }];
+    stubNetwork({
+      [list]: () => lists.shift() ?? problem(503, 'unavailable', 'Away'),
+      [change]: () => changed,
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    open();
+    await choose('Completed');
+    expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();
+    expect((await card()).queryByText('Pending')).not.toBeInTheDocument();
+  });
+
+  it('sends the changes of one request one after the other, the last of which stands', async () => {
+    const sent: string[] = [];
+    const first = Promise.withResolvers<typeof changed>();
+    let status: 'pending' | 'working' | 'completed' = 'pending';
+    stubNetwork({
+      [list]: () => ({ body: [exampleRequest({ status })] }),
+      [change]: async ({ body }) => {
+        const asked = (body as { status: 'working' | 'completed' }).status;
+        sent.push(asked);
+        if (asked === 'working') await first.promise;
+        status = asked;
+        return changed;
+      },
+    });
+    open();
+    await choose('Working');
+    await choose('Completed');
+    expect((await card()).getAllByText('Completed')).not.toHaveLength(0);
+    expect(sent).toEqual(['working']);
+    first.resolve(changed);
+    await waitFor(() => expect(sent).toEqual(['working', 'completed']));
+    await waitFor(() => expect(status).toBe('completed'));
+    expect((await card()).getAllByText('Completed')).not.toHaveLength(0);
+  });
+
+  it('lets the failure of one card leave the status of another alone', async () => {
+    const slow = Promise.withResolvers<typeof changed>();
+    const other = exampleRequest({ _id: 'b2', serviceName: 'Back pain' });
+    stubNetwork({
+      [list]: () => ({ body: [exampleRequest(), other] }),
+      [change]: () => problem(403, 'forbidden', 'This is not your request'),
+      'PATCH /book/b2': () => slow.promise,
+    });
+    open();
+    const [, second] = await screen.findAllByRole('combobox');
+    await userEvent.click(second as HTMLElement);
+    await userEvent.click(await screen.findByTitle('Working'));
+    const backPain = within(screen.getByRole('listitem', { name: 'Back pain' }));
+    expect(backPain.queryByText('Pending')).not.toBeInTheDocument();
+    const [first] = screen.getAllByRole('combobox');
+    await userEvent.click(first as HTMLElement);
+    const options = await screen.findAllByTitle('Completed');
+    await userEvent.click(options.at(-1) as HTMLElement);
+    expect(await screen.findByText('Failed to update status')).toBeInTheDocument();
+    expect(backPain.queryByText('Pending')).not.toBeInTheDocument();
+    slow.resolve(changed);
+  });
+
+  it('says that a status was saved although the page was left', async () => {
+    const answer = Promise.withResolvers<typeof changed>();
+    stubNetwork({ [list]: () => ({ body: [exampleRequest()] }), [change]: () => answer.promise });
+    open();
+    await choose('Working');
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    answer.resolve(changed);
+    expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();
+  });
+
+  it('shows more requests than one page of the list holds', async () => {
+    const requests = Array.from({ length: 26 }, (_, index) =>
+      exampleRequest({ _id: `r${index}`, serviceName: `Request ${index + 1}` }),
+    );
+    stubNetwork({
+      [list]: () => ({
+        body: requests.slice(0, 24),
+        headers: { link: '</bookRequest/hart%40example.com?after=c>; rel="next"', 'x-total-count': '26' },
+      }),
+      [`${list}?after=c`]: () => ({ body: requests.slice(24), headers: { 'x-total-count': '26' } }),
+    });
+    open();
+    expect(await screen.findByText('24 of 26')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('listitem', { name: 'Request 26' })).toBeInTheDocument();
+    expect(screen.getByRole('listitem', { name: 'Request 25' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
   it('says that there is nothing to do', async () => {
     stubNetwork({ [list]: () => ({ body: [] }) });
     open();

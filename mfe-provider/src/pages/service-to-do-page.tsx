@@ -1,8 +1,8 @@
 import { FormPage } from '@mendwell/ui/form-page';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
-import { BookingRequests } from '../components/booking-requests.tsx';
-import { RequestsNews } from '../components/requests-news.tsx';
+import { RequestList } from '../components/requests/request-list.tsx';
+import { RequestsNews } from '../components/requests/requests-news.tsx';
 
 export default function ServiceToDoPage() {
   usePage('ServiceToDo');
@@ -11,7 +11,7 @@ export default function ServiceToDoPage() {
   return (
     <FormPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
       <RequestsNews />
-      <BookingRequests />
+      <RequestList />
     </FormPage>
   );
 }

@@ -51,6 +51,18 @@ describe('Service update', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up plus');
   });
 
+  it('has what was typed after a reload, and the other fields as they are by then', async () => {
+    const calls = answer(() => modified(1));
+    const { unmount } = open();
+    await userEvent.type(await screen.findByLabelText('Service name'), ' plus');
+    unmount();
+    stubNetwork({ 'GET /serviceUpdate/s1': () => ({ body: exampleService({ price: 60 }) }) });
+    open();
+    expect(await screen.findByLabelText('Service name')).toHaveValue('Heart check-up plus');
+    expect(screen.getByLabelText('Price')).toHaveValue('60');
+    expect(calls).not.toContainEqual(expect.objectContaining({ method: 'PUT' }));
+  });
+
   it('leads on from a service that is gone', async () => {
     stubNetwork({ 'GET /serviceUpdate/s1': () => problem(404, 'not-found', 'There is no such service') });
     open();

@@ -1,7 +1,7 @@
 import { FormPage } from '@mendwell/ui/form-page';
 import { usePage } from '@mendwell/web-kit/page';
 import { useParams } from '@mendwell/web-kit/router';
-import { UpdateService } from '../components/update-service.tsx';
+import { UpdateService } from '../components/service-form/update-service.tsx';
 
 export default function UpdateServicePage() {
   usePage('ServiceUpdate');

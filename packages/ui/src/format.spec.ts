@@ -22,7 +22,8 @@ describe('formatDate', () => {
 });
 
 describe('formatDateTime', () => {
-  it('adds the time of an appointment', () => {
-    expect(formatDateTime(new Date(2026, 0, 5, 9, 30).toISOString())).toMatch(/^Jan 5, 2026, 9:30\sAM$/);
+  it('adds the time of an appointment and the zone it is in', () => {
+    const time = formatDateTime(new Date(2026, 0, 5, 9, 30).toISOString());
+    expect(time).toMatch(/^Jan 5, 2026, 9:30\sAM (UTC|GMT[+-]\d+(:\d\d)?|[A-Z]{2,5})$/);
   });
 });

@@ -10,7 +10,13 @@ const onceMade = <Made>(make: () => Made) => {
 const dayParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const day = onceMade(() => new Intl.DateTimeFormat('en-US', dayParts));
 const dayAndTime = onceMade(
-  () => new Intl.DateTimeFormat('en-US', { ...dayParts, hour: 'numeric', minute: '2-digit' }),
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      ...dayParts,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
 );
 
 /**
@@ -27,5 +33,8 @@ export const formatPrice = (dollars: number) => {
 /** An ISO instant as a day in the reader's time zone: `Jan 5, 2026`. */
 export const formatDate = (instant: string) => day().format(new Date(instant));
 
-/** An ISO instant as day and time in the reader's time zone: `Jan 5, 2026, 9:30 AM`. */
+/** An ISO instant as day and time in the reader's time zone, which it names: `Jan 5, 2026, 9:30 AM GMT+1`. */
 export const formatDateTime = (instant: string) => dayAndTime().format(new Date(instant));
+
+/** The reader's time zone: `America/New York`. */
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

@@ -2,29 +2,66 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GrowingList } from './growing-list.tsx';
 
-const draw = (count: number) =>
-  render(
-    <GrowingList items={Array.from({ length: count }, (_, index) => `item ${index + 1}`)} step={3}>
-      {(item) => <li key={item}>{item}</li>}
-    </GrowingList>,
-  );
+const itemsUpTo = (count: number) => Array.from({ length: count }, (_, index) => `item ${index + 1}`);
+const allRead = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+  fetchNextPage: () => undefined,
+};
+
+const list = (read: number, total = read, pages: Partial<typeof allRead> | { error: Error } = {}) => (
+  <GrowingList list={{ items: itemsUpTo(read), total }} pages={{ ...allRead, ...pages }} step={3}>
+    {(item) => <li key={item}>{item}</li>}
+  </GrowingList>
+);
+const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more' }));
 
 describe('a growing list', () => {
   it('draws a long list a part at a time and takes the reader on to the new part', async () => {
-    draw(7);
+    render(list(7));
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('3 of 7')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await showMore();
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
     expect(screen.getByText('item 4')).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await showMore();
     expect(screen.getByText('item 7')).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('draws a short list whole, with nothing to press', () => {
-    draw(3);
+    render(list(3));
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('reads on when all that was read is drawn, and goes on reading there', async () => {
+    const fetchNextPage = jest.fn();
+    const { rerender } = render(list(3, 5, { hasNextPage: true, fetchNextPage }));
+    expect(screen.getByText('3 of 5')).toBeInTheDocument();
+    await showMore();
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+    rerender(list(5));
+    expect(screen.getByText('item 4')).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('does not read on while there is something to draw', async () => {
+    const fetchNextPage = jest.fn();
+    render(list(9, 20, { hasNextPage: true, fetchNextPage }));
+    await showMore();
+    expect(fetchNextPage).not.toHaveBeenCalled();
+  });
+
+  it('says why the next part is not there, keeps what is, and tries again', async () => {
+    const fetchNextPage = jest.fn();
+    const failed = { hasNextPage: true, fetchNextPage, isFetchNextPageError: true };
+    render(list(3, 5, { ...failed, error: new Error('Please try again.') }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 });

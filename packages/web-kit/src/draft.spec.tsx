@@ -1,42 +1,96 @@
 import { act, renderHook } from '@testing-library/react';
 import { useDraft } from './draft.ts';
+import { SessionContext } from './session.tsx';
+import { sessionOf } from './testing.tsx';
 
-const initial = { instructions: '' };
+const initial = { instructions: '', date: {} };
+const typed = { instructions: 'Please ring twice', date: {} };
+
+const open = (uid?: string, form = 'book:1', clean = initial) => {
+  const user = uid === undefined ? null : { uid, email: '', displayName: '', photoURL: '' };
+  const { result, rerender, unmount } = renderHook((props: { form: string }) => useDraft(props.form, clean), {
+    initialProps: { form },
+    wrapper: ({ children }) => <SessionContext value={sessionOf({ user })}>{children}</SessionContext>,
+  });
+  return {
+    draft: () => result.current,
+    type: (values: typeof initial) => act(() => result.current.save(values)),
+    rerender,
+    close: unmount,
+  };
+};
 
 describe('a draft', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is still there after the detour to the sign-in page', () => {
-    const first = renderHook(() => useDraft('book:1', initial));
-    act(() => first.result.current[1]({ instructions: 'Please ring twice' }));
-    first.unmount();
+  it('is there again after a reload', () => {
+    const form = open('maya');
+    form.type(typed);
+    form.close();
+    expect(open('maya').draft()).toMatchObject({ values: typed, isDirty: true });
+  });
 
-    const second = renderHook(() => useDraft('book:1', initial));
-    expect(second.result.current[0]).toEqual({ instructions: 'Please ring twice' });
+  it('of a visitor is there after the detour to the sign-in page, for the one who signed in only', () => {
+    const visitor = open();
+    visitor.type(typed);
+    visitor.close();
+    const maya = open('maya');
+    expect(maya.draft().values).toEqual(typed);
+    maya.type({ ...typed, instructions: 'Please ring three times' });
+    maya.close();
+    expect(open().draft().values).toEqual(initial);
+    expect(open('noor').draft().values).toEqual(initial);
   });
 
   it('is gone once the form was sent', () => {
-    const first = renderHook(() => useDraft('book:1', initial));
-    act(() => first.result.current[1]({ instructions: 'Please ring twice' }));
-    act(() => first.result.current[2]());
-    first.unmount();
+    const form = open('maya');
+    form.type(typed);
+    act(() => form.draft().clear());
+    expect(form.draft()).toMatchObject({ values: initial, isDirty: false });
+    form.close();
+    expect(open('maya').draft().values).toEqual(initial);
+  });
 
-    expect(renderHook(() => useDraft('book:1', initial)).result.current[0]).toEqual(initial);
+  it('is none when the typing was taken back', () => {
+    const form = open('maya');
+    form.type(typed);
+    form.type({ date: {}, instructions: '' });
+    expect(form.draft().isDirty).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('overrides only the fields that were typed in: the others are as the server has them now', () => {
+    const form = open('maya');
+    form.type(typed);
+    form.close();
+    const later = { ...initial, date: { chosenAt: '2026-12-01' } };
+    expect(open('maya', 'book:1', later).draft().values).toEqual({
+      ...later,
+      instructions: 'Please ring twice',
+    });
   });
 
   it('never shows one service the words meant for another', () => {
-    const { result, rerender } = renderHook(({ key }) => useDraft(key, initial), {
-      initialProps: { key: 'book:1' },
-    });
-    act(() => result.current[1]({ instructions: 'For the first' }));
-    rerender({ key: 'book:2' });
-    expect(result.current[0]).toEqual(initial);
-    rerender({ key: 'book:1' });
-    expect(result.current[0]).toEqual({ instructions: 'For the first' });
+    const form = open('maya');
+    form.type(typed);
+    form.rerender({ form: 'book:2' });
+    expect(form.draft().values).toEqual(initial);
+    form.rerender({ form: 'book:1' });
+    expect(form.draft().values).toEqual(typed);
   });
 
   it('starts afresh when what is stored cannot be read', () => {
-    sessionStorage.setItem('draft:book:1', '{broken');
-    expect(renderHook(() => useDraft('book:1', initial)).result.current[0]).toEqual(initial);
+    sessionStorage.setItem('draft:maya:book:1', '{broken');
+    expect(open('maya').draft().values).toEqual(initial);
+  });
+
+  it('lasts as long as the form when the browser blocks storage', () => {
+    const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    const form = open('maya');
+    form.type(typed);
+    expect(form.draft().values).toEqual(typed);
+    storage.mockRestore();
   });
 });

@@ -1,40 +1,49 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import { useSession } from './session.tsx';
+
+/** The values of a form that is being filled in. */
+export interface Draft<Values> {
+  values: Values;
+  /** Keeps what was typed; call it on every change. */
+  save: (values: Values) => void;
+  /** Forgets what was typed: it was sent, or given up. */
+  clear: () => void;
+  /** Whether any value differs from what the form began with; typing that was taken back is no change. */
+  isDirty: boolean;
+}
 
 /**
- * Form values that outlive the detour to the sign-in page (kept in this tab's session storage).
- * `key` names the form, with the id of what it is about: `book:${serviceId}`. Values must survive JSON.
- * Returns the values, a setter, and `clear`, to be called when the form was sent.
+ * Form values that survive a reload and the detour to the sign-in page, in this tab. `form` names the form, with the id
+ * of what it is about: `book:${serviceId}`. Only values that differ from `initial` are kept: every other field of
+ * a restored form shows `initial` as it is then. Values must survive JSON. A draft belongs to its user: nobody else sees
+ * it, and signing out removes it. What a visitor typed goes to the user who signs in next.
  */
-export const useDraft = <T>(
-  key: string,
-  initial: T,
-): [draft: T, setDraft: (next: T) => void, clear: () => void] => {
-  const storageKey = `draft:${key}`;
-  const [draft, setDraft] = useState<T>(() => read(storageKey) ?? initial);
+export const useDraft = <Values extends object>(form: string, initial: Values): Draft<Values> => {
+  const uid = useSession().user?.uid ?? '';
+  const restore = () => ({ form, uid, values: { ...initial, ...readDraft(form, uid) } });
+  const [shown, setShown] = useState(restore);
 
-  // Another form of the same page (another id in the address) starts from its own draft.
-  const [shownKey, setShownKey] = useState(storageKey);
-  if (shownKey !== storageKey) {
-    setShownKey(storageKey);
-    setDraft(read(storageKey) ?? initial);
-  }
+  // Another form of the same page (another id in the address), or another user, starts from its own draft.
+  if (shown.form !== form || shown.uid !== uid) setShown(restore());
 
-  const save = useCallback(
-    (next: T) => {
-      setDraft(next);
-      sessionStorage.setItem(storageKey, JSON.stringify(next));
+  return {
+    values: shown.values,
+    save: (values) => {
+      setShown({ form, uid, values });
+      writeDraft(form, uid, changesOf(values, initial));
     },
-    [storageKey],
-  );
-  const clear = useCallback(() => sessionStorage.removeItem(storageKey), [storageKey]);
-  return [draft, save, clear];
+    clear: () => {
+      setShown({ form, uid, values: initial });
+      removeDraft(form, uid);
+    },
+    isDirty: Object.keys(changesOf(shown.values, initial)).length > 0,
+  };
 };
 
-const read = <T>(storageKey: string): T | undefined => {
-  try {
-    const text = sessionStorage.getItem(storageKey);
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]),
+    ),
+  ) as Partial<Values>;

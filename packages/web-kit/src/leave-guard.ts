@@ -85,9 +85,3 @@ function guardBackAndForward(ask: Ask, signal: AbortSignal) {
 
 /** Where the router has numbered the present entry. */
 const historyIndex = (): number | undefined => window.history.state?.idx ?? undefined;
-
-/** Whether any value differs from what the form began with. Values must survive JSON. */
-export const isChanged = <Values extends object>(values: Values, clean: Values): boolean =>
-  (Object.keys(clean) as (keyof Values)[]).some(
-    (name) => JSON.stringify(values[name]) !== JSON.stringify(clean[name]),
-  );

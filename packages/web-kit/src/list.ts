@@ -58,8 +58,11 @@ export const updateLists = <Item>(
   queryKey: readonly unknown[],
   change: (items: Item[]) => Item[],
 ): void => {
-  queryClient.setQueriesData<InfiniteData<Page<Item>>>(
-    { queryKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
-  );
+  queryClient.setQueriesData<InfiniteData<Page<Item>>>({ queryKey }, (list) => {
+    if (!list) return list;
+    const changed = list.pages.map((page) => ({ ...page, items: change(page.items) }));
+    const before = list.pages.flatMap(({ items }) => items).length;
+    const removed = before - changed.flatMap(({ items }) => items).length;
+    return { ...list, pages: changed.map((page) => ({ ...page, total: page.total - removed })) };
+  });
 };

@@ -167,4 +167,20 @@ describe('the session', () => {
     expect(store.getState().user).toEqual(maya);
     stop();
   });
+
+  it('takes the drafts of a user away at log-out, and keeps them through an expired sign-in', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const keep = () => sessionStorage.setItem('draft:u1:book:1', '{"instructions":"Private"}');
+    const { store } = open(maya);
+    store.start();
+    await settled();
+    keep();
+    store.expire();
+    await settled();
+    expect(sessionStorage).toHaveLength(1);
+    await store.actions.signIn('maya@example.com', 'Right1');
+    expect(sessionStorage).toHaveLength(1);
+    await store.actions.signOut();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

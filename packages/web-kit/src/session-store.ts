@@ -1,3 +1,4 @@
+import { removeAllDrafts } from './draft-storage.ts';
 import type { Identity, Registration, User } from './identity.ts';
 import { followOtherTabs, rememberSignedIn, wasSignedIn } from './signed-in.ts';
 
@@ -49,6 +50,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
 
   const settle = (user: User | null) => {
     rememberSignedIn(user !== null);
+    if (state.user && state.user.uid !== user?.uid) removeAllDrafts();
     const isStillExpired = user === null && state.trouble === 'expired';
     publish({ user, isLoading: false, ...(isStillExpired && { trouble: 'expired' }) });
   };

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { User } from './identity.ts';
 import { QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
-import { MemoryRouter, Route, Routes, useLocation } from './router.ts';
+import { Link, MemoryRouter, Route, Routes, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';
 import { Toasts } from './toast.tsx';
 
@@ -26,7 +26,7 @@ interface PageOptions {
   user?: User | null;
 }
 
-/** Draws a page at its address. After it navigates away, the document reads `at <path>`. */
+/** Draws a page at its address, with a link `Away`. After it navigates away, the document reads `at <path>`. */
 export function renderPage(Page: ComponentType, { path, at = path, state, user = null }: PageOptions) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
@@ -38,6 +38,7 @@ export function renderPage(Page: ComponentType, { path, at = path, state, user =
             <Route path={path} Component={Page} />
             <Route path="*" Component={Elsewhere} />
           </Routes>
+          <Link to="/away">Away</Link>
         </MemoryRouter>
         <Toasts />
       </SessionContext>

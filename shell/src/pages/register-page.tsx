@@ -23,12 +23,12 @@ export default function RegisterPage() {
   const [isSending, setSending] = useState(false);
   const { state } = useLocation();
   // The password is not part of it: it is kept nowhere.
-  const [draft, setDraft, clearDraft] = useDraft('register', { name: '', photo: '', email: '' });
-  useUnsavedWarning(Object.values(draft).some((text) => text !== ''));
+  const { values: draft, save, clear, isDirty } = useDraft('register', { name: '', photo: '', email: '' });
+  useUnsavedWarning(isDirty);
   const draftOf = (name: keyof typeof draft) => ({
     name,
     value: draft[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => save({ ...draft, [name]: target.value }),
   });
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -42,7 +42,7 @@ export default function RegisterPage() {
     setSending(true);
     try {
       await register({ name: name.trim(), photo: photo.trim(), email: email.trim(), password });
-      clearDraft();
+      clear();
       toast.success('User created successfully');
     } catch (error) {
       toast.error(messageOf(error));

@@ -9,6 +9,18 @@ export interface AppointmentDate {
   typed?: string;
 }
 
+const minuteMs = 60_000;
+
+/** Whether a time that can be picked is over; the present minute is not. */
+export const isPast = (date: Date, now = new Date()): boolean => date.getTime() <= now.getTime() - minuteMs;
+
+/** The first half-hour of the reader's clock that is still to come. */
+export function nextHalfHour(now = new Date()): Date {
+  const next = new Date(now);
+  next.setMinutes(now.getMinutes() < 30 ? 30 : 60, 0, 0);
+  return next;
+}
+
 /** The instant to book (ISO). Untouched means now, at the moment of asking. Throws on text that is no date. */
 export function instantOf({ chosenAt, typed }: AppointmentDate, now: Date): string {
   if (typed !== undefined) throw new Error(invalidDateMessage);

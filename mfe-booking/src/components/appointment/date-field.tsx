@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
-import type { AppointmentDate } from './appointment-date.ts';
+import { type AppointmentDate, isPast, nextHalfHour } from './appointment-date.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import styles from './date-field.module.css';
 
@@ -24,8 +24,12 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
   const handleText = (event?: { target: EventTarget | null }) => {
     if (event?.target instanceof HTMLInputElement) onChange?.({ ...value, typed: event.target.value });
   };
-  const handleDate = (date: Date | null) => {
-    if (date) onChange?.({ chosenAt: date.toISOString() });
+  const handleDate = (date: Date | null, event?: SyntheticEvent) => {
+    if (!date) return;
+    // A day keeps the time chosen before, which today may be past. What is typed stays as it is.
+    const isTyped = event?.target instanceof HTMLInputElement;
+    const chosen = !isTyped && isPast(date) ? nextHalfHour() : date;
+    onChange?.({ chosenAt: chosen.toISOString() });
   };
 
   // A click opens the calendar; so does the arrow down, for those who do not click. A second one goes into it.
@@ -44,6 +48,7 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       onChange={handleDate}
       onKeyDown={handleKeyDown}
       minDate={openedAt}
+      filterTime={(time) => !isPast(time)}
       locale={calendarLocale}
       dateFormat={formats}
       strictParsing

@@ -3,10 +3,11 @@ import { Service } from '@mendwell/contracts/service';
 import { buttonClass } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import { EmptyState } from '@mendwell/ui/empty-state';
-import { ErrorState } from '@mendwell/ui/error-state';
+import { Loaded } from '@mendwell/ui/loaded';
 import { ProblemError } from '@mendwell/web-kit/http';
 import { Link } from '@mendwell/web-kit/router';
-import { useServiceToBook } from '../api/services.ts';
+import { useSession } from '@mendwell/web-kit/session';
+import { useServiceToBook } from '../../api/services.ts';
 import styles from './appointment.module.css';
 import { AppointmentSkeleton } from './appointment-skeleton.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -19,29 +20,33 @@ interface AppointmentProps {
 }
 
 export function Appointment({ serviceId, navigationState }: AppointmentProps) {
-  const { data, error, isFetching, refetch } = useServiceToBook(serviceId);
-  const service = data ?? handedOver(navigationState, serviceId);
+  const { user } = useSession();
+  const query = useServiceToBook(serviceId);
+  const shown = { ...query, data: query.data ?? handedOver(navigationState, serviceId) };
+  const isGone = query.error instanceof ProblemError && query.error.problem.status === 404;
 
-  if (error instanceof ProblemError && error.problem.code === 'not-found') {
-    return (
-      <EmptyState picture="/media/empty-services.svg" text="This service is no longer offered.">
-        <Link to={pages.allServices} className={buttonClass()}>
-          See all services
-        </Link>
-      </EmptyState>
-    );
-  }
-  if (!service && error) return <ErrorState text={error.message} onRetry={refetch} isRetrying={isFetching} />;
-  if (!service) return <AppointmentSkeleton />;
   return (
-    <div className={styles.columns}>
-      <Card className={styles.form}>
-        <BookingForm service={service} />
-      </Card>
-      <ServiceSummary service={service} />
-    </div>
+    <Loaded query={shown} skeleton={<AppointmentSkeleton />} instead={isGone && <Gone />}>
+      {(service) => (
+        <div className={styles.columns}>
+          <Card className={styles.form}>
+            {/* Another user starts from a draft of their own. */}
+            <BookingForm key={user?.uid} service={service} />
+          </Card>
+          <ServiceSummary service={service} />
+        </div>
+      )}
+    </Loaded>
   );
 }
+
+const Gone = () => (
+  <EmptyState picture="/media/empty-services.svg" text="This service is no longer offered.">
+    <Link to={pages.allServices} className={buttonClass()}>
+      See all services
+    </Link>
+  </EmptyState>
+);
 
 const handedOver = (navigationState: unknown, serviceId: string) => {
   const { data } = Service.safeParse((navigationState as { service?: unknown } | null)?.service);

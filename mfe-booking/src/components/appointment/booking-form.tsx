@@ -4,75 +4,41 @@ import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { firstFieldError, showFieldErrors } from '@mendwell/ui/field-errors';
+import { timeZone } from '@mendwell/ui/format';
 import { LeaveDialog } from '@mendwell/ui/leave-dialog';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { ProblemError } from '@mendwell/web-kit/http';
-import { isChanged, useLeaveGuard } from '@mendwell/web-kit/leave-guard';
+import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import { useNavigate } from '@mendwell/web-kit/router';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
-import { useRef, useState } from 'react';
-import { useBookService } from '../api/bookings.ts';
 import { type AppointmentDate, instantOf } from './appointment-date.ts';
 import styles from './booking-form.module.css';
 import { DateField } from './date-field.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
-
-interface BookingValues {
-  serviceDate: AppointmentDate;
-  instructions: string;
-}
+import { type BookingValues, useBooking } from './use-booking.ts';
 
 const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 
 export function BookingForm({ service }: { service: Service }) {
   const [form] = Form.useForm<BookingValues>();
-  const [draft, saveDraft, clearDraft] = useDraft(`book:${service._id}`, untouched);
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  // An attempt that got no answer may have booked. Sent again for the same instant, its key finds that booking.
-  const unansweredAt = useRef<Date>(undefined);
-  const bookService = useBookService();
+  const draft = useDraft(`book:${service._id}`, untouched);
+  const booking = useBooking(service, draft.clear);
   const isSignedIn = useSignInFirst();
   const navigate = useNavigate();
-  const [isDirty, setDirty] = useState(() => isChanged(draft, untouched));
-  const { isAsking, stay, leave } = useLeaveGuard(isDirty, clearDraft);
+  const { isAsking, stay, leave } = useLeaveGuard(draft.isDirty, draft.clear);
 
-  const mayBook = () => {
-    // Kept before it is sent, too: a sign-in that has expired leads away from here.
-    saveDraft(form.getFieldsValue());
-    return isSignedIn();
+  const handleFinish = (values: BookingValues) => {
+    if (!isSignedIn()) return;
+    booking.mutate(values, { onSuccess: () => navigate(pages.bookedServices), onError: showErrors });
   };
 
-  const handleFinish = ({ serviceDate, instructions }: BookingValues) => {
-    if (!mayBook()) return;
-    const now = unansweredAt.current ?? new Date();
-    unansweredAt.current = now;
-    const request = {
-      idempotencyKey,
-      serviceId: service._id,
-      serviceDate: instantOf(serviceDate, now),
-      instructions,
-    };
-    bookService.mutate(request, { onSuccess: handleBooked, onError: handleRefusal });
-  };
-
-  const handleBooked = () => {
-    clearDraft();
-    toast.success('Service Book successfully');
-    navigate(pages.bookedServices);
-  };
-
-  const handleRefusal = (error: Error) => {
-    toast.error(error.message);
-    if (!(error instanceof ProblemError)) return;
-    const { status, code, errors } = error.problem;
-    showFieldErrors(form, errors);
-    if (status < 500) unansweredAt.current = undefined;
-    if (code === 'key-reused') setIdempotencyKey(crypto.randomUUID());
+  const showErrors = (error: Error) => {
+    if (error instanceof ProblemError) showFieldErrors(form, error.problem.errors);
   };
 
   const handleTyping = (changed: Partial<BookingValues>, values: BookingValues) => {
-    setDirty(isChanged(values, untouched));
+    draft.save(values);
     form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof BookingValues, errors: [] })));
   };
 
@@ -81,14 +47,14 @@ export function BookingForm({ service }: { service: Service }) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={draft}
+      initialValues={draft.values}
       onValuesChange={handleTyping}
       onFinish={handleFinish}
-      onFinishFailed={(failure) => mayBook() && toast.error(firstFieldError(failure))}
+      onFinishFailed={(failure) => isSignedIn() && toast.error(firstFieldError(failure))}
       scrollToFirstError={{ focus: true }}
     >
       <ReadOnlyFields service={service} />
-      <Form.Item name="serviceDate" label="Date" rules={[{ validator: checkDate }]}>
+      <Form.Item name="serviceDate" label="Date" extra={zone} rules={[{ validator: checkDate }]}>
         <DateField />
       </Form.Item>
       <Form.Item
@@ -99,13 +65,15 @@ export function BookingForm({ service }: { service: Service }) {
       >
         <Input.TextArea rows={5} count={{ show: true, max: 2000, strategy: codePoints }} />
       </Form.Item>
-      <Button type="submit" size="large" className={styles.submit} isBusy={bookService.isPending}>
+      <Button type="submit" size="large" className={styles.submit} isBusy={booking.isPending}>
         APPOINTMENT
       </Button>
       <LeaveDialog isOpen={isAsking} onStay={stay} onLeave={leave} />
     </Form>
   );
 }
+
+const zone = `Times are in your time zone, ${timeZone()}.`;
 
 const codePoints = (text: string) => [...text].length;
 

@@ -1,11 +1,12 @@
 import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { paymentWords } from '@mendwell/ui/status-badge';
 import { useMemo } from 'react';
-import { useBookingRequests } from '../api/booking-requests.ts';
+import { useBookingRequests } from '../../api/booking-requests.ts';
 
 /** The provider hears of a new request, and when one has been paid. */
 export function RequestsNews() {
-  const { data: requests } = useBookingRequests();
+  const { data } = useBookingRequests();
+  const requests = data?.items;
   const entries = useMemo(
     () =>
       requests &&

@@ -1,11 +1,12 @@
 import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { statusWords } from '@mendwell/ui/status-badge';
 import { useMemo } from 'react';
-import { useBookedServices } from '../api/bookings.ts';
+import { useBookedServices } from '../../api/bookings.ts';
 
 /** The patient hears when the doctor takes a booking on, or is done with it. */
 export function BookingsNews() {
-  const { data: bookings } = useBookedServices();
+  const { data } = useBookedServices();
+  const bookings = data?.items;
   const entries = useMemo(
     () =>
       bookings &&

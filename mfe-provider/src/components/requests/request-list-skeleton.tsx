@@ -1,10 +1,10 @@
 import { Card } from '@mendwell/ui/card';
 import { Skeleton } from '@mendwell/ui/skeleton';
-import styles from './booking-requests.module.css';
+import styles from './request-list.module.css';
 
 const cards = ['first', 'second', 'third', 'fourth'];
 
-export function BookingRequestsSkeleton() {
+export function RequestListSkeleton() {
   return (
     <div className={styles.grid} aria-busy="true">
       <span className="visually-hidden">Loading your requests</span>

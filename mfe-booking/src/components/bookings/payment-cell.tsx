@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
-import { receiptOf } from '../receipt/receipt-of.ts';
+import { receiptOf } from '../../receipt/receipt-of.ts';
 import { isPayable } from './is-payable.ts';
 import styles from './payment-cell.module.css';
 

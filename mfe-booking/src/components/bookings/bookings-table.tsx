@@ -1,24 +1,27 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Table, type TableColumnsType } from '@mendwell/ui/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/format';
+import { type Growing, useGrowing } from '@mendwell/ui/growing-list';
 import { StatusBadge } from '@mendwell/ui/status-badge';
-import type { HTMLAttributes } from 'react';
+import { type HTMLAttributes, useRef } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
 import { PaymentCell } from './payment-cell.tsx';
 
-interface BookingsTableProps {
-  bookings: Booking[];
+interface BookingsTableProps extends Growing<Booking> {
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
 }
 
 type Columns = TableColumnsType<Booking>;
 
-export function BookingsTable({ bookings, onPay, onReceipt }: BookingsTableProps) {
+export function BookingsTable({ list, pages, onPay, onReceipt }: BookingsTableProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const rows = () => ref.current?.querySelectorAll('.ant-table-row');
+  const { drawn, more } = useGrowing({ list, pages, step: 20 }, rows);
   const columns: Columns = [
-    { title: 'No', render: (booking) => bookings.indexOf(booking) + 1 },
+    { title: 'No', render: (_value, _booking, index) => index + 1 },
     {
       title: 'Service',
       render: ({ _id, serviceName }) => <strong id={`service-${_id}`}>{serviceName}</strong>,
@@ -42,25 +45,28 @@ export function BookingsTable({ bookings, onPay, onReceipt }: BookingsTableProps
   ];
 
   return (
-    <Table
-      className={styles.table}
-      columns={columns.map(labelled)}
-      dataSource={bookings}
-      rowKey="_id"
-      loading={notLive}
-      pagination={{ pageSize: 20, hideOnSinglePage: true }}
-      expandable={{
-        columnTitle: <span className="visually-hidden">Details</span>,
-        expandedRowRender: (booking) => <BookingDetails booking={booking} />,
-        expandIcon: ({ expanded, onExpand, record }) => (
-          <DetailsToggle
-            isOpen={expanded}
-            label={`Details of ${record.serviceName}`}
-            onToggle={(event) => onExpand(record, event)}
-          />
-        ),
-      }}
-    />
+    <div ref={ref}>
+      <Table
+        className={styles.table}
+        columns={columns.map(labelled)}
+        dataSource={drawn}
+        rowKey="_id"
+        loading={notLive}
+        pagination={false}
+        expandable={{
+          columnTitle: <span className="visually-hidden">Details</span>,
+          expandedRowRender: (booking) => <BookingDetails booking={booking} />,
+          expandIcon: ({ expanded, onExpand, record }) => (
+            <DetailsToggle
+              isOpen={expanded}
+              label={`Details of ${record.serviceName}`}
+              onToggle={(event) => onExpand(record, event)}
+            />
+          ),
+        }}
+      />
+      {more}
+    </div>
   );
 }
 

@@ -4,13 +4,13 @@ import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import { firstFieldError, showFieldErrors } from '@mendwell/ui/field-errors';
 import { LeaveDialog } from '@mendwell/ui/leave-dialog';
-import { useDraft } from '@mendwell/web-kit/draft';
+import type { Draft } from '@mendwell/web-kit/draft';
 import { ProblemError } from '@mendwell/web-kit/http';
-import { isChanged, useLeaveGuard } from '@mendwell/web-kit/leave-guard';
+import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import type { UseMutationResult } from '@mendwell/web-kit/query';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { parsePrice } from './price.ts';
 import { ServiceFields } from './service-fields.tsx';
 import styles from './service-form.module.css';
@@ -18,49 +18,33 @@ import { ServicePreview } from './service-preview.tsx';
 import type { ServiceValues } from './service-values.ts';
 
 interface ServiceFormProps<Answer> {
-  /** Under which the typed values wait while a visitor signs in. */
-  draftKey: string;
-  initialValues: ServiceValues;
+  draft: Draft<ServiceValues>;
   saving: UseMutationResult<Answer, Error, ServiceInput>;
+  /** Saved, and the page is still open. */
   onSaved: (answer: Answer) => void;
   submitLabel: string;
-  /** Said beside the button. */
+  /** Shown beside the button. */
   note?: ReactNode;
 }
 
 /** The form of a new and of a present service. Whatever goes wrong, what was typed stays. */
-export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
-  const { draftKey, initialValues, saving, onSaved, submitLabel, note } = props;
+export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note }: ServiceFormProps<Answer>) {
   const [form] = Form.useForm<ServiceValues>();
-  const [draft, saveDraft, clearDraft] = useDraft(draftKey, initialValues);
   const isSignedIn = useSignInFirst();
-  const [isDirty, setDirty] = useState(() => isChanged(draft, initialValues));
-  const { isAsking, stay, leave } = useLeaveGuard(isDirty, clearDraft);
-
-  const maySave = () => {
-    // Kept before it is sent, too: a sign-in that has expired leads away from here.
-    saveDraft(form.getFieldsValue());
-    return isSignedIn();
-  };
+  const { isAsking, stay, leave } = useLeaveGuard(draft.isDirty, draft.clear);
 
   const handleFinish = ({ price: typed, ...rest }: ServiceValues) => {
     const price = parsePrice(typed);
-    if (!maySave() || price === undefined) return;
-    saving.mutate({ ...rest, price }, { onSuccess: handleSaved, onError: handleRefusal });
+    if (!isSignedIn() || price === undefined) return;
+    saving.mutate({ ...rest, price }, { onSuccess: onSaved, onError: showErrors });
   };
 
-  const handleSaved = (answer: Answer) => {
-    clearDraft();
-    onSaved(answer);
-  };
-
-  const handleRefusal = (error: Error) => {
-    toast.error(error.message);
+  const showErrors = (error: Error) => {
     if (error instanceof ProblemError) showFieldErrors(form, error.problem.errors);
   };
 
   const handleTyping = (changed: Partial<ServiceValues>, values: ServiceValues) => {
-    setDirty(isChanged(values, initialValues));
+    draft.save(values);
     form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof ServiceValues, errors: [] })));
     if (saving.isSuccess) saving.reset();
   };
@@ -70,10 +54,10 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={draft}
+      initialValues={draft.values}
       onValuesChange={handleTyping}
       onFinish={handleFinish}
-      onFinishFailed={(failure) => maySave() && toast.error(firstFieldError(failure))}
+      onFinishFailed={(failure) => isSignedIn() && toast.error(firstFieldError(failure))}
       scrollToFirstError={{ focus: true }}
       className={styles.columns}
     >

@@ -2,29 +2,21 @@ import type { Service } from '@mendwell/contracts/service';
 import { Modal } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { DialogActions } from '@mendwell/ui/dialog-actions';
-import { toast } from '@mendwell/web-kit/toast';
 import { useState } from 'react';
-import { useDeleteService } from '../api/services.ts';
+import { useDeleteService } from '../../api/services.ts';
 
 interface DeleteDialogsProps {
-  /** The service that is to go; undefined while nobody asks. */
+  /** The service to delete; undefined while no deletion was asked for. */
   service: Service | undefined;
-  onClose: () => void;
+  /** Ends the question about a service, which may be another one by then. */
+  onClose: (service: Service | undefined) => void;
 }
 
 /** Asks before a service is deleted, and says when it is done. */
 export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
-  const deleteService = useDeleteService();
   const [isDone, setDone] = useState(false);
-
-  const handleConfirm = () => {
-    if (!service) return;
-    deleteService.mutate(service._id, {
-      onSuccess: ({ deletedCount }) => setDone(deletedCount > 0),
-      onError: (error) => toast.error(error.message),
-      onSettled: onClose,
-    });
-  };
+  const close = () => onClose(service);
+  const deletion = useDeleteService(service?._id, { onDeleted: () => setDone(true), onSettled: close });
 
   return (
     <>
@@ -34,13 +26,13 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
         width={420}
         centered
         destroyOnHidden
-        onCancel={onClose}
+        onCancel={close}
         footer={
           <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button variant="danger" isBusy={deleteService.isPending} onClick={handleConfirm}>
+            <Button variant="danger" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
               Yes, delete it!
             </Button>
           </DialogActions>

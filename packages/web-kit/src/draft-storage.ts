@@ -1,0 +1,42 @@
+/**
+ * Drafts in this tab's session storage, each under its owner: `draft:<uid>:<form>`, without a uid for a visitor. Where
+ * the browser blocks storage, drafts last as long as their form is open.
+ */
+const prefix = 'draft:';
+const visitor = '';
+const keyOf = (form: string, uid: string) => `${prefix}${uid}:${form}`;
+
+/** What `uid` (empty for a visitor) typed into a form; what a visitor typed goes to whoever signs in next. */
+export const readDraft = (form: string, uid: string): object | undefined =>
+  read(keyOf(form, visitor)) ?? read(keyOf(form, uid));
+
+export const writeDraft = (form: string, uid: string, values: object): void => {
+  removeDraft(form, uid);
+  if (Object.keys(values).length === 0) return;
+  ifAllowed(() => sessionStorage.setItem(keyOf(form, uid), JSON.stringify(values)));
+};
+
+export const removeDraft = (form: string, uid: string): void =>
+  ifAllowed(() => {
+    for (const owner of [visitor, uid]) sessionStorage.removeItem(keyOf(form, owner));
+  });
+
+/** Removes every draft of this tab: on a shared computer, nobody finds what the user before typed. */
+export const removeAllDrafts = (): void =>
+  ifAllowed(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  });
+
+const read = (key: string): object | undefined =>
+  ifAllowed(() => {
+    const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof values === 'object' && values !== null ? values : undefined;
+  });
+
+function ifAllowed<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
