@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
-import { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
+import { ConfirmPaymentAnswer, PaymentIntentAnswer, Receipt } from '@mendwell/contracts/payment';
 import { http } from '@mendwell/web-kit/http';
 import { type QueryClient, useQuery } from '@mendwell/web-kit/query';
 import { useEffect } from 'react';
@@ -25,6 +25,14 @@ export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' 
   }, [intent.error]);
   return intent;
 }
+
+/** What was paid for a booking and given back, as the payment's own record has it; read again when the booking changes. */
+export const useReceipt = ({ _id: bookingId, version }: Pick<Booking, '_id' | 'version'>) =>
+  useQuery({
+    queryKey: ['receipt', bookingId, version],
+    queryFn: ({ signal }) => http(Receipt, paths.paymentReceipt(bookingId), { signal }),
+    placeholderData: (earlier) => earlier,
+  });
 
 /** Asks the server to read the intent back from the card provider: the truth about a payment, now. */
 export const readPaymentStatus = async (paymentIntentId: string) => {

@@ -66,6 +66,38 @@ describe('Booked services', () => {
     expect(screen.getByText('Requested')).toBeInTheDocument();
   });
 
+  it.each([
+    ['a refund of a part', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
+    ['a dispute', { disputeStatus: 'open' as const }, 'Disputed with your bank'],
+    ['a dispute that the provider won', { disputeStatus: 'won' as const }, 'Dispute closed, payment stands'],
+    ['a dispute that the provider lost', { disputeStatus: 'lost' as const }, 'Dispute closed in your favor'],
+  ])('shows %s beside the payment it is about', async (_name, changes, note) => {
+    stubNetwork({ [list]: () => ({ body: [exampleBooking({ paymentStatus: 'paid', ...changes })] }) });
+    open();
+    expect(await screen.findByRole('button', { name: 'Paid' })).toBeDisabled();
+    expect(screen.getByRole('cell', { name: /^Paid/ })).toHaveTextContent(note);
+  });
+
+  it('shows more bookings than one page of the list holds, each with its number', async () => {
+    const bookings = Array.from({ length: 21 }, (_, index) =>
+      exampleBooking({ _id: `b${index}`, serviceName: `Clinic ${index + 1}` }),
+    );
+    const total = { 'x-total-count': '21' };
+    stubNetwork({
+      [list]: () => ({
+        body: bookings.slice(0, 20),
+        headers: { ...total, link: '</booked/rosa%40example.com?after=c>; rel="next"' },
+      }),
+      [`${list}?after=c`]: () => ({ body: bookings.slice(20), headers: total }),
+    });
+    open();
+    expect(await screen.findByText('20 of 21')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    const last = await screen.findByRole('row', { name: /21 Clinic 21/ });
+    expect(last).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
   it('leads a patient without bookings to the services', async () => {
     stubNetwork({ [list]: () => ({ body: [] }) });
     open();

@@ -2,8 +2,10 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Modal } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { DialogActions } from '@mendwell/ui/dialog-actions';
+import { Loaded } from '@mendwell/ui/loaded';
+import { Skeleton } from '@mendwell/ui/skeleton';
+import { useReceipt } from '../api/payments.ts';
 import { Receipt } from './receipt.tsx';
-import { receiptOf } from './receipt-of.ts';
 
 interface ReceiptDialogProps {
   booking: Booking;
@@ -14,10 +16,10 @@ interface ReceiptDialogProps {
 }
 
 export function ReceiptDialog({ booking, isOpen, onClose, onClosed }: ReceiptDialogProps) {
-  const receipt = receiptOf(booking);
+  const query = useReceipt(booking);
   return (
     <Modal
-      open={isOpen && receipt !== undefined}
+      open={isOpen}
       title={<span className="visually-hidden">Receipt for {booking.serviceName}</span>}
       width={480}
       centered
@@ -29,11 +31,15 @@ export function ReceiptDialog({ booking, isOpen, onClose, onClosed }: ReceiptDia
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={() => window.print()}>Print</Button>
+          <Button disabled={!query.data} onClick={() => window.print()}>
+            Print
+          </Button>
         </DialogActions>
       }
     >
-      {receipt && <Receipt booking={booking} {...receipt} />}
+      <Loaded query={query} skeleton={<Skeleton height="30rem" />}>
+        {(receipt) => <Receipt booking={booking} receipt={receipt} />}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { productName } from '@mendwell/contracts/pages';
+import type { Receipt as PaymentReceipt } from '@mendwell/contracts/payment';
 import { BrandMark } from '@mendwell/ui/brand-mark';
 import { formatDateTime, formatPrice } from '@mendwell/ui/format';
 import type { ReactNode } from 'react';
@@ -7,13 +8,12 @@ import styles from './receipt.module.css';
 
 interface ReceiptProps {
   booking: Booking;
-  /** ISO instants. */
-  paidAt: string;
-  refundedAt: string | undefined;
+  receipt: PaymentReceipt;
 }
 
 /** A slip of paper: the same in every theme, and all there is on the printed page. */
-export function Receipt({ booking, paidAt, refundedAt }: ReceiptProps) {
+export function Receipt({ booking, receipt }: ReceiptProps) {
+  const { receiptNumber, amount, paidAt, refundedAmount, refundedAt } = receipt;
   return (
     <article className={styles.receipt} data-theme="light" aria-labelledby="receipt">
       <header className={styles.head}>
@@ -23,10 +23,10 @@ export function Receipt({ booking, paidAt, refundedAt }: ReceiptProps) {
           Receipt
         </h2>
       </header>
-      <p className={styles.amount}>${formatPrice(booking.price)}</p>
+      <p className={styles.amount}>${formatPrice(amount)}</p>
       <p className={styles.state}>
         Paid by {booking.userName || booking.userEmail}
-        {refundedAt && ', then refunded'}
+        {refundedAmount > 0 && (refundedAmount < amount ? ', then partly refunded' : ', then refunded')}
       </p>
       <dl className={styles.facts}>
         <Fact term="Service">{booking.serviceName}</Fact>
@@ -38,14 +38,19 @@ export function Receipt({ booking, paidAt, refundedAt }: ReceiptProps) {
         </Fact>
         <Fact term="Appointment">{formatDateTime(booking.serviceDate)}</Fact>
         <Fact term="Paid at">{formatDateTime(paidAt)}</Fact>
-        {refundedAt && <Fact term="Refunded at">{formatDateTime(refundedAt)}</Fact>}
+        {refundedAmount > 0 && (
+          <Fact term="Refunded" more={refundedAt && formatDateTime(refundedAt)}>
+            ${formatPrice(refundedAmount)} of ${formatPrice(amount)}
+          </Fact>
+        )}
         <Fact term="Booking ID">{booking._id}</Fact>
+        <Fact term="Receipt number">{receiptNumber}</Fact>
       </dl>
     </article>
   );
 }
 
-function Fact({ term, more, children }: { term: string; more?: string; children: ReactNode }) {
+function Fact({ term, more, children }: { term: string; more?: string | undefined; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -29,6 +29,18 @@ describe('Service to do', () => {
     expect(request.getByText(/^Dec 1, 2026/)).toBeInTheDocument();
   });
 
+  it.each([
+    ['a refund of a part', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
+    ['a dispute', { disputeStatus: 'open' as const }, 'Payment disputed'],
+    ['a dispute that was lost', { disputeStatus: 'lost' as const }, 'Dispute lost'],
+  ])('shows %s beside the payment it is about', async (_name, changes, note) => {
+    stubNetwork({ [list]: () => ({ body: [exampleRequest({ paymentStatus: 'paid', ...changes })] }) });
+    open();
+    const request = await card();
+    expect(request.getByText('Paid')).toBeInTheDocument();
+    expect(request.getByText(note)).toBeInTheDocument();
+  });
+
   it('offers Working and Completed, and Pending only as what it is now', async () => {
     stubNetwork({ [list]: () => ({ body: [exampleRequest()] }) });
     open();

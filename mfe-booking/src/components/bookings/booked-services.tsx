@@ -10,7 +10,7 @@ import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable } from './bookings-table.tsx';
-import { isPayable } from './is-payable.ts';
+import { isPayable } from './payment-rules.ts';
 
 const dialogs = { payment: PaymentDialog, receipt: ReceiptDialog };
 

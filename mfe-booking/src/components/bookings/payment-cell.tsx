@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
-import { receiptOf } from '../../receipt/receipt-of.ts';
-import { isPayable } from './is-payable.ts';
+import { PaymentNotes } from '@mendwell/ui/payment-notes';
 import styles from './payment-cell.module.css';
+import { disputeNotes, hasReceipt, isPayable } from './payment-rules.ts';
 
 interface PaymentCellProps {
   /** The id of the element that names the service, since every row's buttons say the same. */
@@ -33,7 +33,7 @@ export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentC
       >
         {words[booking.paymentStatus]}
       </Button>
-      {receiptOf(booking) && (
+      {hasReceipt(booking) && (
         <Button
           size="small"
           variant="quiet"
@@ -43,6 +43,7 @@ export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentC
           Receipt
         </Button>
       )}
+      <PaymentNotes booking={booking} disputeNotes={disputeNotes} />
     </div>
   );
 }

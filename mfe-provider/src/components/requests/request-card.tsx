@@ -3,10 +3,14 @@ import { Card } from '@mendwell/ui/card';
 import { formatDateTime } from '@mendwell/ui/format';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/icons';
 import { LongText } from '@mendwell/ui/long-text';
+import { PaymentNotes } from '@mendwell/ui/payment-notes';
 import { PaymentBadge } from '@mendwell/ui/status-badge';
 import { Timeline } from '@mendwell/ui/timeline';
 import styles from './request-card.module.css';
 import { StatusSelect } from './status-select.tsx';
+
+/** How a dispute stands, for the provider who is to be paid. */
+const disputeNotes = { open: 'Payment disputed', won: 'Dispute won', lost: 'Dispute lost' };
 
 export function RequestCard({ request }: { request: Booking }) {
   const headingId = `request-${request._id}`;
@@ -16,6 +20,7 @@ export function RequestCard({ request }: { request: Booking }) {
         <CalendarIcon size={18} />
         <time dateTime={request.serviceDate}>{formatDateTime(request.serviceDate)}</time>
         {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
+        <PaymentNotes booking={request} disputeNotes={disputeNotes} />
       </p>
       <h2 id={headingId} className={styles.name}>
         {request.serviceName}
