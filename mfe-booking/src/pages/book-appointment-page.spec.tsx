@@ -310,6 +310,16 @@ describe('Book appointment', () => {
     expect(await instructions()).toHaveValue('');
   });
 
+  it('empties the form when its user changes while it is open', async () => {
+    answers(() => booked);
+    const { become } = open();
+    await enter(await instructions(), 'Private');
+    become({ ...patient, uid: 'patient-2' });
+    expect(await instructions()).toHaveValue('');
+    become(patient);
+    expect(await instructions()).toHaveValue('Private');
+  });
+
   it('keeps nothing of what was booked', async () => {
     answers(() => booked);
     const { unmount } = open();

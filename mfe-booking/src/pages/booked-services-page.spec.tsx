@@ -1,4 +1,6 @@
+import type { Booking } from '@mendwell/contracts/booking';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { stubStream } from '@mendwell/web-kit/testing-stream';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBooking, patient } from '../examples.ts';
@@ -96,6 +98,20 @@ describe('Booked services', () => {
     const last = await screen.findByRole('row', { name: /21 Clinic 21/ });
     expect(last).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('reads the list again when the stream of live changes opens, and with each change', async () => {
+    let status: Booking['status'] = 'pending';
+    stubNetwork({ [list]: () => ({ body: [exampleBooking({ status })] }) });
+    const stream = stubStream();
+    open();
+    expect(await screen.findByText('Pending')).toBeInTheDocument();
+    status = 'working';
+    stream.open();
+    expect(await screen.findByText('Working')).toBeInTheDocument();
+    status = 'completed';
+    stream.send({ bookingId: 'b1', status, paymentStatus: 'unpaid', version: 3 });
+    expect(await screen.findByText('Completed')).toBeInTheDocument();
   });
 
   it('leads a patient without bookings to the services', async () => {

@@ -1,3 +1,5 @@
+import { createQueryClient } from '@mendwell/web-kit/query-client';
+import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,6 +63,28 @@ describe('Manage services', () => {
     await confirm();
     expect(await screen.findByText('This is not your service')).toBeInTheDocument();
     expect(screen.getByText('Heart check-up')).toBeInTheDocument();
+  });
+
+  it('takes a deleted service off every other list that was read before, too', async () => {
+    const queryClient = createQueryClient();
+    const page = { items: [exampleService(), exampleService({ _id: 's2' })], total: 2, next: undefined };
+    queryClient.setQueryData([...queryKeys.services, ''], { pages: [page], pageParams: ['/services'] });
+    queryClient.setQueryData(queryKeys.popularServices, page.items);
+    queryClient.setQueryData([...queryKeys.service, 's1'], exampleService());
+    stubNetwork({
+      [list]: twoServices,
+      'DELETE /serviceDelete/s1': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
+    });
+    renderPage(ManageServicesPage, { path: '/manageService', user: provider, queryClient });
+    await askToDelete();
+    await confirm();
+    expect(await screen.findByText('Deleted!')).toBeInTheDocument();
+    const others = [exampleService({ _id: 's2' })];
+    expect(queryClient.getQueryData([...queryKeys.services, ''])).toMatchObject({
+      pages: [{ items: others, total: 1 }],
+    });
+    expect(queryClient.getQueryData(queryKeys.popularServices)).toEqual(others);
+    expect(queryClient.getQueryData([...queryKeys.service, 's1'])).toBeUndefined();
   });
 
   it('counts a service that is gone already as deleted', async () => {

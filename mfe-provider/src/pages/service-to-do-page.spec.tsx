@@ -1,4 +1,5 @@
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { stubStream } from '@mendwell/web-kit/testing-stream';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleRequest, provider } from '../examples.ts';
@@ -186,6 +187,20 @@ describe('Service to do', () => {
     expect(await screen.findByRole('listitem', { name: 'Request 26' })).toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: 'Request 25' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('reads the list again when the stream of live changes opens, and with each change', async () => {
+    let paymentStatus: 'unpaid' | 'processing' | 'paid' = 'unpaid';
+    stubNetwork({ [list]: () => ({ body: [exampleRequest({ paymentStatus })] }) });
+    const stream = stubStream();
+    open();
+    expect(await screen.findByText('Unpaid')).toBeInTheDocument();
+    paymentStatus = 'processing';
+    stream.open();
+    expect(await screen.findByText('Processing')).toBeInTheDocument();
+    paymentStatus = 'paid';
+    stream.send({ bookingId: 'b1', status: 'pending', paymentStatus, version: 3 });
+    expect(await screen.findByText('Paid')).toBeInTheDocument();
   });
 
   it('says that there is nothing to do', async () => {

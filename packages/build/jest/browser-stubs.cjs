@@ -1,10 +1,12 @@
 // What browsers have and jsdom lacks.
-const { TransformStream } = require('node:stream/web');
+const { ReadableStream, TextDecoderStream, TransformStream } = require('node:stream/web');
 const { TextDecoder, TextEncoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.TransformStream ??= TransformStream;
+globalThis.ReadableStream ??= ReadableStream;
+globalThis.TextDecoderStream ??= TextDecoderStream;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -5,7 +5,7 @@ import type { Problem } from '@mendwell/contracts/problem';
 import { configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { User } from './identity.ts';
-import { QueryClientProvider } from './query.ts';
+import { type QueryClient, QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 import { Link, MemoryRouter, Route, Routes, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';
@@ -24,15 +24,23 @@ interface PageOptions {
   state?: unknown;
   /** Who is signed in. Default nobody. */
   user?: User | null;
+  /** What was read before. Default nothing. */
+  queryClient?: QueryClient;
 }
 
-/** Draws a page at its address, with a link `Away`. After it navigates away, the document reads `at <path>`. */
-export function renderPage(Page: ComponentType, { path, at = path, state, user = null }: PageOptions) {
-  const queryClient = createQueryClient();
+/**
+ * Draws a page at its address, with a link `Away`. After it navigates away, the document reads `at <path>`; `become`
+ * signs another user in, or nobody.
+ */
+export function renderPage(
+  Page: ComponentType,
+  { path, at = path, state, user = null, ...given }: PageOptions,
+) {
+  const { queryClient = createQueryClient() } = given;
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  return render(
+  const pageFor = (visitor: User | null) => (
     <QueryClientProvider client={queryClient}>
-      <SessionContext value={sessionOf({ user })}>
+      <SessionContext value={sessionOf({ user: visitor })}>
         <MemoryRouter initialEntries={[{ pathname: at, state }]}>
           <Routes>
             <Route path={path} Component={Page} />
@@ -42,8 +50,10 @@ export function renderPage(Page: ComponentType, { path, at = path, state, user =
         </MemoryRouter>
         <Toasts />
       </SessionContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const rendered = render(pageFor(user));
+  return { ...rendered, become: (next: User | null) => rendered.rerender(pageFor(next)) };
 }
 
 const Elsewhere = () => <p>at {useLocation().pathname}</p>;
