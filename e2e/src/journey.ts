@@ -1,6 +1,7 @@
 import { Inserted } from '@mendwell/contracts/answers';
+import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import type { ServiceInput } from '@mendwell/contracts/service';
+import { ServiceInput } from '@mendwell/contracts/service';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, as, createAccount } from './accounts.ts';
 
@@ -19,12 +20,10 @@ export interface Journey {
   complaints: { said: string[]; allowed: RegExp[] };
 }
 
-/** What a journey publishes unless it says otherwise; its text goes on, in the middle of a word, where cards cut it. */
+/** What a journey publishes unless it says otherwise. Cards cut its description in the middle of a word. */
 export const exampleService: ServiceInput = {
-  serviceName: 'Heart check-up',
+  ...ServiceInput.parse(serviceAsAnswered()),
   serviceArea: 'Springfield',
-  image: '/media/services/cardiologist-1.svg',
-  price: 45.5,
   description: 'A quiet half hour to listen to your heart. '.repeat(10).trim(),
 };
 

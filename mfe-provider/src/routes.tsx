@@ -1,4 +1,4 @@
 import { routesOf } from '@mendwell/web-kit/routes';
 
-/** The only thing this slice exposes: a loader for each page that the contract gives to it. */
+/** The only thing this slice exposes: a loader for each of its pages in the contract. */
 export const routes = routesOf('provider', (page) => import(`./pages/${page}-page.tsx`));

@@ -20,7 +20,7 @@ export function useBookedServices() {
 /** The fields of a new booking, as the specification's table of calls lists them; the server relies on three of them. */
 export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'>;
 
-/** Books. Sent again with its key, a request is answered with the booking it has made already. */
+/** Books a service. Repeating a request with its key answers the booking that it made. */
 export const createBooking = (booking: NewBooking, idempotencyKey: string) =>
   http(Inserted, paths.createBooking, {
     method: 'POST',
@@ -28,7 +28,7 @@ export const createBooking = (booking: NewBooking, idempotencyKey: string) =>
     headers: { [idempotencyKeyHeader]: idempotencyKey },
   });
 
-/** Shows what the card provider has just said, ahead of the live update that will confirm it. */
+/** Shows the card provider's answer before the live update confirms it. */
 export const showPaymentStatus = (
   queryClient: QueryClient,
   bookingId: string,

@@ -5,7 +5,7 @@ import { http } from '@mendwell/web-kit/http';
 import { type QueryClient, useQuery } from '@mendwell/web-kit/query';
 import { useEffect } from 'react';
 
-/** The intent to pay for a booking, requested when the payment dialog opens; free bookings need none. */
+/** The payment intent of a booking, requested when the payment dialog opens; free bookings need none. */
 export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' | 'price'>) {
   const intent = useQuery({
     queryKey: ['payment-intent', bookingId],
@@ -26,7 +26,7 @@ export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' 
   return intent;
 }
 
-/** What was paid for a booking and given back, as the payment's own record has it; read again when the booking changes. */
+/** The receipt of a booking, read from its payment, and again when the booking changes. */
 export const useReceipt = ({ _id: bookingId, version }: Pick<Booking, '_id' | 'version'>) =>
   useQuery({
     queryKey: ['receipt', bookingId, version],
@@ -34,7 +34,7 @@ export const useReceipt = ({ _id: bookingId, version }: Pick<Booking, '_id' | 'v
     placeholderData: (earlier) => earlier,
   });
 
-/** Asks the server to read the intent back from the card provider: the truth about a payment, now. */
+/** Has the server read the intent from the card provider and answers its status. */
 export const readPaymentStatus = async (paymentIntentId: string) => {
   const { status } = await http(ConfirmPaymentAnswer, paths.confirmPayment, {
     method: 'POST',
@@ -43,7 +43,7 @@ export const readPaymentStatus = async (paymentIntentId: string) => {
   return status;
 };
 
-/** The same, patiently: waits while the browser is offline and tries four times before it gives up. */
+/** Like `readPaymentStatus`, but waits while the browser is offline and makes four attempts. */
 export const findPaymentStatus = (queryClient: QueryClient, paymentIntentId: string) =>
   queryClient.fetchQuery({
     queryKey: ['payment-status', paymentIntentId],

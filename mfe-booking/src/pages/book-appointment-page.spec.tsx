@@ -1,8 +1,8 @@
 import type { BookingInput } from '@mendwell/contracts/booking';
+import { exampleService, examplePatient as patient } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleService, patient } from '../examples.ts';
 import BookAppointmentPage from './book-appointment-page.tsx';
 
 const service = exampleService();

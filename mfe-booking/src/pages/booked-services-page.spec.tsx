@@ -1,9 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBooking, patient } from '../examples.ts';
 import BookedServicesPage from './booked-services-page.tsx';
 
 const list = 'GET /booked/rosa%40example.com';

@@ -18,7 +18,7 @@ interface CardFormProps {
 export function CardForm({ price, payment, onCancel }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  // Follows the theme: a change draws the field again, in the new colours.
+  // Renders the card field again in the colours of a new theme.
   useThemeName();
   const [isReady, setReady] = useState(false);
   const { intent, isPaying, isChecking, failure } = payment;
@@ -55,7 +55,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
         <Button variant="secondary" disabled={!onCancel} onClick={onCancel}>
           Cancel
         </Button>
-        {/* Not before the secret is known to be there or missing: an early press is no failure. */}
+        {/* Disabled while the secret is loading, so that an early press is not reported as a failure. */}
         <Button type="submit" disabled={!isReady || intent.isLoading} isBusy={isPaying}>
           Pay ${formatPrice(price)}
         </Button>

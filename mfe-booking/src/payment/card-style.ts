@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 
-/** The card field lives in the provider's own frame, where our style sheets do not reach. */
+/** The card field is in the provider's frame, which our style sheets do not reach. */
 export function cardStyle(): StripeElementStyle {
   const tokens = getComputedStyle(document.documentElement);
   const color = (name: string) => tokens.getPropertyValue(`--color-${name}`).trim();

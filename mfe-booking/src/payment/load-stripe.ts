@@ -1,6 +1,6 @@
 import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
 import type { Stripe } from '@stripe/stripe-js';
-// The main entry loads the network script on import, for visitors who never pay.
+// The package's main entry would load Stripe's script on import, even for visitors who never pay.
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 const timeoutMs = 15_000;

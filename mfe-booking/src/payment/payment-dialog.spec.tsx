@@ -1,7 +1,7 @@
+import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBooking, patient } from '../examples.ts';
 import BookedServicesPage from '../pages/booked-services-page.tsx';
 
 const config = {

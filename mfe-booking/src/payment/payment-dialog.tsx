@@ -15,7 +15,7 @@ interface PaymentDialogProps {
 
 export function PaymentDialog({ booking, isOpen, onClose, onClosed }: PaymentDialogProps) {
   const payment = usePayment(booking, onClose);
-  // Once only the outcome is unknown, closing loses nothing: the list will show it.
+  // While only the outcome is being checked, the dialog may be closed: the list will show it.
   const canClose = !payment.isPaying || payment.isChecking;
 
   return (

@@ -12,7 +12,7 @@ interface ReadyCard {
   card: StripeCardElement;
 }
 
-/** Pays one booking: its intent, the attempt under way and what came of it. `onSettled`: nothing is left to do. */
+/** Pays one booking. `onSettled` is called when the payment has succeeded or is processing. */
 export function usePayment(booking: Booking, onSettled: () => void) {
   const queryClient = useQueryClient();
   const intent = usePaymentIntent(booking);

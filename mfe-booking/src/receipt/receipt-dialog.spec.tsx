@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
 import { type Answer, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBooking, patient } from '../examples.ts';
 import BookedServicesPage from '../pages/booked-services-page.tsx';
 
 const paid = {

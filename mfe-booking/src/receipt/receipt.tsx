@@ -11,7 +11,7 @@ interface ReceiptProps {
   receipt: PaymentReceipt;
 }
 
-/** A slip of paper: the same in every theme, and all there is on the printed page. */
+/** Looks the same in every theme, and is alone on the printed page. */
 export function Receipt({ booking, receipt }: ReceiptProps) {
   const { receiptNumber, amount, paidAt, refundedAmount, refundedAt } = receipt;
   return (

@@ -1,7 +1,7 @@
+import { exampleService } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleService } from '../examples.ts';
 import AllServicesPage from './all-services-page.tsx';
 
 const page = { path: '/allService' };

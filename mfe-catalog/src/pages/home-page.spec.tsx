@@ -1,9 +1,9 @@
+import { exampleService } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from '../components/contact.tsx';
 import { PopularServices } from '../components/popular-services.tsx';
-import { exampleService } from '../examples.ts';
 
 const services = (count: number) =>
   Array.from({ length: count }, (_, index) =>

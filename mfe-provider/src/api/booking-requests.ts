@@ -26,13 +26,13 @@ export function useBookingRequests() {
 type Status = StatusChange['status'];
 
 /**
- * Changes a request's status. Changes of one request are sent one after the other. `picked` is the last one that is on
- * its way: shown instead of the saved status, it needs no undoing when it fails.
+ * Changes a request's status; changes of one request are sent one after the other. `picked` is the latest one still
+ * being sent: shown in place of the saved status, it needs no rollback when it fails.
  */
 export function useChangeStatus(bookingId: string) {
   const queryClient = useQueryClient();
   const mutationKey = ['change-status', bookingId];
-  const onItsWay = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Status,
   });
@@ -52,5 +52,5 @@ export function useChangeStatus(bookingId: string) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.bookingRequests });
     },
   });
-  return { picked: onItsWay.at(-1), changeStatus: (status: Status) => mutate(status) };
+  return { picked: pending.at(-1), changeStatus: (status: Status) => mutate(status) };
 }

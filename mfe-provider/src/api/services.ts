@@ -19,7 +19,7 @@ export function useOwnServices() {
   });
 }
 
-/** The service to edit, never an old copy: the form is filled from it once. */
+/** The service to edit, always loaded: the form is filled from it once. */
 export const useServiceToUpdate = (serviceId: string) =>
   useQuery({
     queryKey: ['service-to-update', serviceId],
@@ -28,7 +28,7 @@ export const useServiceToUpdate = (serviceId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Has every list and page that shows services read them again. */
+/** Reloads every list and page that shows services. */
 function useReloadServices() {
   const queryClient = useQueryClient();
   const { ownServices, service, services, popularServices } = queryKeys;
@@ -41,7 +41,7 @@ function useReloadServices() {
 
 const showError = (error: Error) => toast.error(error.message);
 
-/** Publishes a service. `onAdded` runs even if the page was left. */
+/** Publishes a service. `onAdded` is called even if the page was left. */
 export function useAddService(onAdded: () => void) {
   const reloadServices = useReloadServices();
   return useSingleMutation({
@@ -57,7 +57,7 @@ export function useAddService(onAdded: () => void) {
   });
 }
 
-/** Changes a service. `onUpdated` runs even if the page was left. */
+/** Changes a service. `onUpdated` is called even if the page was left. */
 export function useUpdateService(serviceId: string, onUpdated: () => void) {
   const reloadServices = useReloadServices();
   return useSingleMutation({
@@ -75,11 +75,11 @@ export function useUpdateService(serviceId: string, onUpdated: () => void) {
 
 interface Deletion {
   onDeleted: () => void;
-  /** Runs after a failure too. */
+  /** Called after a failure too. */
   onSettled: () => void;
 }
 
-/** Deletes a service, which then leaves every list at once. One that is gone already counts as deleted. */
+/** Deletes a service and removes it from every list at once. One that no longer exists counts as deleted. */
 export function useDeleteService(serviceId: string | undefined, { onDeleted, onSettled }: Deletion) {
   const queryClient = useQueryClient();
   return useSingleMutation({

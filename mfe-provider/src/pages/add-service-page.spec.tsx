@@ -1,7 +1,7 @@
+import { exampleProvider as provider } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { provider } from '../examples.ts';
 import AddServicePage from './add-service-page.tsx';
 
 const added = { status: 201, body: { acknowledged: true, insertedId: 's1' } };

@@ -1,9 +1,9 @@
+import { exampleService, exampleProvider as provider } from '@mendwell/contracts/examples';
 import { createQueryClient } from '@mendwell/web-kit/query-client';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleService, provider } from '../examples.ts';
 import ManageServicesPage from './manage-services-page.tsx';
 
 const list = 'GET /serviceJob/hart%40example.com';

@@ -1,8 +1,8 @@
+import { exampleBooking as exampleRequest, exampleProvider as provider } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleRequest, provider } from '../examples.ts';
 import ServiceToDoPage from './service-to-do-page.tsx';
 
 const list = 'GET /bookRequest/hart%40example.com';

@@ -1,7 +1,7 @@
+import { exampleService, exampleProvider as provider } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleService, provider } from '../examples.ts';
 import UpdateServicePage from './update-service-page.tsx';
 
 const path = '/serviceUpdate/:serviceId';

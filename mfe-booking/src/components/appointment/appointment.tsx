@@ -15,7 +15,7 @@ import { ServiceSummary } from './service-summary.tsx';
 
 interface AppointmentProps {
   serviceId: string;
-  /** What the page before handed over: its service is drawn until the loaded one is there. */
+  /** May hold the service, handed over by the page before: it is shown until the loaded one arrives. */
   navigationState: unknown;
 }
 

@@ -2,8 +2,8 @@ import type { Locale } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 
 /**
- * American English whose full dates read `Saturday, November 21, 2026`, not `21st`: the calendar names its days by
- * them, and a name must contain the number that is seen, for those who speak to their browser.
+ * American English whose full dates read `Saturday, November 21, 2026`, not `21st`: the calendar uses them as
+ * the accessible names of its days, and voice control needs names that contain the visible number.
  */
 export const calendarLocale: Locale = {
   ...enUS,

@@ -5,7 +5,7 @@ import { type AppointmentDate, isPast, nextHalfHour } from './appointment-date.t
 import { calendarLocale } from './calendar-locale.ts';
 import styles from './date-field.module.css';
 
-/** The first is shown, the others may be typed. Strict, or February 30 would be taken for March 2. */
+/** Dates are shown in the first format and may be typed in any. Parsing is strict: February 30 is not March 2. */
 const formats = ['MM/dd/yyyy h:mm aa', 'M/d/yyyy h:mm aa', 'MM/dd/yyyy h:mm aaa', 'M/d/yyyy h:mm aaa'];
 
 interface DateFieldProps {
@@ -20,19 +20,19 @@ interface DateFieldProps {
 export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps) {
   const [openedAt] = useState(() => new Date());
 
-  // The picker reports text that it can read as a date through onChange, right after; until then it is only text.
+  // For text that is a date, the picker calls onChange right afterwards.
   const handleText = (event?: { target: EventTarget | null }) => {
     if (event?.target instanceof HTMLInputElement) onChange?.({ ...value, typed: event.target.value });
   };
   const handleDate = (date: Date | null, event?: SyntheticEvent) => {
     if (!date) return;
-    // A day keeps the time chosen before, which today may be past. What is typed stays as it is.
+    // Picking a day keeps the time picked before, which may be past today. Typed text is left alone.
     const isTyped = event?.target instanceof HTMLInputElement;
     const chosen = !isTyped && isPast(date) ? nextHalfHour() : date;
     onChange?.({ chosenAt: chosen.toISOString() });
   };
 
-  // A click opens the calendar; so does the arrow down, for those who do not click. A second one goes into it.
+  // Arrow down opens the calendar, as a click does; pressed again, it moves the focus into it.
   const handleKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key === 'ArrowDown' && target instanceof HTMLInputElement) target.click();
   };
@@ -69,5 +69,5 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
   );
 }
 
-/** There the calendar stands in front of the page: beside the field it would not fit. */
+/** On a phone the calendar is a dialog in front of the page, because it does not fit beside the field. */
 const isPhone = () => window.matchMedia('(max-width: 30rem)').matches;

@@ -16,7 +16,7 @@ export interface BookingValues {
 
 type Request = Pick<NewBooking, 'serviceDate' | 'instructions'>;
 
-/** What was sent under one idempotency key and may have been booked without our hearing of it, oldest first. */
+/** Requests sent with one idempotency key whose answers were lost, oldest first: any of them may have been booked. */
 interface Attempt {
   key: string;
   unanswered: Request[];
@@ -25,8 +25,8 @@ interface Attempt {
 const noAttempt: Attempt = { key: '', unanswered: [] };
 
 /**
- * Books a service exactly once, whatever happens to the answers: key and requests are kept with the form's draft, so a
- * repeat after a lost answer or a reload finds the booking, also when the form was changed in between.
+ * Books a service exactly once, even if answers get lost. The key and the unanswered requests are kept like the form's
+ * draft, so that another attempt finds the earlier booking, also after a reload or a change of the form.
  */
 export function useBooking(service: Service, onBooked: () => void) {
   const { user } = useSession();
@@ -50,7 +50,7 @@ export function useBooking(service: Service, onBooked: () => void) {
       key,
     );
 
-  /** Only a booking binds a key, so one of the earlier requests is answered with it and none makes another. */
+  /** A reused key belongs to a booking: repeating the earlier requests finds it and cannot make another. */
   const findBooked = async (earlier: Request[], key: string, reused: unknown) => {
     for (const request of earlier) {
       try {
@@ -66,7 +66,7 @@ export function useBooking(service: Service, onBooked: () => void) {
   const book = async ({ serviceDate, instructions }: BookingValues) => {
     const [first] = attempt.unanswered;
     const key = attempt.key || crypto.randomUUID();
-    // An untouched date means the moment of sending: of the first sending, when that may have booked.
+    // An untouched date means now; a repeated request must keep the time of the first.
     const now = first ? new Date(first.serviceDate) : new Date();
     const request = { serviceDate: instantOf(serviceDate, now), instructions };
     const earlier = attempt.unanswered.filter((other) => !isSame(other, request));
@@ -103,7 +103,7 @@ const isSame = (one: Request, other: Request) =>
 
 const isKeyReused = (error: unknown) => error instanceof ProblemError && error.problem.status === 422;
 
-/** Whether the server has looked at the request and will not book it: the other answers leave that open. */
+/** Whether the server has refused this very request. After any other failure it may still have been booked. */
 const isRefusal = (error: unknown) =>
   error instanceof ProblemError &&
   error.problem.status < 500 &&

@@ -28,7 +28,7 @@ export function BookedServices() {
 
   const open = (kind: OpenDialog['kind']) => (booking: Booking) =>
     setDialog({ bookingId: booking._id, kind, isOpen: true });
-  /** Changes this dialog only: its payment may end after it was closed and another one opened. */
+  /** Changes this dialog only: its payment may end after the patient has closed it and opened another. */
   const change = (next: (shown: OpenDialog) => OpenDialog | undefined) =>
     setDialog((shown) =>
       shown && shown.bookingId === dialog?.bookingId && shown.kind === dialog.kind ? next(shown) : shown,
@@ -36,7 +36,7 @@ export function BookedServices() {
 
   const handleClosed = () => {
     change(() => undefined);
-    // A button that reads Paid by now cannot take the focus back.
+    // The button that opened the dialog is disabled once it reads Paid, so focus cannot return to it.
     if (dialog?.kind === 'payment' && chosen && !isPayable(chosen))
       document.querySelector('h1')?.focus({ preventScroll: true });
   };

@@ -4,7 +4,7 @@ import { LongText } from '@mendwell/ui/long-text';
 import { Timeline } from '@mendwell/ui/timeline';
 import styles from './booking-details.module.css';
 
-/** What a row of the table has no room for. */
+/** The expanded part of a row. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <div className={styles.details}>

@@ -5,7 +5,7 @@ import styles from './bookings-skeleton.module.css';
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 const facts = ['No', 'Doctor Name', 'Email', 'Price', 'Date', 'Status'];
 
-/** Rows of a table, or the cards that they are on a narrow screen. */
+/** The shape of the table's rows, which are cards on a narrow screen. */
 export function BookingsSkeleton() {
   return (
     <Card aria-busy="true">

@@ -70,10 +70,10 @@ export function BookingsTable({ list, pages, onPay, onReceipt }: BookingsTablePr
   );
 }
 
-/** antd makes a live region of every table. What changes here is said once, by `BookingsNews`. */
+/** antd makes every table a live region. Changes are announced once, by `BookingsNews`. */
 const notLive = { spinning: false, 'aria-live': 'off' };
 
-/** On a phone each row is a card: every cell then shows its column's name. */
+/** On a phone each row is a card whose cells show the names of their columns. */
 const labelled = (column: Columns[number]): Columns[number] => ({
   ...column,
   onCell: () => ({ 'data-label': column.title }) as HTMLAttributes<HTMLElement>,

@@ -8,7 +8,7 @@ interface DetailsToggleProps {
   onToggle: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Opens and closes what a row has to say beyond its cells. */
+/** Expands and collapses the details of a row. */
 export function DetailsToggle({ isOpen, label, onToggle }: DetailsToggleProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import styles from './payment-cell.module.css';
 import { disputeNotes, hasReceipt, isPayable } from './payment-rules.ts';
 
 interface PaymentCellProps {
-  /** The id of the element that names the service, since every row's buttons say the same. */
+  /** The id of the element that names the service: the buttons of all rows have the same text. */
   describedBy: string;
   booking: Booking;
   onPay: (booking: Booking) => void;
@@ -20,7 +20,7 @@ const words = {
   refunded: 'Refunded',
 } as const;
 
-/** The money's state of a row: to pay, or the word for why there is nothing to pay and what proves it. */
+/** The payment of a row: the button to pay or the payment's state, its receipt, refunds and disputes. */
 export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentCellProps) {
   if (booking.price === 0) return <span>Free</span>;
   return (

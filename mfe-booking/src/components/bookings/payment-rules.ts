@@ -1,14 +1,14 @@
 import type { Booking } from '@mendwell/contracts/booking';
 
-/** Whether a booking still waits for its money. */
+/** Whether a booking is still to be paid. */
 export const isPayable = ({ price, paymentStatus }: Booking) =>
   price > 0 && (paymentStatus === 'unpaid' || paymentStatus === 'failed');
 
-/** Whether money arrived, so that there is a receipt, also when it went back. */
+/** Whether a payment arrived, even if it was refunded since. */
 export const hasReceipt = ({ price, paymentStatus }: Booking) =>
   price > 0 && (paymentStatus === 'paid' || paymentStatus === 'refunded');
 
-/** How a dispute stands, for the patient who raised it with their bank. */
+/** The state of a dispute, in words for the patient. */
 export const disputeNotes = {
   open: 'Disputed with your bank',
   won: 'Dispute closed, payment stands',

@@ -8,11 +8,11 @@ import { useDeleteService } from '../../api/services.ts';
 interface DeleteDialogsProps {
   /** The service to delete; undefined while no deletion was asked for. */
   service: Service | undefined;
-  /** Ends the question about a service, which may be another one by then. */
+  /** Closes the question about this service, and no other that was asked since. */
   onClose: (service: Service | undefined) => void;
 }
 
-/** Asks before a service is deleted, and says when it is done. */
+/** Asks for confirmation before a service is deleted, then confirms the deletion. */
 export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
   const [isDone, setDone] = useState(false);
   const close = () => onClose(service);

@@ -9,7 +9,7 @@ import { Timeline } from '@mendwell/ui/timeline';
 import styles from './request-card.module.css';
 import { StatusSelect } from './status-select.tsx';
 
-/** How a dispute stands, for the provider who is to be paid. */
+/** The state of a dispute, in words for the provider. */
 const disputeNotes = { open: 'Payment disputed', won: 'Dispute won', lost: 'Dispute lost' };
 
 export function RequestCard({ request }: { request: Booking }) {

@@ -9,7 +9,7 @@ const choices: { value: StatusChange['status']; label: string }[] = [
   { value: 'completed', label: 'Completed' },
 ];
 
-/** The work's state and what it may become. `Pending` is shown, but cannot be chosen again. */
+/** The status of a request and the statuses it may get. `Pending` is shown, but cannot be chosen. */
 export function StatusSelect({ request }: { request: Booking }) {
   const { picked, changeStatus } = useChangeStatus(request._id);
   const status = picked ?? request.status;
@@ -21,7 +21,7 @@ export function StatusSelect({ request }: { request: Booking }) {
         aria-label={`Status of ${request.serviceName} for ${request.userName}`}
         className={styles.select}
         placeholder="Pending"
-        // Within the page's main part, for those who find their way by its regions.
+        // Inside the main landmark, so that screen reader users find the options there.
         getPopupContainer={(select) => select.closest('main') ?? document.body}
         options={choices}
         value={status === 'pending' ? null : status}

@@ -1,4 +1,4 @@
-/** A price as typed, parsed as a decimal number of dollars. Undefined when it is none: `12abc`, `1e9`, nothing. */
+/** A price as typed, parsed as a decimal number of dollars. Undefined for other text: `12abc`, `1e9`, empty. */
 export function parsePrice(typed: string): number | undefined {
   const price = Number(typed);
   return decimal.test(typed.trim()) && Number.isFinite(price) ? price : undefined;

@@ -2,7 +2,7 @@ import { Form, Input } from '@mendwell/ui/antd';
 import { parsePrice } from './price.ts';
 import styles from './service-form.module.css';
 
-/** Only the price is checked here: the server's own sentence appears beside any other field that it refuses. */
+/** Only the price is checked here. The server checks the other fields, and its messages appear beside them. */
 export function ServiceFields() {
   return (
     <>

@@ -20,14 +20,14 @@ import type { ServiceValues } from './service-values.ts';
 interface ServiceFormProps<Answer> {
   draft: Draft<ServiceValues>;
   saving: UseMutationResult<Answer, Error, ServiceInput>;
-  /** Saved, and the page is still open. */
+  /** Called when the service was saved, unless the page was left. */
   onSaved: (answer: Answer) => void;
   submitLabel: string;
   /** Shown beside the button. */
   note?: ReactNode;
 }
 
-/** The form of a new and of a present service. Whatever goes wrong, what was typed stays. */
+/** The form of a new or existing service. No failure loses what was typed. */
 export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note }: ServiceFormProps<Answer>) {
   const [form] = Form.useForm<ServiceValues>();
   const isSignedIn = useSignInFirst();

@@ -10,7 +10,7 @@ import styles from './service-preview.module.css';
 import type { ServiceValues } from './service-values.ts';
 import { useSettled } from './use-settled.ts';
 
-/** The service as patients will meet it, while it is being typed. */
+/** A preview of the service card, updated while typing. */
 export function ServicePreview() {
   const form = Form.useFormInstance<ServiceValues>();
   const values: ServiceValues = Form.useWatch([], form) ?? form.getFieldsValue(true);

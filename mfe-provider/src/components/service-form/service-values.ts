@@ -1,6 +1,6 @@
 import type { Service, ServiceInput } from '@mendwell/contracts/service';
 
-/** The service form as typed: the price stays text until it is sent, so that no keystroke is lost. */
+/** The values of the service form. The price stays text as typed until the form is sent. */
 export type ServiceValues = Omit<ServiceInput, 'price'> & { price: string };
 
 export const emptyService: ServiceValues = {

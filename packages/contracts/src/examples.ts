@@ -1,8 +1,15 @@
-import type { Booking } from '@mendwell/contracts/booking';
-import type { Service } from '@mendwell/contracts/service';
+/** For tests: a patient, a provider, and a service and a booking of theirs as the services answer them. */
+import type { Booking } from './booking.ts';
+import type { Service } from './service.ts';
 
-/** For specs: a provider, and what they meet. */
-export const provider = {
+export const examplePatient = {
+  uid: 'patient-1',
+  email: 'rosa@example.com',
+  displayName: 'Rosa Lind',
+  photoURL: '',
+};
+
+export const exampleProvider = {
   uid: 'provider-1',
   email: 'hart@example.com',
   displayName: 'Dr. Amelia Hart',
@@ -16,22 +23,22 @@ export const exampleService = (changes: Partial<Service> = {}): Service => ({
   image: '/media/services/cardiologist-1.svg',
   price: 45.5,
   description: 'Half an hour with an ECG.',
-  providerName: provider.displayName,
-  providerEmail: provider.email,
+  providerName: exampleProvider.displayName,
+  providerEmail: exampleProvider.email,
   providerImage: '',
   ...changes,
 });
 
-export const exampleRequest = (changes: Partial<Booking> = {}): Booking => ({
+export const exampleBooking = (changes: Partial<Booking> = {}): Booking => ({
   _id: 'b1',
   serviceId: 's1',
   serviceName: 'Heart check-up',
   serviceImage: '',
   price: 45.5,
-  userEmail: 'rosa@example.com',
-  userName: 'Rosa Lind',
-  providerEmail: provider.email,
-  providerName: provider.displayName,
+  userEmail: examplePatient.email,
+  userName: examplePatient.displayName,
+  providerEmail: exampleProvider.email,
+  providerName: exampleProvider.displayName,
   serviceDate: '2026-12-01T12:30:00.000Z',
   instructions: 'I take a blood thinner.',
   status: 'pending',
