@@ -1,7 +1,7 @@
 import type { BookingInput } from '@mendwell/contracts/booking';
 import { exampleService, examplePatient as patient } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookAppointmentPage from './book-appointment-page.tsx';
 
@@ -243,6 +243,8 @@ describe('Book appointment', () => {
       button.click();
     });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    // A submission that does not come from the button, then presses on the busy one.
+    fireEvent.submit(button);
     await userEvent.click(button);
     await userEvent.type(screen.getByLabelText('Date'), '{Enter}');
     answer.resolve(booked);

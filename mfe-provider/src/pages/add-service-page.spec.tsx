@@ -1,6 +1,6 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AddServicePage from './add-service-page.tsx';
 
@@ -104,6 +104,8 @@ describe('Add service', () => {
       button.click();
     });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    // A submission that does not come from the button, then a press on the busy one.
+    fireEvent.submit(button);
     await userEvent.click(button);
     answer.resolve(added);
     expect(await screen.findByText('at /manageService')).toBeInTheDocument();
