@@ -38,17 +38,25 @@ const longTexts = {
   instructions: `${longWord} ${'Please ring twice, the bell is old. '.repeat(52)}`,
 };
 
-/** The real answer with the longest texts that people may write. */
-export const overlong: Answer = async (route) => {
-  const answer = await route.fetch();
-  const data: object | object[] = await answer.json();
-  await route.fulfill({
-    response: answer,
-    json: Array.isArray(data) ? data.map(stretched) : stretched(data),
-  });
-};
+const changed =
+  (change: (item: object) => object): Answer =>
+  async (route) => {
+    const answer = await route.fetch();
+    const data: object | object[] = await answer.json();
+    await route.fulfill({ response: answer, json: Array.isArray(data) ? data.map(change) : change(data) });
+  };
 
-const stretched = (item: object) => ({
+/** The real answer with the longest texts that people may write. */
+export const overlong = changed((item) => ({
   ...item,
   ...Object.fromEntries(Object.entries(longTexts).filter(([field]) => field in item)),
-});
+}));
+
+/** The real answer with every booking paid, partly refunded and in dispute. */
+export const disputed = changed((booking) => ({
+  ...booking,
+  price: 1234.5,
+  paymentStatus: 'paid',
+  refundedAmount: 1000,
+  disputeStatus: 'open',
+}));

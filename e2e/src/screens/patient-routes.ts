@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { failed } from './answers.ts';
+import { disputed, failed } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
@@ -58,6 +58,11 @@ export const patientRoutes: Route[] = [
             .click(),
         shows: (page) => page.getByRole('region', { name: 'History' }),
       },
+      {
+        name: 'disputed',
+        answers: { '/api/booked/*': disputed },
+        shows: (page) => page.getByText('Disputed with your bank').first(),
+      },
       { name: 'payment', isOverlay: true, arrange: openPayment, shows: cardNumber },
       {
         name: 'payment refused',
@@ -69,7 +74,7 @@ export const patientRoutes: Route[] = [
         name: 'receipt',
         isOverlay: true,
         arrange: (page) => page.getByRole('button', { name: 'Receipt' }).first().click(),
-        shows: (page) => dialog(page).getByRole('button', { name: 'Print' }),
+        shows: (page) => dialog(page).getByRole('article', { name: 'Receipt' }),
       },
       {
         name: 'payment without a secret',

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { deleted } from './answers.ts';
+import { deleted, disputed } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -90,6 +90,11 @@ export const providerRoutes: Route[] = [
     call: '/api/bookRequest/*',
     states: [
       ...listStates('No services To Do found.', status),
+      {
+        name: 'disputed',
+        answers: { '/api/bookRequest/*': disputed },
+        shows: (page) => page.getByText('Payment disputed').first(),
+      },
       {
         name: 'status open',
         isOverlay: true,

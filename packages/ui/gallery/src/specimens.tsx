@@ -6,6 +6,7 @@ import { DashboardScene } from '@mendwell/ui/dashboard-scene';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import * as icons from '@mendwell/ui/icons';
+import { PaymentNotes } from '@mendwell/ui/payment-notes';
 import { Picture } from '@mendwell/ui/picture';
 import {
   CardGridSkeleton,
@@ -57,6 +58,14 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   Select: { closed: <SelectSpecimen /> },
   Table: { full: <TableSpecimen /> },
   Dialog: { closed: <DialogSpecimen /> },
+  PaymentNotes: {
+    'refunded and disputed': (
+      <PaymentNotes
+        booking={{ price: 45.5, paymentStatus: 'paid', refundedAmount: 10, disputeStatus: 'open' }}
+        disputeNotes={{ open: 'Payment disputed' }}
+      />
+    ),
+  },
   StatusBadge: each(keysOf(statusWords), (status) => <StatusBadge status={status} />),
   PaymentBadge: each(keysOf(paymentWords), (status) => <PaymentBadge status={status} />),
   Timeline: {
