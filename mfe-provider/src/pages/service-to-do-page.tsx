@@ -2,7 +2,7 @@ import { FormPage } from '@mendwell/ui/form-page';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { RequestList } from '../components/requests/request-list.tsx';
-import { RequestsNews } from '../components/requests/requests-news.tsx';
+import { RequestsAnnouncer } from '../components/requests/requests-announcer.tsx';
 
 export default function ServiceToDoPage() {
   usePage('ServiceToDo');
@@ -10,7 +10,7 @@ export default function ServiceToDoPage() {
 
   return (
     <FormPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
-      <RequestsNews />
+      <RequestsAnnouncer />
       <RequestList />
     </FormPage>
   );

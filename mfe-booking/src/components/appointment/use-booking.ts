@@ -26,7 +26,8 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
 
 /**
  * Books a service exactly once, even if answers get lost. The key and the unanswered requests are kept like the form's
- * draft, so that another attempt finds the earlier booking, also after a reload or a change of the form.
+ * draft, so that another attempt finds the earlier booking, also after a reload or a change of the form. `onBooked` is
+ * called, even if the page was left, when what the form says was booked.
  */
 export function useBooking(service: Service, onBooked: () => void) {
   const { user } = useSession();
@@ -89,9 +90,10 @@ export function useBooking(service: Service, onBooked: () => void) {
     mutationFn: book,
     onSuccess: ({ isAsWanted }) => {
       clear();
-      onBooked();
-      if (isAsWanted) toast.success('Service Book successfully');
-      else toast.error('Your first request was booked after all, without the changes you made since.');
+      if (isAsWanted) {
+        onBooked();
+        toast.success('Service Book successfully');
+      } else toast.error('Your first request was booked after all, without the changes you made since.');
       void queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
     },
     onError: (error) => toast.error(error.message),

@@ -70,7 +70,7 @@ export function BookingsTable({ list, pages, onPay, onReceipt }: BookingsTablePr
   );
 }
 
-/** antd makes every table a live region. Changes are announced once, by `BookingsNews`. */
+/** antd makes every table a live region. Changes are announced once, by `BookingsAnnouncer`. */
 const notLive = { spinning: false, 'aria-live': 'off' };
 
 /** On a phone each row is a card whose cells show the names of their columns. */

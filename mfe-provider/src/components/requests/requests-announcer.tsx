@@ -3,8 +3,8 @@ import { paymentWords } from '@mendwell/ui/status-badge';
 import { useMemo } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';
 
-/** The provider hears of a new request, and when one has been paid. */
-export function RequestsNews() {
+/** Announces new requests and payments to screen readers. */
+export function RequestsAnnouncer() {
   const { data } = useBookingRequests();
   const requests = data?.items;
   const entries = useMemo(

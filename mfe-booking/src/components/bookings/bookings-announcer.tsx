@@ -3,8 +3,8 @@ import { statusWords } from '@mendwell/ui/status-badge';
 import { useMemo } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 
-/** The patient hears when the doctor takes a booking on, or is done with it. */
-export function BookingsNews() {
+/** Announces status changes to screen readers. */
+export function BookingsAnnouncer() {
   const { data } = useBookedServices();
   const bookings = data?.items;
   const entries = useMemo(
