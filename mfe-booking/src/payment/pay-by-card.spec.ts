@@ -81,11 +81,11 @@ describe('payByCard', () => {
     expect(result).toEqual({ outcome: 'refused', message: 'Network error' });
   });
 
-  it('claims neither success nor failure while nobody can say', async () => {
-    const { result } = await pay(
-      { confirmation: lost },
-      { findStatus: () => Promise.reject(new Error('offline')) },
-    );
+  it.each([
+    ['nobody can say', () => Promise.reject(new Error('offline'))],
+    ['the server says something that only a newer page knows', async () => 'awaiting_review'],
+  ])('claims neither success nor failure while %s', async (_name, findStatus) => {
+    const { result } = await pay({ confirmation: lost }, { findStatus });
     expect(result).toEqual({ outcome: 'refused', message: unknownOutcome });
   });
 

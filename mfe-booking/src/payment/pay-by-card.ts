@@ -1,4 +1,4 @@
-import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
+import { type ConfirmPaymentAnswer, PaymentIntentStatus } from '@mendwell/contracts/payment';
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
 /** What came of an attempt to pay. A refused card is a result, not an exception. */
@@ -7,15 +7,18 @@ export type PaymentResult =
   | { outcome: 'processing' }
   | { outcome: 'refused'; message: string };
 
+/** Also a status that only a newer server knows. */
+type IntentStatus = ConfirmPaymentAnswer['status'];
+
 export interface CardPayment {
   stripe: Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment'>;
   card: StripeCardElement;
   clientSecret: string;
   payer: { email: string; name: string };
   /** Tells the server that the provider has answered, so that it reads the truth at once. */
-  confirm: (paymentIntentId: string) => Promise<PaymentIntentStatus>;
+  confirm: (paymentIntentId: string) => Promise<IntentStatus>;
   /** Finds the truth after a lost answer; rejects only when it cannot be known. */
-  findStatus: (paymentIntentId: string) => Promise<PaymentIntentStatus>;
+  findStatus: (paymentIntentId: string) => Promise<IntentStatus>;
 }
 
 export const unknownOutcome =
@@ -55,8 +58,13 @@ const refused = (error: StripeError | undefined): PaymentResult => ({
   message: error?.message ?? notAccepted,
 });
 
-const resultOf = (status: PaymentIntentStatus, error?: StripeError): PaymentResult =>
-  status === 'succeeded' || status === 'processing' ? { outcome: status } : refused(error);
+const resultOf = (status: IntentStatus, error?: StripeError): PaymentResult => {
+  if (status === 'succeeded') return { outcome: 'succeeded' };
+  if (status === 'processing') return { outcome: 'processing' };
+  return PaymentIntentStatus.safeParse(status).success
+    ? refused(error)
+    : { outcome: 'refused', message: unknownOutcome };
+};
 
 /** `pi_123_secret_456` → `pi_123`, the documented shape of a client secret. */
 const intentIdOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, '');

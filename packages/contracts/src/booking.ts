@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from './text.ts';
+import { openEnum, optionalText } from './text.ts';
 
 /** The work's state. Created pending, never back to pending. */
 export const BookingStatus = z.enum(['pending', 'working', 'completed']);
@@ -16,20 +16,22 @@ export type DisputeStatus = z.infer<typeof DisputeStatus>;
 /** What happened to a booking, oldest first. `at` is an ISO instant. */
 export const TimelineEntry = z.object({
   at: z.iso.datetime(),
-  actor: z.enum(['patient', 'provider', 'payment']),
-  what: z.enum([
-    'requested',
-    'working',
-    'completed',
-    'payment-processing',
-    'paid',
-    'payment-failed',
-    'partially-refunded',
-    'refunded',
-    'dispute-opened',
-    'dispute-won',
-    'dispute-lost',
-  ]),
+  actor: openEnum(z.enum(['patient', 'provider', 'payment'])),
+  what: openEnum(
+    z.enum([
+      'requested',
+      'working',
+      'completed',
+      'payment-processing',
+      'paid',
+      'payment-failed',
+      'partially-refunded',
+      'refunded',
+      'dispute-opened',
+      'dispute-won',
+      'dispute-lost',
+    ]),
+  ),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -47,12 +49,12 @@ export const Booking = z.object({
   serviceDate: z.iso.datetime(),
   instructions: z.string(),
   /** A missing one counts as pending. */
-  status: z._default(BookingStatus, 'pending'),
-  paymentStatus: PaymentStatus,
+  status: z._default(openEnum(BookingStatus), 'pending'),
+  paymentStatus: openEnum(PaymentStatus),
   /** Dollars given back so far; left out while that is nothing. */
   refundedAmount: z.optional(z.number()),
   /** Left out while the payment was never disputed. */
-  disputeStatus: z.optional(DisputeStatus),
+  disputeStatus: z.optional(openEnum(DisputeStatus)),
   timeline: z.array(TimelineEntry),
   version: z.int(),
 });
@@ -95,8 +97,8 @@ export type StatusChange = z.infer<typeof StatusChange>;
 /** `data` of a server-sent event named `booking` on `GET /events`. */
 export const BookingChange = z.object({
   bookingId: z.string(),
-  status: BookingStatus,
-  paymentStatus: PaymentStatus,
+  status: openEnum(BookingStatus),
+  paymentStatus: openEnum(PaymentStatus),
   version: z.int(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentPrice } from './money.ts';
+import { openEnum } from './text.ts';
 
 const invalidBooking = 'Booking is not valid';
 const invalidIntent = 'Payment intent is not valid';
@@ -65,5 +66,5 @@ export const PaymentIntentStatus = z.enum([
 export type PaymentIntentStatus = z.infer<typeof PaymentIntentStatus>;
 
 /** Answer of `POST /payments/confirm`. */
-export const ConfirmPaymentAnswer = z.object({ status: PaymentIntentStatus });
+export const ConfirmPaymentAnswer = z.object({ status: openEnum(PaymentIntentStatus) });
 export type ConfirmPaymentAnswer = z.infer<typeof ConfirmPaymentAnswer>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openEnum } from './text.ts';
 
 /** Every reason a call can be refused. The UI branches on these, never on texts or statuses alone. */
 export const ProblemCode = z.enum([
@@ -55,7 +56,7 @@ export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  code: ProblemCode,
+  code: openEnum(ProblemCode),
   detail: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

@@ -29,6 +29,16 @@ export const optionalText = (label: string, max: number) =>
     // For OpenAPI. JSON Schema counts characters as people do; zod's own `maxLength` would count UTF-16 units.
     .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });
 
+/**
+ * A word of `known`, or one that only a newer server knows: readers must cope with both. OpenAPI names the known ones,
+ * and servers are held to them.
+ */
+export const openEnum = <Word extends string>({ options }: { options: Word[] }) =>
+  z.string().register(z.globalRegistry, { enum: options }) as unknown as z.ZodMiniType<
+    Word | (string & {}),
+    string
+  >;
+
 /** A 24-digit hexadecimal document id. */
 export const documentId = /^[0-9a-f]{24}$/i;
 

@@ -30,6 +30,12 @@ export const formatPrice = (dollars: number) => {
   return cents === '00' ? grouped : `${grouped}.${cents}`;
 };
 
+/** A code of the contract in words, known here or not: `payment-failed` → `Payment failed`. */
+export const formatCode = (code: string) => {
+  const words = code.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** An ISO instant as a day in the reader's time zone: `Jan 5, 2026`. */
 export const formatDate = (instant: string) => day().format(new Date(instant));
 

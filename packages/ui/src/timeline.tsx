@@ -1,25 +1,12 @@
-import { formatDateTime } from './format.ts';
+import { formatCode, formatDateTime } from './format.ts';
 import styles from './timeline.module.css';
 
-const words = {
-  requested: 'Requested',
-  working: 'Work started',
-  completed: 'Completed',
-  'payment-processing': 'Payment processing',
-  paid: 'Paid',
-  'payment-failed': 'Payment failed',
-  'partially-refunded': 'Partially refunded',
-  refunded: 'Refunded',
-  'dispute-opened': 'Payment disputed',
-  'dispute-won': 'Dispute won',
-  'dispute-lost': 'Dispute lost',
-} as const;
-
-const actors = { patient: 'Patient', provider: 'Provider', payment: 'Payment' } as const;
+/** Where the code itself would not be clear enough. */
+const words: Record<string, string> = { working: 'Work started', 'dispute-opened': 'Payment disputed' };
 
 interface TimelineProps {
-  /** What happened, oldest first; `at` is an ISO instant. */
-  entries: { at: string; actor: keyof typeof actors; what: keyof typeof words }[];
+  /** What happened, oldest first; `at` is an ISO instant, the others are codes of the contract. */
+  entries: { at: string; actor: string; what: string }[];
 }
 
 /** The history of a booking, as both parties see it. */
@@ -28,9 +15,9 @@ export function Timeline({ entries }: TimelineProps) {
     <ol className={styles.timeline}>
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.what}`} className={styles.entry}>
-          <span className={styles.what}>{words[entry.what]}</span>
+          <span className={styles.what}>{words[entry.what] ?? formatCode(entry.what)}</span>
           <span className={styles.when}>
-            {actors[entry.actor]} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            {formatCode(entry.actor)} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Problem } from '@mendwell/contracts/problem';
 import * as z from 'zod/mini';
-import { http, httpPage, ProblemError, provideToken } from './http.ts';
+import { http, httpPage, isNotFound, ProblemError, provideToken } from './http.ts';
 
 const Answer = z.object({ name: z.string() });
 
@@ -17,7 +17,7 @@ const answer = (body: string, status = 200, headers: Record<string, string> = {}
   ok: status < 400,
   status,
   headers: new Headers(headers),
-  json: async () => JSON.parse(body),
+  text: async () => body,
 });
 
 /** The network is not ours, so it is the one thing replaced. */
@@ -72,6 +72,27 @@ describe('calls to our server', () => {
     expect(await failureOf(http(Answer, '/serviceBook'))).toEqual(problem);
   });
 
+  it('show what a newer server says, though its code is unknown here and half of the problem is missing', async () => {
+    const newer = { code: 'clinic-closed', detail: 'This clinic is closed today.' };
+    network.mockResolvedValue(
+      answer(JSON.stringify({ ...newer, until: 'noon' }), 409, { 'x-request-id': 'r9' }),
+    );
+    expect(await failureOf(http(Answer, '/serviceBook'))).toEqual({
+      type: 'about:blank',
+      title: 'No answer',
+      status: 409,
+      ...newer,
+      requestId: 'r9',
+    });
+  });
+
+  it('know by its status what no longer exists, whatever the code is', async () => {
+    network.mockResolvedValue(answer('{"code":"service-retired","detail":"Retired."}', 404));
+    expect(await http(Answer, '/services/1').catch(isNotFound)).toBe(true);
+    network.mockResolvedValue(answer('{"code":"service-hidden","detail":"Hidden."}', 403));
+    expect(await http(Answer, '/services/1').catch(isNotFound)).toBe(false);
+  });
+
   it('tell the session when the server no longer takes its token, and say so in plain words', async () => {
     const handleRefused = jest.fn();
     provideToken(async () => 'token-of-maya', handleRefused);
@@ -90,6 +111,28 @@ describe('calls to our server', () => {
       code: 'unavailable',
       detail: 'We could not reach Mendwell. Check your connection and try again.',
     });
+  });
+
+  it.each([
+    ['no answer', () => new Promise(() => undefined)],
+    ['half an answer', async () => ({ ...answer(''), text: () => new Promise(() => undefined) })],
+  ])('give up after 10 s with %s, and say so', async (_name, hang) => {
+    jest.useFakeTimers();
+    network.mockImplementation((_url, { signal }) => {
+      const aborted = new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+      return Promise.race([aborted, hang()]).then((response) => ({
+        ...Object(response),
+        text: () => Promise.race([aborted, Object(response).text()]),
+      }));
+    });
+    const failure = failureOf(http(Answer, '/services'));
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: 'timeout', status: 504 });
+    jest.useRealTimers();
   });
 
   it('take an HTML page from a broken gateway for unavailable, and keep its status', async () => {

@@ -4,7 +4,10 @@ import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 
 const timeoutMs = 10_000;
 
-/** A call that did not succeed. `problem.code` is what to branch on; `message` is a sentence for people. */
+/**
+ * A call that did not succeed; `message` is a sentence for people. Branch on `problem.code`, and on `problem.status`
+ * where the code is unknown: a newer server may use others.
+ */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly problem: Problem;
@@ -25,18 +28,18 @@ export interface HttpOptions {
 }
 
 let readToken: () => Promise<string | null> = async () => null;
-let sayRefused: () => void = () => undefined;
+let handleUnauthorized: () => void = () => undefined;
 
 /**
- * Tells calls where the signed-in user's ID token comes from (`null`: nobody is signed in), and whom to tell that the
- * server did not take it. The session's business.
+ * Connects calls with the session: `read` gives the signed-in user's ID token (`null`: nobody is signed in),
+ * `onUnauthorized` runs when the server refuses it (401).
  */
-export const provideToken = (read: () => Promise<string | null>, onRefused = () => {}) => {
+export const provideToken = (read: () => Promise<string | null>, onUnauthorized = () => {}) => {
   readToken = read;
-  sayRefused = onRefused;
+  handleUnauthorized = onUnauthorized;
 };
 
-/** What people read when the server no longer takes their sign-in. */
+/** Shown when the server refuses the token of a signed-in user. */
 export const expiredMessage = 'Your sign-in has expired. Please sign in again.';
 
 /** The headers that prove who is calling: none when nobody is signed in. */
@@ -61,19 +64,24 @@ export const httpPage = async <Schema extends $ZodType>(
   path: string,
   options: HttpOptions = {},
 ): Promise<{ data: output<Schema>; headers: Headers }> => {
-  const response = await send(path, options);
-  const body = await readJson(response);
-  if (response.status === 401) sayRefused();
+  const { response, body } = await send(path, options);
+  if (response.status === 401) handleUnauthorized();
   if (!response.ok) throw new ProblemError(toProblem(response, body));
   const answer = safeParse(schema, body);
   if (!answer.success) throw new ProblemError(unreadable(response));
   return { data: answer.data, headers: response.headers };
 };
 
+/** The answer and its body; `undefined` for a body that is not JSON. */
 const send = async (path: string, { method = 'GET', body, headers, signal, anonymous }: HttpOptions) => {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  signal?.throwIfAborted();
+  // AbortSignal.any would do this, but not in every browser we support.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const handleAbort = () => limit.abort();
+  signal?.addEventListener('abort', handleAbort);
   try {
-    return await fetch(apiPrefix + path, {
+    const response = await fetch(apiPrefix + path, {
       method,
       headers: {
         accept: 'application/json',
@@ -82,27 +90,36 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: limit.signal,
     });
+    const text = await response.text();
+    return { response, body: parseJson(text) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ProblemError(timeout.aborted ? tookTooLong : unreachable);
+    throw new ProblemError(limit.signal.aborted ? tookTooLong : unreachable);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', handleAbort);
   }
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
+const parseJson = (text: string): unknown => {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
 
+/** What the server said, with our own words for what is missing: a newer or a broken server may leave things out. */
 const toProblem = (response: Response, body: unknown): Problem => {
-  const problem = Problem.safeParse(body);
-  if (problem.success)
-    return response.status === 401 ? { ...problem.data, detail: expiredMessage } : problem.data;
-  return response.status >= 500 ? { ...unreachable, status: response.status } : unreadable(response);
+  const fallback = {
+    ...(response.status >= 500 ? unreachable : unreadable(response)),
+    status: response.status,
+  };
+  const { data: problem = fallback } = Problem.safeParse({ ...fallback, ...Object(body) });
+  const detail = response.status === 401 ? expiredMessage : problem.detail;
+  return { ...problem, detail, status: response.status };
 };
 
 const ownProblem = (status: number, code: ProblemCode, detail: string): Problem => ({

@@ -22,4 +22,4 @@ export const createQueryClient = (): QueryClient =>
   });
 
 const isWorthRepeating = (error: Error) =>
-  error instanceof ProblemError && error.problem.status >= 500 && error.problem.code !== 'timeout';
+  error instanceof ProblemError && error.problem.status >= 500 && error.problem.status !== 504;

@@ -1,5 +1,5 @@
+import { formatCode } from '@mendwell/ui/format';
 import { SpokenNews } from '@mendwell/ui/spoken-news';
-import { statusWords } from '@mendwell/ui/status-badge';
 import { useMemo } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 
@@ -11,7 +11,7 @@ export function BookingsAnnouncer() {
     () =>
       bookings &&
       Object.fromEntries(
-        bookings.map(({ _id, serviceName, status }) => [_id, `${serviceName}: ${statusWords[status]}`]),
+        bookings.map(({ _id, serviceName, status }) => [_id, `${serviceName}: ${formatCode(status)}`]),
       ),
     [bookings],
   );

@@ -1,5 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
+import { formatCode } from '@mendwell/ui/format';
 import { PaymentNotes } from '@mendwell/ui/payment-notes';
 import styles from './payment-cell.module.css';
 import { disputeNotes, hasReceipt, isPayable } from './payment-rules.ts';
@@ -12,14 +13,6 @@ interface PaymentCellProps {
   onReceipt: (booking: Booking) => void;
 }
 
-const words = {
-  unpaid: 'Pay',
-  failed: 'Pay',
-  processing: 'Processing',
-  paid: 'Paid',
-  refunded: 'Refunded',
-} as const;
-
 /** The payment of a row: the button to pay or the payment's state, its receipt, refunds and disputes. */
 export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentCellProps) {
   if (booking.price === 0) return <span>Free</span>;
@@ -31,7 +24,7 @@ export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentC
         disabled={!isPayable(booking)}
         onClick={() => onPay(booking)}
       >
-        {words[booking.paymentStatus]}
+        {isPayable(booking) ? 'Pay' : formatCode(booking.paymentStatus)}
       </Button>
       {hasReceipt(booking) && (
         <Button

@@ -1,5 +1,5 @@
+import { formatCode } from '@mendwell/ui/format';
 import { SpokenNews } from '@mendwell/ui/spoken-news';
-import { paymentWords } from '@mendwell/ui/status-badge';
 import { useMemo } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';
 
@@ -13,7 +13,7 @@ export function RequestsAnnouncer() {
       Object.fromEntries(
         requests.map(({ _id, serviceName, userName, paymentStatus }) => [
           _id,
-          `${serviceName} for ${userName}: ${paymentWords[paymentStatus]}`,
+          `${serviceName} for ${userName}: ${formatCode(paymentStatus)}`,
         ]),
       ),
     [requests],

@@ -1,5 +1,6 @@
 import type { Booking, StatusChange } from '@mendwell/contracts/booking';
 import { Select } from '@mendwell/ui/antd';
+import { formatCode } from '@mendwell/ui/format';
 import { StatusBadge } from '@mendwell/ui/status-badge';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 import styles from './request-card.module.css';
@@ -20,11 +21,11 @@ export function StatusSelect({ request }: { request: Booking }) {
       <Select
         aria-label={`Status of ${request.serviceName} for ${request.userName}`}
         className={styles.select}
-        placeholder="Pending"
+        placeholder={formatCode(status)}
         // Inside the main landmark, so that screen reader users find the options there.
         getPopupContainer={(select) => select.closest('main') ?? document.body}
         options={choices}
-        value={status === 'pending' ? null : status}
+        value={choices.find(({ value }) => value === status)?.value ?? null}
         onChange={changeStatus}
       />
     </div>

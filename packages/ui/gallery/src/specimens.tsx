@@ -16,7 +16,7 @@ import {
   Skeleton,
 } from '@mendwell/ui/skeleton';
 import { Spinner } from '@mendwell/ui/spinner';
-import { PaymentBadge, paymentWords, StatusBadge, statusWords } from '@mendwell/ui/status-badge';
+import { PaymentBadge, StatusBadge } from '@mendwell/ui/status-badge';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
 import { Timeline } from '@mendwell/ui/timeline';
 import type { ReactNode } from 'react';
@@ -25,7 +25,6 @@ import { DialogSpecimen, FormSpecimen, SelectSpecimen, TableSpecimen } from './a
 const photo = '/media/people/elena-marsh.svg';
 const picture = '/media/services/cardiologist-1.svg';
 const nothing = () => undefined;
-const keysOf = <Words extends object>(words: Words) => Object.keys(words) as (keyof Words)[];
 const each = <Name extends string>(names: readonly Name[], draw: (name: Name) => ReactNode) =>
   Object.fromEntries(names.map((name) => [name, draw(name)]));
 
@@ -66,8 +65,12 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
       />
     ),
   },
-  StatusBadge: each(keysOf(statusWords), (status) => <StatusBadge status={status} />),
-  PaymentBadge: each(keysOf(paymentWords), (status) => <PaymentBadge status={status} />),
+  StatusBadge: each(['pending', 'working', 'completed', 'not-known-yet'], (status) => (
+    <StatusBadge status={status} />
+  )),
+  PaymentBadge: each(['unpaid', 'processing', 'paid', 'failed', 'refunded'], (status) => (
+    <PaymentBadge status={status} />
+  )),
   Timeline: {
     full: (
       <Timeline

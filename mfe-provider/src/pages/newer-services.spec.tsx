@@ -1,0 +1,19 @@
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { exampleRequest, provider } from '../examples.ts';
+import ServiceToDoPage from './service-to-do-page.tsx';
+
+/** An answer of a service that was deployed after this page. */
+const newer = {
+  ...exampleRequest({ status: 'on-hold', paymentStatus: 'partially-refunded' }),
+  colour: 'mauve',
+};
+
+it('a provider still sees a request whose states are newer than the page, in words', async () => {
+  stubNetwork({ 'GET /bookRequest/hart%40example.com': () => ({ body: [newer] }) });
+  renderPage(ServiceToDoPage, { path: '/serviceToDo', user: provider });
+
+  expect((await screen.findAllByText('On hold'))[0]).toBeVisible();
+  expect(screen.getByText('Partially refunded')).toBeVisible();
+  expect(screen.getByRole('combobox')).toBeEnabled();
+});
