@@ -8,7 +8,7 @@ const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-catalog', 'm
 export default {
   maxWorkers: 2,
   projects: [
-    unit([...libraries, ...services, ...frontEnds, 'infra']),
+    unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra']),
     web(frontEnds),
     service(['packages/service-kit', 'gateway', ...services]),
   ],

@@ -23,7 +23,8 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
     name,
     mode,
     context: directory,
-    target: ['web', 'es2022'],
+    // Its webpack runtime is written for the browsers of the root's package.json, as our code is (rules.mjs).
+    target: 'browserslist',
     entry: { main: './src/index.ts' },
     output: {
       path: `${directory}/build`,

@@ -1,3 +1,4 @@
+import browserslist from 'browserslist';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /** How each kind of source becomes part of a build. */
@@ -9,8 +10,8 @@ export const moduleRules = ({ name, isDevelopment }) => [
     sideEffects: false,
     loader: 'swc-loader',
     options: {
+      env: { targets: browserslist() },
       jsc: {
-        target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
       },

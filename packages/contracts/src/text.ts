@@ -46,9 +46,12 @@ const mediaPath = /^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
 const isPictureAddress = (value: string) => {
   if (value.startsWith('/')) return mediaPath.test(value) && !value.includes('..');
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:\/\//i.test(value) && url.username === '' && url.password === '';
+  try {
+    const { username, password } = new URL(value);
+    return /^https?:\/\//i.test(value) && username === '' && password === '';
+  } catch {
+    return false;
+  }
 };
 
 /** The address of a picture: http(s) without credentials, or a path under `/media/` that we serve; ≤ 2048. */
