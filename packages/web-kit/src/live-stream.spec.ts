@@ -1,62 +1,122 @@
-import type { BookingChange } from '@mendwell/contracts/booking';
 import { provideToken } from './http.ts';
 import { followBookings } from './live-stream.ts';
 
-const change: BookingChange = { bookingId: 'b1', status: 'working', paymentStatus: 'unpaid', version: 2 };
-
-/** An answer of `GET /events` that says `text` and then breaks off. */
-const stream = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
-
 const network = jest.fn();
+const change = (id: number) => `event: booking\nid: ${id}\ndata: {"bookingId":"b1"}\n\n`;
 
-/** Follows until `count` changes arrived; resolves to them. */
-const hear = (count: number, onOpen = () => {}) =>
-  new Promise<BookingChange[]>((resolve) => {
-    const stop = new AbortController();
-    const heard: BookingChange[] = [];
-    const onChange = (next: BookingChange) => {
-      heard.push(next);
-      if (heard.length < count) return;
-      stop.abort();
-      resolve(heard);
-    };
-    void followBookings({ onOpen, onChange, signal: stop.signal });
-  });
+/** An answer of `GET /events` that says `text` and then ends, or stays open in silence. */
+const stream = (text: string, isOpen = false) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(text));
+        if (!isOpen) controller.close();
+      },
+    }),
+  );
+
+let stop: AbortController;
+const handleChange = jest.fn();
+const follow = () => void followBookings(handleChange, stop.signal);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const headersOf = (call: number) => network.mock.calls[call][1].headers;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The pauses without jitter.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  handleChange.mockClear();
+  network.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  Object.assign(globalThis, { fetch: network });
+  provideToken(async () => 'token-of-maya');
+  stop = new AbortController();
+});
+afterEach(async () => {
+  stop.abort();
+  await pass(0);
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('following the changes of bookings', () => {
-  beforeEach(() => {
-    network.mockReset();
-    Object.assign(globalThis, { fetch: network });
-    provideToken(async () => 'token-of-maya');
-  });
-
   it('says who is asking in a header, never in the address', async () => {
-    network.mockResolvedValueOnce(stream(`event: booking\nid: 1\ndata: ${JSON.stringify(change)}\n\n`));
-    expect(await hear(1)).toEqual([change]);
-    const [url, { headers }] = network.mock.calls[0];
-    expect(url).toBe('/api/events');
-    expect(headers).toMatchObject({ authorization: 'Bearer token-of-maya', accept: 'text/event-stream' });
+    network.mockResolvedValueOnce(stream(''));
+    follow();
+    await pass(0);
+    expect(network.mock.calls[0][0]).toBe('/api/events');
+    expect(headersOf(0)).toMatchObject({
+      authorization: 'Bearer token-of-maya',
+      accept: 'text/event-stream',
+    });
   });
 
-  it('comes back after a break and says where it stopped, so that no change is missed', async () => {
-    const later = { ...change, status: 'completed', version: 3 };
-    network
-      .mockResolvedValueOnce(stream(`: hello\n\nevent: booking\nid: 41\ndata: ${JSON.stringify(change)}\n\n`))
-      .mockResolvedValueOnce(stream(`event: booking\nid: 42\ndata: ${JSON.stringify(later)}\n\n`));
-    const opened = jest.fn();
-    expect(await hear(2, opened)).toEqual([change, later]);
-    expect(network.mock.calls[0][1].headers).not.toHaveProperty('last-event-id');
-    expect(network.mock.calls[1][1].headers).toMatchObject({ 'last-event-id': '41' });
-    expect(opened).toHaveBeenCalledTimes(2);
+  it('reports that a stream opened and every change, also one of a newer contract', async () => {
+    network.mockResolvedValueOnce(
+      stream(
+        ': hello\n\nevent: booking\nid: 7\ndata: {"status":"archived"}\n\nevent: booking\ndata: {broken\n\n',
+      ),
+    );
+    follow();
+    await pass(0);
+    expect(handleChange).toHaveBeenCalledTimes(3);
   });
 
-  it('passes over an event of a newer contract instead of stopping for ever', async () => {
-    network
-      .mockResolvedValueOnce(
-        stream('event: booking\nid: 7\ndata: {"bookingId":"b1","status":"archived"}\n\n'),
-      )
-      .mockResolvedValueOnce(stream(`event: booking\nid: 8\ndata: ${JSON.stringify(change)}\n\n`));
-    expect(await hear(1)).toEqual([change]);
-    expect(network.mock.calls[1][1].headers).toMatchObject({ 'last-event-id': '7' });
+  it('reconnects with the id of the last event, so that no change is missed', async () => {
+    network.mockResolvedValueOnce(stream(change(41))).mockResolvedValueOnce(stream(change(42)));
+    follow();
+    await pass(1_000);
+    expect(headersOf(0)).not.toHaveProperty('last-event-id');
+    expect(headersOf(1)).toMatchObject({ 'last-event-id': '41' });
+  });
+
+  it('grows its pauses up to 30 s while nothing answers', async () => {
+    follow();
+    await pass(0);
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      const before = network.mock.calls.length;
+      await pass(seconds * 1_000 - 1);
+      expect(network).toHaveBeenCalledTimes(before);
+      await pass(1);
+      expect(network).toHaveBeenCalledTimes(before + 1);
+    }
+  });
+
+  it('begins with the short pause again after a stream that opened, though it said nothing', async () => {
+    follow();
+    await pass(1_000 + 2_000);
+    network.mockResolvedValueOnce(stream(''));
+    await pass(4_000);
+    expect(network).toHaveBeenCalledTimes(4);
+    await pass(1_000);
+    expect(network).toHaveBeenCalledTimes(5);
+  });
+
+  it('spreads the reconnects of many pages over time', async () => {
+    jest.mocked(Math.random).mockReturnValueOnce(0);
+    follow();
+    await pass(500);
+    expect(network).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['opened', () => Promise.resolve(stream(': hello\n\n', true))],
+    ['never answered', () => new Promise(() => undefined)],
+  ])('gives up a stream that %s and then is silent for 45 s', async (_name, open) => {
+    network.mockImplementationOnce((_url, { signal }) =>
+      Promise.race([
+        open(),
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      ]).then((answer) => abortable(answer as Response, signal)),
+    );
+    follow();
+    await pass(45_000);
+    expect(network).toHaveBeenCalledTimes(1);
+    await pass(1_000);
+    expect(network).toHaveBeenCalledTimes(2);
   });
 });
+
+/** What `fetch` does: aborting ends the body too. */
+const abortable = (answer: Response, signal: AbortSignal) =>
+  new Response(answer.body?.pipeThrough(new TransformStream(), { signal }));

@@ -1,79 +1,91 @@
-import { BookingChange } from '@mendwell/contracts/booking';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
+import { createParser } from 'eventsource-parser';
 import { authorization } from './http.ts';
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
-
-interface Following {
-  /** The stream is open: what was read before it may lack a change. */
-  onOpen: () => void;
-  onChange: (change: BookingChange) => void;
-  signal: AbortSignal;
-}
+/** The server sends at least a comment every 20 s. */
+const silenceMs = 45_000;
 
 /**
- * Reads `GET /events` until `signal` aborts; reconnects after every end with growing pauses and says where it
- * stopped (`Last-Event-ID`). Read with `fetch`, because EventSource cannot send the token in a header.
+ * Reads `GET /events` until `signal` aborts, and reconnects whenever the stream ends or falls silent: after a short
+ * pause if it had opened, else after growing ones, each with jitter, and with the id of the last event. `onChange` runs
+ * when a stream opens and for every change of a booking: what was read before may be out of date.
  */
-export const followBookings = async ({ onOpen, onChange, signal }: Following): Promise<void> => {
+export const followBookings = async (onChange: () => void, signal: AbortSignal): Promise<void> => {
   let lastEventId = '';
   let delayMs = firstDelayMs;
+  const handleOpen = () => {
+    delayMs = firstDelayMs;
+    onChange();
+  };
+  // What an event says is read from the lists: they are never older than it.
+  const parser = createParser({
+    onEvent: ({ id, event }) => {
+      lastEventId = id ?? lastEventId;
+      if (event === 'booking') onChange();
+    },
+  });
 
   while (!signal.aborted) {
     try {
-      for await (const event of messages(await open(lastEventId, signal), onOpen)) {
-        delayMs = firstDelayMs;
-        lastEventId = event.id ?? lastEventId;
-        if (event.event === 'booking') onChange(BookingChange.parse(JSON.parse(event.data)));
-      }
+      await read(lastEventId, handleOpen, (text) => parser.feed(text), signal);
     } catch {
       // An end and a failure are the same to us: try again.
     }
-    await pause(delayMs, signal);
+    parser.reset();
+    // Without jitter, all pages would come back to a restarted server at once.
+    await pause(delayMs * (0.5 + Math.random()), signal);
     delayMs = Math.min(delayMs * 2, longestDelayMs);
   }
 };
 
-const open = async (lastEventId: string, signal: AbortSignal) => {
-  const response = await fetch(apiPrefix + paths.events, {
-    headers: {
-      accept: 'text/event-stream',
-      ...(lastEventId && { 'last-event-id': lastEventId }),
-      ...(await authorization()),
-    },
-    signal,
-  });
-  if (!response.ok || !response.body) throw new Error(`${paths.events} answered ${response.status}`);
-  return response.body;
-};
-
-async function* messages(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+/** Reads one stream to its end. With `fetch`, because EventSource cannot send the token in a header. */
+const read = async (
+  lastEventId: string,
   onOpen: () => void,
-): AsyncGenerator<EventSourceMessage> {
-  onOpen();
-  const reader = body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
+  onText: (text: string) => void,
+  signal: AbortSignal,
+) => {
+  const stop = new AbortController();
+  const handleAbort = () => stop.abort();
+  signal.addEventListener('abort', handleAbort);
+  let silence = setTimeout(handleAbort, silenceMs);
   try {
+    const response = await fetch(apiPrefix + paths.events, {
+      headers: {
+        accept: 'text/event-stream',
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+        ...(await authorization()),
+      },
+      signal: stop.signal,
+    });
+    if (!response.ok || !response.body) throw new Error(`${paths.events} answered ${response.status}`);
+    onOpen();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      yield value;
+      clearTimeout(silence);
+      silence = setTimeout(handleAbort, silenceMs);
+      onText(value);
     }
   } finally {
-    await reader.cancel();
+    clearTimeout(silence);
+    signal.removeEventListener('abort', handleAbort);
+    stop.abort();
   }
-}
+};
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });

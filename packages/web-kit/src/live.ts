@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { followBookings } from './live-stream.ts';
+import { followBookingsTogether } from './live-tabs.ts';
 import { useQueryClient } from './query.ts';
 import { liveQueryKeys } from './query-keys.ts';
 import { useSession } from './session.tsx';
 
 /**
- * While mounted and somebody is signed in: hears of every change of the user's bookings, made by either party, and
- * reloads the lists under `liveQueryKeys`. Finds its way back after an interruption without missing a change.
+ * While mounted and somebody is signed in: reloads the lists under `liveQueryKeys` whenever one of the user's bookings
+ * has changed, whoever changed it, and after every interruption.
  */
 export const useLiveBookings = (): void => {
   const { user } = useSession();
@@ -19,7 +19,7 @@ export const useLiveBookings = (): void => {
     const reload = () => {
       for (const queryKey of liveQueryKeys) void queryClient.invalidateQueries({ queryKey });
     };
-    void followBookings({ onOpen: reload, onChange: reload, signal: stop.signal });
+    void followBookingsTogether(uid, reload, stop.signal);
     return () => stop.abort();
   }, [uid, queryClient]);
 };

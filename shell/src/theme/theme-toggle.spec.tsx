@@ -22,6 +22,15 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
+  it('changes also where the browser blocks site data', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    await userEvent.click(screen.getByRole('switch'));
+    expect(screen.getByRole('switch')).toBeChecked();
+    jest.restoreAllMocks();
+  });
+
   it('follows a choice made in another tab', async () => {
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'synthwave' }));

@@ -1,3 +1,4 @@
+import { ifAllowed } from '@mendwell/web-kit/storage';
 import { useSyncExternalStore } from 'react';
 
 /** The two looks of the product. */
@@ -12,7 +13,7 @@ const toTheme = (value: string | null | undefined): Theme => (value === 'synthwa
 
 const setTheme = (theme: Theme) => {
   root.dataset.theme = theme;
-  localStorage.setItem(storageKey, theme);
+  ifAllowed(() => localStorage.setItem(storageKey, theme));
 };
 
 const subscribe = (onChange: () => void) => {

@@ -1,0 +1,106 @@
+/*
+ * One tab reads the live stream for all tabs of the same user: over HTTP/1.1 a browser opens six connections to a
+ * server, and a stream in each of six tabs would leave none for calls. See docs/adr/0026.
+ */
+import { followBookings } from './live-stream.ts';
+
+const aliveEveryMs = 15_000;
+/** A tab that the browser has frozen keeps its lock. */
+const silenceMs = 45_000;
+
+type Message = 'alive' | 'changed';
+
+/**
+ * Follows the bookings of `uid` until `signal` aborts, by a stream of its own or that of another tab. `onChange` runs
+ * whenever what was read before may be out of date.
+ */
+export const followBookingsTogether = async (
+  uid: string,
+  onChange: () => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  try {
+    await leadOrFollow(uid, onChange, signal);
+  } catch {
+    // No locks or channels: the page was not loaded securely, or the browser blocks site data.
+    await followBookings(onChange, signal);
+  }
+};
+
+const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSignal) => {
+  const name = `live-bookings:${uid}`;
+  const channel = new BroadcastChannel(name);
+  const publish = (message: Message) => channel.postMessage(message);
+  let handleAlive = () => {};
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    handleAlive();
+    if (data === 'changed') onChange();
+  };
+
+  /** Reads the stream while it holds the lock: until `signal` aborts or another tab steals it. */
+  const lead = async (options: LockOptions) => {
+    const reign = new AbortController();
+    const resign = () => reign.abort();
+    signal.addEventListener('abort', resign);
+    const handleChange = () => {
+      publish('changed');
+      onChange();
+    };
+    try {
+      await navigator.locks.request(name, options, async (lock) => {
+        if (!lock) return;
+        const timer = setInterval(() => publish('alive'), aliveEveryMs);
+        reign.signal.addEventListener('abort', () => clearInterval(timer));
+        await followBookings(handleChange, reign.signal);
+      });
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      // Stolen: another tab saw no sign of this one.
+    } finally {
+      resign();
+      signal.removeEventListener('abort', resign);
+    }
+  };
+
+  /** Waits until the lock is free or its holder is silent; resolves to how to acquire it. */
+  const nextTurn = async (): Promise<LockOptions> => {
+    const waiting = new AbortController();
+    const stop = () => waiting.abort();
+    let timer: ReturnType<typeof setTimeout>;
+    handleAlive = () => {
+      clearTimeout(timer);
+      // A hidden tab is slow itself, and nobody is looking at it.
+      timer = setTimeout(() => (isHidden() ? handleAlive() : stop()), silenceMs);
+    };
+    handleAlive();
+    signal.addEventListener('abort', stop);
+    try {
+      await navigator.locks.request(name, { signal: waiting.signal }, () => undefined);
+      return { ifAvailable: true };
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      return { steal: true };
+    } finally {
+      signal.removeEventListener('abort', stop);
+      handleAlive = () => {};
+      clearTimeout(timer);
+    }
+  };
+
+  try {
+    let options: LockOptions = { ifAvailable: true };
+    while (!signal.aborted) {
+      await lead(options);
+      if (signal.aborted) return;
+      // What happened before this tab began to listen.
+      onChange();
+      options = await nextTurn();
+    }
+  } finally {
+    channel.close();
+  }
+};
+
+const isHidden = () => globalThis.document?.visibilityState === 'hidden';
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
