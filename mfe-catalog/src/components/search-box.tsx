@@ -1,6 +1,6 @@
 import { Button } from '@mendwell/ui/button';
 import { SearchIcon } from '@mendwell/ui/icons';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -10,6 +10,12 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ term, onSearch }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The term also changes by Back and by links.
+  useEffect(() => {
+    if (field.current) field.current.value = term;
+  }, [term]);
+
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get('search')).trim());
@@ -18,7 +24,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
     <form aria-label="Services" className={styles.search} onSubmit={handleSubmit}>
       <SearchIcon className={styles.icon} />
       <input
-        key={term}
+        ref={field}
         className={styles.field}
         type="search"
         name="search"

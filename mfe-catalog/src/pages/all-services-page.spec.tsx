@@ -22,6 +22,19 @@ describe('the search', () => {
     expect(screen.queryByText('Heart check-up')).toBeNull();
   });
 
+  it('keeps the focus where the visitor typed, so that the next word can follow', async () => {
+    stubNetwork({
+      'GET /services?search=': () => ({ body: [exampleService()] }),
+      'GET /services?search=knee': () => ({ body: [exampleService({ _id: 's2', serviceName: 'Knee' })] }),
+    });
+    renderPage(AllServicesPage, page);
+    const field = await screen.findByPlaceholderText('Enter the Service Title');
+    await userEvent.type(field, 'knee{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Knee' })).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('knee');
+  });
+
   it('leaves the list as it was when it fails', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubNetwork({

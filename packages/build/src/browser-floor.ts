@@ -40,17 +40,18 @@ const isKnown = ({ support }: CompatStatement) =>
 const isTooNew = (feature: Identifier | undefined) =>
   Boolean(feature?.__compat && !isKnown(feature.__compat));
 
-const interfaces = new Map<string, Identifier>([
-  ...Object.entries(compat.api),
-  ...Object.entries(compat.javascript.builtins ?? {}),
-  ...Object.entries(compat.javascript.builtins?.Intl ?? {}),
-]);
+type Features = Record<string, Identifier>;
+
+const { builtins } = compat.javascript as unknown as Record<string, Features>;
+const interfaces = new Map(
+  [compat.api, builtins, builtins?.Intl].flatMap((group) => Object.entries((group ?? {}) as Features)),
+);
 
 /** Whether every built-in with a member of this name got it too late. */
 const members = new Map<string, boolean>();
 for (const known of interfaces.values()) {
   if (isTooNew(known)) continue;
-  for (const [key, feature] of Object.entries(known)) {
+  for (const [key, feature] of Object.entries(known as Features)) {
     const name = key.replace(/_static$/, '');
     if (feature.__compat) members.set(name, (members.get(name) ?? true) && isTooNew(feature));
   }
@@ -113,7 +114,7 @@ export const tooNewInStyles = (code: string): string[] => {
     selectors,
     types,
     'at-rules': atRules,
-  } = compat.css as Record<string, Record<string, Identifier>>;
+  } = compat.css as unknown as Record<string, Features>;
   const found = new Set<string>();
   const report = (feature: Identifier | undefined, use: string) => isTooNew(feature) && found.add(use);
 

@@ -39,6 +39,8 @@ export interface Identity {
   /** A valid ID token, refreshed when needed; `null` when nobody is signed in. */
   idToken: () => Promise<string | null>;
   signIn: (email: string, password: string) => Promise<void>;
+  /** Loads what `signInWithGoogle` needs: browsers open its window only directly after a tap. */
+  prepareGoogle: () => Promise<void>;
   signInWithGoogle: () => Promise<void>;
   register: (registration: Registration) => Promise<void>;
   signOut: () => Promise<void>;
@@ -55,6 +57,23 @@ export const openIdentity = async (): Promise<Identity> => {
   if (local) local.connectEmulator(auth, emulator);
   await auth.authStateReady();
 
+  let google: Promise<() => Promise<void>> | undefined;
+  const loadGoogle = () => {
+    google ??= (
+      emulator === undefined
+        ? import('./google-popup.ts').then(({ prepareGooglePopup }) => prepareGooglePopup(auth))
+        : import(/* webpackChunkName: "local-accounts" */ './local/google-chooser.tsx').then(
+            ({ signInWithChosenAccount }) =>
+              () =>
+                signInWithChosenAccount(auth, emulator),
+          )
+    ).catch((error: unknown) => {
+      google = undefined;
+      throw error;
+    });
+    return google;
+  };
+
   return {
     subscribe: (onUser) => onIdTokenChanged(auth, (user) => onUser(toUser(user))),
     currentUser: () => toUser(auth.currentUser),
@@ -70,17 +89,10 @@ export const openIdentity = async (): Promise<Identity> => {
     signIn: async (email, password) => {
       await signInWithEmailAndPassword(auth, email, password);
     },
-    signInWithGoogle: async () => {
-      if (emulator === undefined) {
-        const { signInWithGooglePopup } = await import('./google-popup.ts');
-        await signInWithGooglePopup(auth);
-      } else {
-        const { signInWithChosenAccount } = await import(
-          /* webpackChunkName: "local-accounts" */ './local/google-chooser.tsx'
-        );
-        await signInWithChosenAccount(auth, emulator);
-      }
+    prepareGoogle: async () => {
+      await loadGoogle();
     },
+    signInWithGoogle: async () => (await loadGoogle())(),
     register: async ({ name, photo, email, password }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName: name, photoURL: photo });

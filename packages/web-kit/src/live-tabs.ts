@@ -66,7 +66,7 @@ const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSign
   const nextTurn = async (): Promise<LockOptions> => {
     const waiting = new AbortController();
     const stop = () => waiting.abort();
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     handleAlive = () => {
       clearTimeout(timer);
       // A hidden tab is slow itself, and nobody is looking at it.

@@ -23,6 +23,7 @@ const identityOf = (initial: User | null) => {
       if (password !== 'Right1') throw new Error('auth/wrong-password');
       become(maya);
     },
+    prepareGoogle: async () => undefined,
     signInWithGoogle: () => Promise.reject(new Error('auth/popup-closed-by-user')),
     register: async ({ name }) => {
       become({ ...maya, displayName: '' });

@@ -20,8 +20,8 @@ export interface SessionActions {
   signInWithGoogle: () => Promise<void>;
   register: (registration: Registration) => Promise<void>;
   signOut: () => Promise<void>;
-  /** Loads the identity library ahead of its use: a browser opens a sign-in window only right after a click. */
-  prepare: () => void;
+  /** Loads what signing in needs, also with Google; resolves when it is there or cannot be loaded now. */
+  prepare: () => Promise<void>;
   /** Asks the identity provider again after `unreachable`. */
   recheck: () => void;
 }
@@ -99,7 +99,10 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     signInWithGoogle: () => change((opened) => opened.signInWithGoogle()),
     register: (registration) => change((opened) => opened.register(registration)),
     signOut: () => change((opened) => opened.signOut()),
-    prepare: () => void identity().catch(() => undefined),
+    prepare: () =>
+      identity()
+        .then((opened) => opened.prepareGoogle())
+        .catch(() => undefined),
     recheck: () => {
       publish({ user: null, isLoading: true });
       follow();

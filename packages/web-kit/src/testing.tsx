@@ -68,7 +68,7 @@ export const sessionOf = (given: Partial<Session>): Session => ({
   signInWithGoogle: noAction,
   register: noAction,
   signOut: noAction,
-  prepare: () => undefined,
+  prepare: async () => undefined,
   recheck: () => undefined,
   ...given,
 });

@@ -1,6 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Avatar } from '@mendwell/ui/avatar';
 import { Button, buttonClass } from '@mendwell/ui/button';
+import { classNames } from '@mendwell/ui/class-names';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
@@ -10,20 +11,24 @@ import styles from './top-bar.module.css';
 export const Account = () => {
   const { user, isLoading, signOut } = useSession();
   const { pathname } = useLocation();
+  // Whoever was signed in before most likely still is: the place is kept, so that the bar does not jump.
+  const isUnknown = !user && isLoading && !isSignInPage(pathname);
 
-  if (user) {
+  if (user || isUnknown) {
     const handleLogOut = () => signOut().catch((error: Error) => toast.error(error.message));
     return (
-      <>
-        <Avatar name={user.displayName || user.email} src={user.photoURL} title={user.displayName} />
-        <Button variant="secondary" size="small" onClick={handleLogOut} isBusy={isLoading}>
+      <span className={classNames(styles.account, isUnknown && styles.unknown)}>
+        <Avatar
+          name={user?.displayName || user?.email || ''}
+          src={user?.photoURL}
+          title={user?.displayName}
+        />
+        <Button variant="secondary" size="small" onClick={handleLogOut} isBusy={isLoading && !isUnknown}>
           Log out
         </Button>
-      </>
+      </span>
     );
   }
-  // Not known yet: the place is kept, so that the bar does not jump.
-  if (isLoading && !isSignInPage(pathname)) return <span className={styles.unknown} aria-hidden="true" />;
   return (
     <>
       <Link to={pages.login} className={buttonClass({ variant: 'quiet', size: 'small' })}>

@@ -1,8 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
 import { ChevronDownIcon } from '@mendwell/ui/icons';
 import { NavLink, useLocation } from '@mendwell/web-kit/router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './top-bar.module.css';
+import { useEscape } from './use-escape.ts';
 
 const links = [
   { to: pages.addService, text: 'Add Service' },
@@ -12,12 +13,11 @@ const links = [
 ];
 
 /**
- * The Dashboard link and the links below it. A list of links behind a button, not an ARIA menu: they are places to
- * go, and Tab walks through them as through any others.
+ * The links below Dashboard. A list of links behind a button, not an ARIA menu: they are places to go, and Tab walks
+ * through them as through any others.
  */
-export default function DashboardMenu() {
+export default function DashboardMenu(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
@@ -26,7 +26,8 @@ export default function DashboardMenu() {
   useEffect(() => {
     if (!isOpen) return;
     const handleOutside = ({ target }: Event) => {
-      if (target instanceof Node && !item.current?.contains(target)) setOpen(false);
+      const item = button.current?.closest('li');
+      if (target instanceof Node && !item?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', handleOutside);
     document.addEventListener('focusin', handleOutside);
@@ -36,15 +37,13 @@ export default function DashboardMenu() {
     };
   }, [isOpen]);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+  useEscape(isOpen, () => {
     setOpen(false);
     button.current?.focus();
-  };
+  });
 
   return (
-    <li ref={item} className={styles.dashboard} onKeyDown={handleKeyDown}>
-      <NavLink to={pages.dashboard}>Dashboard</NavLink>
+    <>
       <button
         ref={button}
         type="button"
@@ -62,6 +61,6 @@ export default function DashboardMenu() {
           </li>
         ))}
       </ul>
-    </li>
+    </>
   );
 }

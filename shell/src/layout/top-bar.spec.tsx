@@ -1,22 +1,25 @@
 import { MemoryRouter } from '@mendwell/web-kit/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session';
+import { rememberSignedIn } from '@mendwell/web-kit/signed-in';
 import { sessionOf } from '@mendwell/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from './top-bar.tsx';
 
-const show = (user: Session['user']) =>
-  render(
-    <SessionContext value={sessionOf({ user })}>
-      <MemoryRouter>
-        <TopBar />
-      </MemoryRouter>
-    </SessionContext>,
-  );
+const maya = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
+
+const bar = (session: Partial<Session>) => (
+  <SessionContext value={sessionOf(session)}>
+    <MemoryRouter>
+      <TopBar />
+    </MemoryRouter>
+  </SessionContext>
+);
+const show = (user: Session['user']) => render(bar({ user }));
 
 describe('the bar', () => {
   it('has the dashboard at hand for somebody signed in, its list of pages as soon as it is there', async () => {
-    show({ uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' });
+    show(maya);
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     const button = await screen.findByRole('button', { name: 'Dashboard pages' });
     expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1);
@@ -32,5 +35,27 @@ describe('the bar', () => {
     show(null);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+
+  it('tells nobody to sign in while it is not known who is there, and keeps the focus on Dashboard', async () => {
+    rememberSignedIn(true);
+    const { rerender } = render(bar({ user: null, isLoading: true }));
+    expect(screen.queryByRole('link', { name: /Sign/ })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Dashboard' });
+    link.focus();
+    rerender(bar({ user: maya }));
+    await screen.findByRole('button', { name: 'Dashboard pages' });
+    expect(link).toHaveFocus();
+    rememberSignedIn(false);
+  });
+
+  it('folds the menu of a phone on Escape, and gives the focus back to its button', async () => {
+    show(null);
+    const button = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
   });
 });

@@ -4,32 +4,30 @@ import { CloseIcon, MenuIcon } from '@mendwell/ui/icons';
 import { Link, NavLink, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { wasSignedIn } from '@mendwell/web-kit/signed-in';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Account } from './account.tsx';
 import styles from './top-bar.module.css';
+import { useEscape } from './use-escape.ts';
 
-const DashboardLink = () => (
-  <li className={styles.dashboardAlone}>
-    <NavLink to={pages.dashboard}>Dashboard</NavLink>
-  </li>
-);
 // Visitors do without. Should it not arrive, the link stands alone until the page is loaded again.
-const DashboardMenu = lazy(() => import('./dashboard-menu.tsx').catch(() => ({ default: DashboardLink })));
+const DashboardMenu = lazy(() => import('./dashboard-menu.tsx').catch(() => ({ default: () => null })));
 
 const PersonalLink = () => {
   const { user, isLoading } = useSession();
-  if (user)
-    return (
-      <Suspense fallback={<DashboardLink />}>
-        <DashboardMenu />
-      </Suspense>
-    );
   // Whoever was signed in before most likely still is.
-  if (isLoading && wasSignedIn()) return <DashboardLink />;
+  if (!user && !(isLoading && wasSignedIn()))
+    return (
+      <li className={styles.onNarrow}>
+        <NavLink to={pages.register}>Sign up</NavLink>
+      </li>
+    );
   return (
-    <li className={styles.onNarrow}>
-      <NavLink to={pages.register}>Sign up</NavLink>
+    <li className={styles.dashboard}>
+      <NavLink to={pages.dashboard}>Dashboard</NavLink>
+      <Suspense fallback={<span className={styles.buttonPlace} />}>
+        {user ? <DashboardMenu /> : <span className={styles.buttonPlace} />}
+      </Suspense>
     </li>
   );
 };
@@ -40,6 +38,11 @@ export const TopBar = () => {
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the menu
   useEffect(() => setOpen(false), [key]);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  useEscape(isOpen, () => {
+    setOpen(false);
+    menuButton.current?.focus();
+  });
 
   return (
     <header className={styles.bar} data-boundary="shell">
@@ -65,6 +68,7 @@ export const TopBar = () => {
           <ThemeToggle className={styles.tool} />
           <Account />
           <button
+            ref={menuButton}
             type="button"
             className={`${styles.tool} ${styles.menu}`}
             aria-label="Menu"

@@ -1,6 +1,5 @@
 import { Picture } from '@mendwell/ui/picture';
-import { useSession } from '@mendwell/web-kit/session';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { GoogleButton } from './google-button.tsx';
 import styles from './sign-in.module.css';
 
@@ -13,30 +12,26 @@ interface SignInFrameProps {
 }
 
 /** What both sign-in pages look like: Google first, then a form. */
-export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps) => {
-  const { prepare } = useSession();
-  useEffect(prepare, [prepare]);
-  return (
-    <div className={`container ${styles.frame}`}>
-      <section className={styles.card}>
-        <header>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p>{intro}</p>
-        </header>
-        <GoogleButton />
-        <p className={styles.or}>or with your email</p>
-        {children}
-        <p className={styles.footer}>{footer}</p>
-      </section>
-      <aside className={styles.aside} aria-label="Why people come back">
-        <Picture src="/media/banner/4.svg" alt="" width={640} height={480} className={styles.scene} />
-        <p className={styles.promise}>Good care starts with being heard.</p>
-        <ul>
-          <li>Specialists with clear prices</li>
-          <li>A time that suits you, in half-hour steps</li>
-          <li>See what happens to every request, as it happens</li>
-        </ul>
-      </aside>
-    </div>
-  );
-};
+export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps) => (
+  <div className={`container ${styles.frame}`}>
+    <section className={styles.card}>
+      <header>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{intro}</p>
+      </header>
+      <GoogleButton />
+      <p className={styles.or}>or with your email</p>
+      {children}
+      <p className={styles.footer}>{footer}</p>
+    </section>
+    <aside className={styles.aside} aria-label="Why people come back">
+      <Picture src="/media/banner/4.svg" alt="" width={640} height={480} className={styles.scene} />
+      <p className={styles.promise}>Good care starts with being heard.</p>
+      <ul>
+        <li>Specialists with clear prices</li>
+        <li>A time that suits you, in half-hour steps</li>
+        <li>See what happens to every request, as it happens</li>
+      </ul>
+    </aside>
+  </div>
+);

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from './router.ts';
+import { type Session, SessionContext } from './session.tsx';
+import { signInUnreachable } from './session-store.ts';
+import { useSignInFirst } from './sign-in-first.ts';
+import { sessionOf } from './testing.tsx';
+import { Toasts } from './toast.tsx';
+
+const user = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
+const handleSend = jest.fn();
+const recheck = jest.fn();
+
+function Form() {
+  const isSignedIn = useSignInFirst();
+  return (
+    <button type="button" onClick={() => isSignedIn() && handleSend()}>
+      Send from {useLocation().pathname}
+    </button>
+  );
+}
+
+const send = (session: Partial<Session>) => {
+  render(
+    <SessionContext value={sessionOf({ recheck, ...session })}>
+      <MemoryRouter initialEntries={['/form']}>
+        <Form />
+      </MemoryRouter>
+      <Toasts />
+    </SessionContext>,
+  );
+  return userEvent.click(screen.getByRole('button'));
+};
+
+beforeEach(() => jest.clearAllMocks());
+
+describe('sending a form', () => {
+  it.each([
+    ['to somebody signed in', { user }],
+    ['while it is not known who is there: the call waits for that', { isLoading: true }],
+  ])('is open %s', async (_name, session) => {
+    await send(session);
+    expect(handleSend).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Send from /form')).toBeVisible();
+  });
+
+  it('waits, on the same page, for an identity provider that cannot be reached', async () => {
+    await send({ trouble: 'unreachable' });
+    expect(handleSend).not.toHaveBeenCalled();
+    expect(recheck).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Send from /form')).toBeVisible();
+    expect(await screen.findByText(signInUnreachable)).toBeInTheDocument();
+    expect(screen.queryByText('Please sign in first')).toBeNull();
+  });
+
+  it('is not for visitors: they are asked to sign in', async () => {
+    await send({});
+    expect(handleSend).not.toHaveBeenCalled();
+    expect(screen.getByText('Send from /login')).toBeVisible();
+    expect(await screen.findByText('Please sign in first')).toBeInTheDocument();
+  });
+});

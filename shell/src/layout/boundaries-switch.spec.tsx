@@ -1,0 +1,32 @@
+import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
+import { act, render, screen } from '@testing-library/react';
+import { BoundariesSwitch } from './boundaries-switch.tsx';
+
+const show = async (address: string, firebase: object) => {
+  window.history.replaceState(null, '', address);
+  const keys = { apiKey: 'k', authDomain: 'd', projectId: 'p' };
+  const config = {
+    firebase: { ...keys, ...firebase },
+    stripe: { mode: 'stripe', publishableKey: 'k' },
+    remotes: [],
+  };
+  globalThis.fetch = async () => ({ ok: true, json: async () => config }) as Response;
+  const loaded = loadRuntimeConfig(true);
+  render(<BoundariesSwitch />);
+  await act(() => loaded);
+  return screen.queryByRole('checkbox', { name: 'Show slice boundaries' });
+};
+
+describe('the switch for slice boundaries', () => {
+  it('is not for visitors', async () => {
+    expect(await show('/', {})).toBeNull();
+  });
+
+  it('is there in local mode', async () => {
+    expect(await show('/', { emulatorUrl: '' })).toBeVisible();
+  });
+
+  it('is there when the address asks for it', async () => {
+    expect(await show('/?boundaries', {})).toBeVisible();
+  });
+});
