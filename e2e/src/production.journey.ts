@@ -159,6 +159,36 @@ test('Google’s own window signs in where accounts are real', async ({ page, pr
   expect(carriesLocalCode(production.scripts)).toEqual([]);
 });
 
+test.describe('on a phone that opens windows only directly after a tap', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('all that Google’s window needs is loaded before the tap, however slow it is', async ({
+    page,
+    production,
+  }) => {
+    await page.route('https://apis.google.com/**', async (route) => {
+      await page
+        .getByRole('button', { name: 'Sign in with Google' })
+        .and(page.locator(':disabled'))
+        .waitFor();
+      await route.fallback();
+    });
+    await page.goto(pages.login);
+    const button = page.getByRole('button', { name: 'Sign in with Google' });
+    await expect(button).toBeEnabled();
+    const loadedLater: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loadedLater.push(request.url());
+    });
+    await answerFromGoogle(page, { error: { code: 'auth/user-cancelled', message: 'cancelled' } });
+    expect(loadedLater).toEqual([]);
+    expect(production.scripts.size).toBeGreaterThan(0);
+  });
+});
+
 test('a refusal in Google’s window is said, and the buttons work again', async ({ page, production }) => {
   await page.goto(pages.login);
   await answerFromGoogle(page, { error: { code: 'auth/user-cancelled', message: 'cancelled' } });

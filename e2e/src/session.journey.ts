@@ -28,6 +28,34 @@ const meetIdentityScript = (page: Page, meet: (route: Route) => Promise<unknown>
     await (carriesIt ? meet(route) : route.fulfill({ response }));
   });
 
+test('the bar keeps its places, and nobody is told to sign in, until it is known who is there', async ({
+  page,
+  createAccount,
+}) => {
+  await signIn(page, await createAccount('Wanda Wait'));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await meetIdentityScript(page, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(pages.home);
+  const bar = page.getByRole('banner');
+  const dashboard = bar.getByRole('link', { name: 'Dashboard' });
+  const places = async () => [
+    await bar.getByRole('switch', { name: /theme/i }).boundingBox(),
+    await dashboard.boundingBox(),
+  ];
+  await dashboard.focus();
+  const before = await places();
+  await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+
+  release();
+  await expect(bar.getByTitle('Wanda Wait')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Dashboard pages' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(dashboard).toBeFocused();
+});
+
 test('logging out and the theme are followed by the other tab', async ({ page, openTab, createAccount }) => {
   await signIn(page, await createAccount('Tabea Tabs'));
   const other = await openTab();

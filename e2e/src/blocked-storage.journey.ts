@@ -1,0 +1,43 @@
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from './journey.ts';
+import { fillLogin, goToDashboardPage } from './steps.ts';
+
+test('a browser that blocks site data costs the memory of theme and drafts, nothing else', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(LockManager.prototype, 'request', { value: async () => refuse() });
+  });
+  const patient = await createAccount('Nora Nothing');
+  const serviceId = await publishService(await createAccount('Block Provider'), {
+    serviceName: 'No cookies',
+  });
+  await bookService(patient, serviceId);
+
+  await page.goto(pages.home);
+  await page.getByRole('switch', { name: /theme/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
+
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Sign in' }).click();
+  await fillLogin(page, patient);
+  await expect(bar.getByTitle('Nora Nothing')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('textbox', { name: 'Special instructions' }).fill('Please ring twice');
+  await goToDashboardPage(page, pages.bookedServices);
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('row', { name: 'No cookies' })).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Log out' }).click();
+  await expect(bar.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
