@@ -19,7 +19,7 @@ module.exports = {
       { pathNot: ['^packages/contracts/', npm('zod')] },
     ),
     forbid(
-      'ui-knows-react-and-antd-only',
+      'ui-knows-looks-only',
       'Presentational: no fetching, no routing, no contracts.',
       { path: '^packages/ui/src', pathNot: '\\.spec\\.tsx?$' },
       {
@@ -32,6 +32,7 @@ module.exports = {
             'antd',
             '@ant-design/[^/]+',
             '@fontsource-variable/[^/]+',
+            'lucide-react',
           ),
         ],
       },

@@ -33,7 +33,7 @@ test('a browser that blocks site data costs the memory of theme and drafts, noth
 
   await page.getByRole('link', { name: 'Details' }).first().click();
   await page.getByRole('link', { name: 'Book Now' }).click();
-  await page.getByRole('textbox', { name: 'Special instructions' }).fill('Please ring twice');
+  await page.getByLabel('Special instructions').fill('Please ring twice');
   await goToDashboardPage(page, pages.bookedServices);
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('row', { name: 'No cookies' })).toBeVisible();

@@ -4,7 +4,7 @@ import { BrowserRouter } from '@mendwell/web-kit/router';
 import { SessionProvider } from '@mendwell/web-kit/session';
 import { Toasts } from '@mendwell/web-kit/toast';
 import { StrictMode } from 'react';
-import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
 import { PageRoutes } from './page-routes.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { needsUserAt } from './slices/slice-pages.ts';

@@ -55,6 +55,10 @@ export const web = (dirs) => ({
     '\\.(css|svg|avif|png)$': `${root}/packages/build/jest/style.cjs`,
     ...workspaceSources,
   },
-  transformIgnorePatterns: ['/node_modules/(?!(swiper|eventsource-parser)/)'],
-  transform: { '\\.[tj]sx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }) },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(swiper|eventsource-parser|lucide-react|react-error-boundary)/)',
+  ],
+  transform: {
+    '\\.(mjs|[tj]sx?)$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
+  },
 });

@@ -16,7 +16,7 @@ import './antd.css';
 import { useThemeName } from './theme-name.ts';
 
 export type { FormProps, TableColumnsType } from 'antd';
-export { App, Button as AntButton, Form, Input, InputNumber, Select, Table } from 'antd';
+export { App, Form, Input, Select, Table } from 'antd';
 
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;

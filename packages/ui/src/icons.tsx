@@ -1,4 +1,26 @@
-import type { ReactNode } from 'react';
+/*
+ * The icons of the product, each by the file it is drawn in: a build carries only those it uses. All are decorative
+ * (hidden from screen readers): the button or link around one carries the name.
+ */
+import type { LucideIcon } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Calendar from 'lucide-react/icons/calendar';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Heart from 'lucide-react/icons/heart';
+import Image from 'lucide-react/icons/image';
+import Mail from 'lucide-react/icons/mail';
+import Pin from 'lucide-react/icons/map-pin';
+import Menu from 'lucide-react/icons/menu';
+import Moon from 'lucide-react/icons/moon';
+import Pause from 'lucide-react/icons/pause';
+import Edit from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import Trash from 'lucide-react/icons/trash-2';
+import User from 'lucide-react/icons/user';
+import Close from 'lucide-react/icons/x';
 
 interface IconProps {
   /** Width and height in pixels. Default 20. */
@@ -6,76 +28,29 @@ interface IconProps {
   className?: string;
 }
 
-/*
- * One family: 24 px grid, round 1.75 px strokes in the colour of the text. All are decorative (hidden from
- * screen readers): the button or link around one carries the name.
- */
-const icon = (drawing: ReactNode) =>
+const icon = (Drawing: LucideIcon) =>
   function Icon({ size = 20, className }: IconProps) {
-    return (
-      <svg
-        className={className}
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {drawing}
-      </svg>
-    );
+    return <Drawing size={size} strokeWidth={1.75} className={className} />;
   };
 
-const path = (...lines: string[]) => icon(<path d={lines.join('')} />);
-
-export const ArrowRightIcon = path('M5 12h14', 'M13 6l6 6-6 6');
-export const CalendarIcon = path(
-  'M5 5h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z',
-  'M3 10h18',
-  'M8 3v4',
-  'M16 3v4',
-);
-export const CheckIcon = path('M5 13l4 4L19 7');
-export const ChevronDownIcon = path('M6 9l6 6 6-6');
-export const CloseIcon = path('M6 6l12 12', 'M18 6L6 18');
-export const EditIcon = path('M4 20l1-4L16 5a2 2 0 0 1 3 3L8 19l-4 1z', 'M14 7l3 3');
-export const HeartIcon = path(
-  'M12 20s-8-4.9-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.1 12 20 12 20z',
-);
-export const ImageIcon = path(
-  'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
-  'M3 17l5-5 4 4 3-3 6 5',
-  'M15.5 9.5h.01',
-);
-export const LogOutIcon = path('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4', 'M15 8l4 4-4 4', 'M19 12H9');
-export const MailIcon = path(
-  'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z',
-  'M3 8l9 6 9-6',
-);
-export const MenuIcon = path('M4 7h16', 'M4 12h16', 'M4 17h16');
-export const MoonIcon = path('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z');
-export const PauseIcon = path('M9 6v12', 'M15 6v12');
-export const PinIcon = path(
-  'M12 21s7-6.3 7-11.5a7 7 0 1 0-14 0C5 14.7 12 21 12 21z',
-  'M12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
-);
-export const PlayIcon = path('M8 5.5v13l11-6.5z');
-export const PlusIcon = path('M12 5v14', 'M5 12h14');
-export const SearchIcon = path('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14z', 'M16 16l4.5 4.5');
-export const SunIcon = path(
-  'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',
-  'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
-);
-export const TrashIcon = path(
-  'M4 7h16',
-  'M9 7V5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v2',
-  'M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12',
-);
-export const UserIcon = path('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8z', 'M4 20c1-4 4.2-5.5 8-5.5s7 1.5 8 5.5');
+export const ArrowRightIcon = /* @__PURE__ */ icon(ArrowRight);
+export const CalendarIcon = /* @__PURE__ */ icon(Calendar);
+export const CheckIcon = /* @__PURE__ */ icon(Check);
+export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown);
+export const CloseIcon = /* @__PURE__ */ icon(Close);
+export const EditIcon = /* @__PURE__ */ icon(Edit);
+export const HeartIcon = /* @__PURE__ */ icon(Heart);
+export const ImageIcon = /* @__PURE__ */ icon(Image);
+export const MailIcon = /* @__PURE__ */ icon(Mail);
+export const MenuIcon = /* @__PURE__ */ icon(Menu);
+export const MoonIcon = /* @__PURE__ */ icon(Moon);
+export const PauseIcon = /* @__PURE__ */ icon(Pause);
+export const PinIcon = /* @__PURE__ */ icon(Pin);
+export const PlayIcon = /* @__PURE__ */ icon(Play);
+export const SearchIcon = /* @__PURE__ */ icon(Search);
+export const SunIcon = /* @__PURE__ */ icon(Sun);
+export const TrashIcon = /* @__PURE__ */ icon(Trash);
+export const UserIcon = /* @__PURE__ */ icon(User);
 
 /** Google's mark in its own colours, for the sign-in button. */
 export function GoogleIcon({ size = 20 }: IconProps) {

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@mendwell/web-kit/router';
 import { useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { useExpiredSession } from '../session/use-expired-session.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';

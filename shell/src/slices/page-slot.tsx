@@ -3,7 +3,7 @@ import { Boundary } from '@mendwell/ui/boundary';
 import { ErrorState } from '@mendwell/ui/error-state';
 import type { PageLoader } from '@mendwell/web-kit/routes';
 import { Suspense, useState } from 'react';
-import { ErrorBoundary } from '../layout/error-boundary.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Waiting } from '../layout/waiting.tsx';
 import styles from './page-slot.module.css';
 import { lazyPage, reloadPage } from './slice-pages.ts';

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Modal, Select, Table } from '@mendwell/ui/antd';
+import { Form, Input, Modal, Select, Table } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { DialogActions } from '@mendwell/ui/dialog-actions';
 import { StatusBadge } from '@mendwell/ui/status-badge';
@@ -11,9 +11,6 @@ export const FormSpecimen = () => (
     </Form.Item>
     <Form.Item label="Price" name="price" validateStatus="error" help="Price must be a number">
       <Input prefix="$" aria-invalid="true" />
-    </Form.Item>
-    <Form.Item label="Places" name="places">
-      <InputNumber min={1} />
     </Form.Item>
     <Form.Item label="Description" name="description">
       <Input.TextArea rows={3} />
