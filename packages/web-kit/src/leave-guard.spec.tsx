@@ -1,11 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLeaveGuard } from './leave-guard.ts';
-import { Link, MemoryRouter, useLocation } from './router.ts';
+import { BrowserRouter, Link, MemoryRouter, useLocation, useNavigate } from './router.ts';
 
 const handleLeave = jest.fn();
 
+let programmaticVisit: (path: string) => void;
+
 function Form({ isDirty }: { isDirty: boolean }) {
+  programmaticVisit = useNavigate();
   const { isAsking, stay, leave } = useLeaveGuard(isDirty, handleLeave);
   return (
     <>
@@ -79,5 +82,39 @@ describe('the leave guard', () => {
     open(false);
     await click('Elsewhere');
     expect(screen.getByText('at /elsewhere')).toBeInTheDocument();
+  });
+});
+
+describe('the leave guard and the buttons Back and Forward', () => {
+  const Page = () => <Form isDirty={useLocation().pathname === '/form'} />;
+  const openInBrowser = async () => {
+    window.history.replaceState(null, '', '/before');
+    render(
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>,
+    );
+    await act(async () => programmaticVisit('/form'));
+  };
+  const back = () => act(async () => window.history.back());
+
+  it('keep typed text from a stray press', async () => {
+    await openInBrowser();
+    expect(await screen.findByText('at /form')).toBeInTheDocument();
+    await back();
+    await click((await screen.findByText('Stay')).textContent ?? '');
+    expect(screen.getByText('at /form')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/form');
+    expect(handleLeave).not.toHaveBeenCalled();
+  });
+
+  it('lead away after a confirmation', async () => {
+    await openInBrowser();
+    await screen.findByText('at /form');
+    await back();
+    await screen.findByText('Leave');
+    await click('Leave');
+    expect(await screen.findByText('at /before')).toBeInTheDocument();
+    expect(handleLeave).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,0 +1,25 @@
+import { provideToken } from '@mendwell/web-kit/http';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { waitFor } from '@testing-library/react';
+import { usePopularServices, useService, useServiceSearch } from './services.ts';
+
+const readers = {
+  usePopularServices,
+  useService: () => useService('s1'),
+  useServiceSearch: () => useServiceSearch(''),
+};
+
+it.each(Object.entries(readers))(
+  '%s sends no token although somebody is signed in, so that caches may answer',
+  async (_name, useRead) => {
+    provideToken(async () => 'token-of-maya');
+    const calls = stubNetwork({});
+    const Reader = () => {
+      useRead();
+      return null;
+    };
+    renderPage(Reader, { path: '/' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.headers).not.toHaveProperty('authorization');
+  },
+);
