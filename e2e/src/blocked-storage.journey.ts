@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { fillLogin, goToDashboardPage } from './steps.ts';
+import { fillLogin } from './steps.ts';
 
 test('a browser that blocks site data costs the memory of theme and drafts, nothing else', async ({
   page,
@@ -34,7 +34,8 @@ test('a browser that blocks site data costs the memory of theme and drafts, noth
   await page.getByRole('link', { name: 'Details' }).first().click();
   await page.getByRole('link', { name: 'Book Now' }).click();
   await page.getByLabel('Special instructions').fill('Please ring twice');
-  await goToDashboardPage(page, pages.bookedServices);
+  await bar.getByRole('button', { name: 'Dashboard pages' }).click();
+  await bar.getByRole('link', { name: 'Booked Service' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('row', { name: 'No cookies' })).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { exampleService, expect, test } from './journey.ts';
+import { signIn } from './steps.ts';
 
 test('the list follows the search only when it is submitted', async ({
   page,
@@ -44,4 +45,35 @@ test('the list follows the search only when it is submitted', async ({
     'href',
     pages.serviceDetails(serviceId),
   );
+});
+
+test('Back leads to the search as it was left: its term, its list and the place in it', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Bruno Back');
+  const word = provider.uid.slice(0, 8);
+  for (let number = 1; number <= 8; number += 1)
+    await publishService(provider, { serviceName: `Back ${number} ${word}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, provider);
+  await page.goto(`${pages.allServices}?search=${word}`);
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Back 1 ${word}` });
+  await card.getByRole('link', { name: 'Details' }).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const left = await place();
+  expect(left).toBeGreaterThan(844);
+
+  await card.getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Back 1 ${word}` })).toBeVisible();
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${pages.allServices}?search=${word}`);
+  await expect(page.getByPlaceholder('Enter the Service Title')).toHaveValue(word);
+  await expect.poll(place).toBe(left);
+  await expect(card).toBeInViewport();
 });
