@@ -1,5 +1,5 @@
 /*
- * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [rabbitmq-spare] [gateway] -- <command…>
+ * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [mongodb-spare] [rabbitmq-spare] [gateway] -- <command…>
  * runs a command beside throw-away servers and ends with its exit code; testing/with-servers.ts says what it finds.
  */
 import { run } from './run.ts';

@@ -1,91 +1,76 @@
 import { setImmediate as settled } from 'node:timers/promises';
-import { Batches } from './batches.ts';
+import { inBatches } from './batches.ts';
 
-interface End {
-  resolve(): void;
-  reject(error: Error): void;
+/** A batched function whose batches end when the test says so, and a record of them. */
+function controlled(options: Parameters<typeof inBatches>[1] = {}) {
+  const batches: {
+    items: string[];
+    resolve(results: (string | Error)[]): void;
+    reject(error: Error): void;
+  }[] = [];
+  const work = (items: string[]) =>
+    new Promise<(string | Error)[]>((resolve, reject) => batches.push({ items, resolve, reject }));
+  const finish = async (index: number) => {
+    batches[index]?.resolve(batches[index].items.map((item) => item.toUpperCase()));
+    await settled();
+  };
+  return { load: inBatches(work, { largest: 3, ...options }), batches, finish };
 }
 
-/** Batches whose work ends when it is told to, and a record of what was done together. */
-function controlled(alone?: (item: string) => Promise<string>) {
-  const done: string[][] = [];
-  const ends: End[] = [];
-  const together = (items: string[]) => {
-    done.push(items);
-    return new Promise<string>((resolve, reject) =>
-      ends.push({ resolve: () => resolve(items.join()), reject }),
-    );
-  };
-  return {
-    batches: new Batches<string, string>({ together, largest: 3, ...(alone && { alone }) }),
-    done,
-    ends,
-  };
-}
-
-describe('Batches', () => {
-  it('does the first at once and what comes meanwhile together, so that nobody waits for company', async () => {
-    const { batches, done, ends } = controlled();
-    const asked = ['a', 'b', 'c', 'd', 'e'].map((item) => batches.do(item));
-    expect(done).toEqual([['a']]);
-    ends[0]?.resolve();
+describe('inBatches', () => {
+  it('starts the first item at once and joins those that arrive meanwhile, one batch after another', async () => {
+    const { load, batches, finish } = controlled();
+    const loads = [load('a')];
     await settled();
-    expect(done).toEqual([['a'], ['b', 'c', 'd']]);
-    ends[1]?.resolve();
+    loads.push(...['b', 'c', 'd', 'e'].map(load));
     await settled();
-    ends[2]?.resolve();
-    expect(await Promise.all(asked)).toEqual(['a', 'b,c,d', 'b,c,d', 'b,c,d', 'e']);
-    expect(done).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+    expect(batches.map(({ items }) => items)).toEqual([['a']]);
+    await finish(0);
+    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
+    await finish(1);
+    await finish(2);
+    expect(await Promise.all(loads)).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(batches).toHaveLength(3);
   });
 
-  it('tells nobody that it is done before it is', async () => {
-    const { batches, ends } = controlled();
-    let isDone = false;
-    const asked = batches.do('a').then(() => {
-      isDone = true;
-    });
+  it('gives each item its own result or error', async () => {
+    const { load, batches } = controlled();
+    const loads = ['a', 'b'].map(load);
     await settled();
-    expect(isDone).toBe(false);
-    ends[0]?.resolve();
-    await asked;
+    batches[0]?.resolve([new Error('taken'), 'B']);
+    await expect(loads[0]).rejects.toThrow('taken');
+    expect(await loads[1]).toBe('B');
   });
 
-  it('does each of a failed batch by itself: one that is refused does not take the others along', async () => {
-    const alone = (item: string) =>
-      item === 'b' ? Promise.reject(new Error('taken')) : Promise.resolve(item);
-    const { batches, ends } = controlled(alone);
-    const asked = ['a', 'b', 'c'].map((item) => batches.do(item));
-    ends[0]?.resolve();
+  it('fails every item of a batch that fails, and goes on with the next', async () => {
+    const { load, batches, finish } = controlled();
+    const failing = load('a');
     await settled();
-    ends[1]?.reject(new Error('not together'));
-    await expect(asked[1]).rejects.toThrow('taken');
-    await asked[2];
+    batches[0]?.reject(new Error('the database is away'));
+    await expect(failing).rejects.toThrow('the database is away');
+    const next = load('b');
+    await settled();
+    await finish(1);
+    expect(await next).toBe('B');
   });
 
-  it('goes on with the next batch while one of a failed batch takes its time', async () => {
-    let finish = () => {};
-    const slow = new Promise<string>((resolve) => {
-      finish = () => resolve('a');
-    });
-    const { batches, done, ends } = controlled(() => slow);
-    const first = batches.do('a');
-    const second = batches.do('b');
-    ends[0]?.reject(new Error('not together'));
+  it('refuses items while too many are waiting', async () => {
+    const { load, finish } = controlled({ mostWaiting: 2 });
+    const loads = ['a', 'b'].map(load);
+    await expect(load('c')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     await settled();
-    expect(done).toEqual([['a'], ['b']]);
-    ends[1]?.resolve();
-    await second;
-    finish();
-    await first;
+    await finish(0);
+    await Promise.all(loads);
+    const later = load('d');
+    await settled();
+    await finish(1);
+    expect(await later).toBe('D');
   });
 
-  it('fails everyone whose batch failed when there is no other way to do them', async () => {
-    const { batches, ends } = controlled();
-    const asked = batches.do('a');
-    ends[0]?.reject(new Error('the database is away'));
-    await expect(asked).rejects.toThrow('the database is away');
-    const next = batches.do('b');
-    ends[1]?.resolve();
-    await next;
+  it('does no work for items that have waited for too long', async () => {
+    const { load, batches, finish } = controlled({ longestWaitMs: -1 });
+    await expect(load('a')).rejects.toMatchObject({ code: 'unavailable' });
+    await finish(0);
+    expect(batches).toHaveLength(0);
   });
 });

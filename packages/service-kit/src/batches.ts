@@ -1,61 +1,68 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import DataLoader from 'dataloader';
+import { DomainError } from './domain-error.ts';
 
-interface Options<Item, Result> {
-  /** Does all of these items or none of them. Must fail soon: everyone who comes later waits for it. */
-  together(items: Item[]): Promise<Result>;
-  /** Does one item of a batch that failed. Without it, the batch's failure is everyone's. */
-  alone?(item: Item): Promise<Result>;
-  /** How long a batch waits for company, in milliseconds. */
+interface Options {
+  /** How long a batch waits for further items, in milliseconds. */
   gatherMs?: number;
   /** The most items in one batch. */
   largest?: number;
+  /** Further items than this are refused while so many are waiting. */
+  mostWaiting?: number;
+  /** An item that has waited longer is refused: its caller is gone. */
+  longestWaitMs?: number;
 }
 
-interface Waiting<Item, Result> {
-  item: Item;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
-}
+const tooBusy = () =>
+  new DomainError('unavailable', 'Too busy right now, please try again', { retryAfterSeconds: 1 });
 
 /**
- * Does together what is asked for at about the same time: what comes while one batch is under way makes up the
- * next. The busier it gets, the less each item costs.
+ * Does `work` for several items at a time, one batch after another: items that arrive while a batch is running form
+ * the next one, so the busier it gets, the less each item costs. `work` returns a result or an error for each item, in
+ * the same order; if it throws, all items of the batch fail. It must end by itself within seconds.
  */
-export class Batches<Item, Result = void> {
-  private readonly waiting: Waiting<Item, Result>[] = [];
-  private isRunning = false;
+export function inBatches<Item, Result>(
+  work: (items: Item[]) => Promise<(Result | Error)[]>,
+  { gatherMs = 0, largest = 100, mostWaiting = 5_000, longestWaitMs = 10_000 }: Options = {},
+): (item: Item) => Promise<Result> {
+  let waiting = 0;
+  let running: Promise<unknown> = Promise.resolve();
+  let last = running;
 
-  constructor(private readonly options: Options<Item, Result>) {}
-
-  /** Resolves with what was done together with the item, once it is done; rejects when it failed. */
-  do(item: Item): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
-      if (!this.isRunning) void this.run();
-    });
+  async function run(batch: readonly { item: Item; since: number }[]) {
+    const oldest = Date.now() - longestWaitMs;
+    const items = batch.filter(({ since }) => since >= oldest).map(({ item }) => item);
+    const results = items.length > 0 ? await work(items) : [];
+    let next = 0;
+    return batch.map(({ since }) => (since >= oldest ? (results[next++] as Result | Error) : tooBusy()));
   }
 
-  private async run(): Promise<void> {
-    const { gatherMs = 0, largest = 100 } = this.options;
-    this.isRunning = true;
-    while (this.waiting.length > 0) {
-      if (gatherMs > 0) await delay(gatherMs);
-      await this.settle(this.waiting.splice(0, largest));
-    }
-    this.isRunning = false;
-  }
+  const loader = new DataLoader<{ item: Item; since: number }, Result>(
+    (batch) => {
+      const results = run(batch);
+      running = results.catch(() => {});
+      return results;
+    },
+    {
+      cache: false,
+      maxBatchSize: largest,
+      batchScheduleFn: (dispatch) => {
+        last = last.then(async () => {
+          if (gatherMs > 0) await delay(gatherMs);
+          dispatch();
+          await running;
+        });
+      },
+    },
+  );
 
-  private async settle(batch: Waiting<Item, Result>[]): Promise<void> {
-    const { together, alone } = this.options;
+  return async (item) => {
+    if (waiting >= mostWaiting) throw tooBusy();
+    waiting += 1;
     try {
-      const result = await together(batch.map(({ item }) => item));
-      for (const { resolve } of batch) resolve(result);
-    } catch (error) {
-      for (const { item, resolve, reject } of batch) {
-        // Not awaited: one that takes long must not hold up the next batch.
-        if (alone) alone(item).then(resolve, reject);
-        else reject(error);
-      }
+      return await loader.load({ item, since: Date.now() });
+    } finally {
+      waiting -= 1;
     }
-  }
+  };
 }

@@ -18,6 +18,7 @@ import { ProblemFilter } from './problem.filter.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { TokenVerifier } from './token-verifier.ts';
 import { Transactions } from './transactions.ts';
+import { UserLimits, usageModel } from './user-limits.ts';
 
 /**
  * Indexes come from `migrate`, never from a starting service. A request waits a few seconds for MongoDB, not
@@ -27,8 +28,10 @@ const mongoOptions = {
   autoIndex: false,
   autoCreate: false,
   serverSelectionTimeoutMS: 3_000,
-  socketTimeoutMS: 5_000,
-  waitQueueTimeoutMS: 2_000,
+  // The driver repeats a read or write once: both together end before the gateway gives up.
+  socketTimeoutMS: 4_000,
+  // A burst after a pause needs many connections at once, which a busy machine makes slowly.
+  waitQueueTimeoutMS: 5_000,
   maxPoolSize: 50,
   onConnectionCreate: (connection: Connection) => {
     connection.set('maxTimeMS', 2_000);
@@ -60,7 +63,7 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
     imports: [
       LoggerModule.forRoot(loggerParams(name, config)),
       MongooseModule.forRoot(config.MONGODB_URI, { ...mongoOptions, ...mongo }),
-      MongooseModule.forFeature([outboxModel, inboxModel]),
+      MongooseModule.forFeature([outboxModel, inboxModel, usageModel]),
     ],
     controllers: [HealthController],
     providers: [
@@ -78,7 +81,8 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
       OutboxRelay,
       Readiness,
       Transactions,
+      UserLimits,
     ],
-    exports: [provideConfig(config), EventSubscriber, Inbox, Outbox, Transactions],
+    exports: [provideConfig(config), EventSubscriber, Inbox, Outbox, Transactions, UserLimits],
   };
 }

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 
 const duplicateKey = 11_000;
+const writeConflict = 112;
 
 /** What MongoDB answers while it cannot serve, although the request is fine: elections, shutdown, time limits. */
 const passingCodes = new Set([
@@ -26,6 +27,10 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return false;
   return field === undefined || Object.keys(error.keyPattern ?? {}).includes(field);
 }
+
+/** Another transaction that is still open has written the same document or key. */
+export const isWriteConflict = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === writeConflict;
 
 /** An unordered `insertMany` left out only what was there already, and stored the rest. */
 export const isOnlyDuplicateKeys = (error: unknown): boolean =>

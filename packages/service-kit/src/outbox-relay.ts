@@ -3,7 +3,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
-import { Batches } from './batches.ts';
+import { inBatches } from './batches.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
 
 /** One event that is not yet known to be in the broker. Confirmed rows are removed. */
@@ -48,11 +48,7 @@ export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** att
 export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly sending = new Set<Promise<void>>();
-  private readonly removals = new Batches<string, unknown>({
-    // No need to wait for the journal: a row that reappears after a crash is published again, to no effect.
-    together: (ids) => this.rows.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1, j: false } }),
-    gatherMs,
-  });
+  private readonly remove = inBatches((ids: string[]) => this.removeTogether(ids), { gatherMs });
   private sweeping: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -121,9 +117,15 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     } catch (error) {
       return this.postpone(row, error).catch(() => {});
     }
-    await this.removals.do(row._id).catch((error: unknown) => {
+    await this.remove(row._id).catch((error: unknown) => {
       this.logger.warn({ err: error, msg: 'A published event stays in the outbox and will be repeated' });
     });
+  }
+
+  private async removeTogether(ids: string[]): Promise<undefined[]> {
+    // No need to wait for the journal: a row that reappears after a crash is published again, to no effect.
+    await this.rows.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1, j: false } });
+    return ids.map(() => undefined);
   }
 
   /** A row without a queue waits for a delay of its own, so that it never holds up the others. */

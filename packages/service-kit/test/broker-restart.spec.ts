@@ -73,3 +73,12 @@ it('loses nothing and does nothing twice when the broker is killed', async () =>
   });
   expect(await effects()).toEqual(paid.map(() => 1));
 });
+
+it('loses nothing and does nothing twice when the broker stalls for 15 s', async () => {
+  await payDuring(async () => {
+    await spareBroker('freeze');
+    await delay(15_000);
+    await spareBroker('thaw');
+  });
+  expect(await effects()).toEqual(paid.map(() => 1));
+});

@@ -20,17 +20,20 @@ export async function signIn(overrides: Partial<User> = {}) {
 }
 export type Person = Awaited<ReturnType<typeof signIn>>;
 
+type BookingAppOptions = Partial<
+  Pick<Parameters<typeof startTestApp>[0], 'env' | 'relay' | 'databaseServer'>
+>;
+
 /** The booking service with a catalog beside it, and the few things its tests keep doing. */
-export async function startBookingApp(options: { env?: Record<string, string>; relay?: boolean } = {}) {
+export async function startBookingApp({ env, ...options }: BookingAppOptions = {}) {
   const catalog = await startTestCatalog();
-  const env = { CATALOG_URL: catalog.url, ...options.env };
   const app = await startTestApp({
     name: 'booking',
     module: AppModule,
     config: Config,
     openApi,
-    env,
-    relay: options.relay ?? false,
+    env: { CATALOG_URL: catalog.url, ...env },
+    ...options,
   });
   const bookings = app.connection.model(bookingModel.name) as Model<BookingDocument>;
 

@@ -124,8 +124,8 @@ describe('PATCH /book/:id', () => {
   });
 
   it('keeps history and state together when tabs disagree', async () => {
-    const wishes = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'working' : 'completed'));
-    const answers = await Promise.all(wishes.map((status) => patch(provider, { status })));
+    const requests = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'working' : 'completed'));
+    const answers = await Promise.all(requests.map((status) => patch(provider, { status })));
     const modified = answers.filter(({ body }) => body.modifiedCount === 1).length;
     const stored = await booking.stored(bookingId);
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));

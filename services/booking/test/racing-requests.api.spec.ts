@@ -48,7 +48,7 @@ describe('POST /serviceBook, sent at the same time', () => {
     expect(await countEvents()).toBe(1);
   });
 
-  it(`${times} different wishes at once under one key make exactly one booking`, async () => {
+  it(`${times} different requests at once under one key make exactly one booking`, async () => {
     const later = (index: number) => new Date(Date.parse(body.serviceDate) + index * 1_800_000).toISOString();
     const answers = await race(
       () => 'key',
@@ -80,10 +80,10 @@ describe('POST /serviceBook, sent at the same time', () => {
   it('many patients at once get a booking and an event each, and those who repeat one theirs again', async () => {
     const patients = await Promise.all(Array.from({ length: times }, () => signIn()));
     const { serviceId } = booking.offer(provider);
-    const wish = { ...body, serviceId };
+    const request = { ...body, serviceId };
     const early = patients.slice(0, 5);
-    const first = await Promise.all(early.map((person) => booking.post(person, wish, 'key')));
-    const answers = await Promise.all(patients.map((person) => booking.post(person, wish, 'key')));
+    const first = await Promise.all(early.map((person) => booking.post(person, request, 'key')));
+    const answers = await Promise.all(patients.map((person) => booking.post(person, request, 'key')));
     expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(201));
     expect(answers.slice(0, 5).map((answer) => answer.body)).toEqual(first.map((answer) => answer.body));
 
@@ -97,8 +97,8 @@ describe('POST /serviceBook, sent at the same time', () => {
 
   describe('while the first is still running', () => {
     /** Another instance that has stored the booking but not committed it yet. */
-    async function startElsewhere(idempotencyKey?: string) {
-      const first = await booking.post(patient, { ...body, serviceDate: '2099-01-01T00:00:00Z' });
+    async function startElsewhere(idempotencyKey?: string, person = patient) {
+      const first = await booking.post(person, { ...body, serviceDate: '2099-01-01T00:00:00Z' });
       const { _id, ...draft } = await booking.stored(first.body.insertedId);
       const session = await booking.app.connection.startSession();
       session.startTransaction();
@@ -118,6 +118,36 @@ describe('POST /serviceBook, sent at the same time', () => {
         status: 201,
         body: { insertedId: bookingId },
       });
+    });
+
+    it('with its key is refused alone: other bookings of the same batch are made', async () => {
+      const people = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+      const isRunning = (index: number) => index % 5 === 2;
+      const running = await Promise.all(
+        people.filter((_, index) => isRunning(index)).map((person) => startElsewhere('key', person)),
+      );
+      const answers = await Promise.all(people.map((person) => booking.post(person, body, 'key')));
+      expect(answers.map(({ status }) => status)).toEqual(
+        people.map((_, index) => (isRunning(index) ? 409 : 201)),
+      );
+      for (const { session } of running) await session.endSession();
+    });
+
+    it('another request of the same patient is handled after it, and nobody else waits', async () => {
+      const stranger = await signIn();
+      const other = { ...body, serviceId: booking.offer(provider).serviceId };
+      await booking.post(stranger, other);
+      const { session } = await startElsewhere();
+      const first = booking.post(patient, body);
+      let isSecondDone = false;
+      const second = booking.post(patient, other).finally(() => {
+        isSecondDone = true;
+      });
+      await booking.post(stranger, body);
+      expect(isSecondDone).toBe(false);
+      await session.commitTransaction();
+      await session.endSession();
+      expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([201, 201]);
     });
 
     it('without a key waits for it and gives its booking', async () => {

@@ -44,7 +44,7 @@ describe('POST /serviceBook, sent again', () => {
     expect(second).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('with its key but another wish is refused', async () => {
+  it('with its key but another request is refused', async () => {
     await booking.post(patient, body, 'key');
     const answer = await booking.post(patient, { ...body, instructions: 'Other' }, 'key');
     expect(answer).toMatchObject({ status: 422, body: { code: 'key-reused' } });

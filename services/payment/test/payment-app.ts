@@ -47,6 +47,9 @@ export async function startPaymentApp({ env = {}, webhooks = false, relay = fals
     openApi,
     env: { BOOKING_URL: bookings.url, STRIPE_API_BASE: sandbox.url, ...stripeEnvironment, ...env },
     relay,
+    allowedScans: [
+      { shape: /^find intents .*"(bookingId|intentId)"/, reason: 'Its index is being replaced.' },
+    ],
   });
   if (webhooks) await app.app.listen(port, '127.0.0.1');
   const intents = app.model<IntentDocument>(intentModel.name);

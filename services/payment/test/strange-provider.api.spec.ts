@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@mendwell/service-kit/testing/until';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
 let payment: PaymentApp;
@@ -88,6 +90,18 @@ describe('a provider that does not answer as it should', () => {
       expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
     },
   );
+
+  it('nothing for 15 s: the payer can pay within 10 s afterwards, once', async () => {
+    const held: ServerResponse[] = [];
+    respond = (response) => held.push(response);
+    const asked = payment.ask(payer, { bookingId });
+    await delay(15_000);
+    respond = answerWith({ id: `pi_${bookingId}` });
+    for (const response of held) respond(response);
+    await until(async () => (await payment.ask(payer, { bookingId })).status === 200);
+    await asked;
+    expect(await payment.intents.countDocuments({ bookingId })).toBe(1);
+  });
 
   it('no answer at all: the payer can try again and pays once', async () => {
     respond = (response) => response.destroy();

@@ -22,6 +22,9 @@ export interface Managed {
   stop(graceMs?: number): Promise<void>;
   /** kill -9: what a crash is. */
   kill(): Promise<void>;
+  /** SIGSTOP: it keeps its connections and answers nothing until `thaw`. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** Calls back when it ends without having been asked to. */
   onCrash(callback: () => void): void;
 }
@@ -68,6 +71,8 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
     start,
     stop,
     kill: () => end('SIGKILL', 5000),
+    freeze: async () => child?.signal('SIGSTOP'),
+    thaw: async () => child?.signal('SIGCONT'),
     onCrash: (callback) => {
       crashed = callback;
     },

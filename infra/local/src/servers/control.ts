@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Managed } from '../processes/managed.ts';
 
+const acts = ['start', 'stop', 'kill', 'freeze', 'thaw'] as const;
+const actOf = (name: string) => acts.find((act) => act === name);
+
 /**
  * Lets a test break what it runs on: `POST /rabbitmq/kill`, then `POST /rabbitmq/start`. Answers 204 once it
  * is done (started means ready), 404 for an unknown server or act.
  */
 export async function startControl(servers: Map<string, Managed>) {
   const control = createServer(async (request, response) => {
-    const [, name = '', act = ''] = (request.url ?? '').split('/');
+    const [, name = '', action = ''] = (request.url ?? '').split('/');
     const server = servers.get(name);
-    const isKnown = request.method === 'POST' && (act === 'start' || act === 'stop' || act === 'kill');
-    if (!server || !isKnown) return response.writeHead(404).end();
+    const act = actOf(action);
+    if (request.method !== 'POST' || !server || !act) return response.writeHead(404).end();
     try {
       await server[act]();
       response.writeHead(204).end();

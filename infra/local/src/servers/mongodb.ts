@@ -38,6 +38,8 @@ export function mongodbServer(options: Options): Managed {
       args: [
         ...['--dbpath', files, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket', '--quiet'],
         ...['--replSet', replicaSet, '--keyFile', keyFile, '--wiredTigerCacheSizeGB', '0.25'],
+        // A transaction whose client has given up holds its documents for so long, by default a minute.
+        ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
         // A slow operation is logged with its values, which are people's: log none.
         ...['--slowms', '3600000'],
       ],

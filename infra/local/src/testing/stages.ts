@@ -13,7 +13,7 @@ interface Stage {
   run(scope: Scope): Promise<Tally>;
 }
 
-const brokersAndStores = ['mongodb', 'rabbitmq', 'rabbitmq-spare', 'auth'];
+const brokersAndStores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth'];
 const serversOf = (workspace = '') =>
   workspace.startsWith('gateway')
     ? ['gateway']

@@ -25,15 +25,13 @@ export interface TestServer {
 /** Throw-away servers by name, each with what a test needs to know of it. */
 export const testServers: Record<string, (folder: string) => Promise<TestServer>> = {
   async mongodb(folder) {
-    const { port } = await choosePorts(['port']);
-    const server = mongodbServer({
-      mongod: await findMongod(report),
-      ...filesIn(folder, 'mongodb'),
-      port,
-      rootPassword: password,
-      replicaSetKey: randomPassword(),
-    });
-    return { server, env: { TEST_MONGODB_URI: mongodbUri(port, 'root', password, 'admin') } };
+    const { server, uri } = await database(folder, 'mongodb');
+    return { server, env: { TEST_MONGODB_URI: uri } };
+  },
+
+  async 'mongodb-spare'(folder) {
+    const { server, uri } = await database(folder, 'mongodb-spare');
+    return { server, isSpare: true, env: { TEST_SPARE_MONGODB_URI: uri } };
   },
 
   async rabbitmq(folder) {
@@ -90,6 +88,18 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
     return { server, env: { TEST_GATEWAY: JSON.stringify({ url, upstreams, ...files }) } };
   },
 };
+
+async function database(folder: string, name: string) {
+  const { port } = await choosePorts(['port']);
+  const server = mongodbServer({
+    mongod: await findMongod(report),
+    ...filesIn(folder, name),
+    port,
+    rootPassword: password,
+    replicaSetKey: randomPassword(),
+  });
+  return { server, uri: mongodbUri(port, 'root', password, 'admin') };
+}
 
 async function broker(folder: string, name: string) {
   const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);

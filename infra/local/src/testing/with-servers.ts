@@ -15,9 +15,9 @@ import { testServers } from './test-servers.ts';
  *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
  *   FIREBASE_AUTH_EMULATOR_HOST   host:port of the identity emulator
  *   TEST_GATEWAY                  JSON { url, upstreams }: nginx in front of ports on which the test itself listens
- *   TEST_CONTROL_URL              POST /<server>/<stop|start|kill> breaks and mends a server in a test
+ *   TEST_CONTROL_URL              POST /<server>/<start|stop|kill|freeze|thaw> breaks and mends a server in a test
  *   TEST_SPARE_AMQP_URL           a broker to break while other tests go on; runs from its first start on
- *   TEST_BROKER_CONTROL           the part of the control URL that breaks and mends the spare broker
+ *   TEST_SPARE_MONGODB_URI        the same for MongoDB
  */
 export async function withServers<Result>(
   names: string[],
@@ -41,7 +41,6 @@ export async function withServers<Result>(
     await Promise.all(atOnce.map((server) => server.start()));
     const control = await startControl(servers);
     env.TEST_CONTROL_URL = control.url;
-    env.TEST_BROKER_CONTROL = `${control.url}/rabbitmq-spare`;
     const result = await work({ ...process.env, ...env });
     control.close();
     isWell = endedWell(result);

@@ -10,6 +10,7 @@ import { createCollections } from '../migrate.ts';
 import { type OutboxRow, outboxModel } from '../outbox-relay.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { DescribedApi, type OpenApi } from './described-api.ts';
+import { type AllowedScan, ownConnection, QueryPlans } from './query-plans.ts';
 import { TestBroker } from './test-broker.ts';
 import { testServer } from './test-servers.ts';
 import { until } from './until.ts';
@@ -25,6 +26,10 @@ interface TestAppOptions<Schema extends z.ZodType<ServiceConfig>> extends Omit<S
   openApi?: OpenApi;
   /** Whether outbox rows are published; otherwise they stay for the test to inspect. */
   relay?: boolean;
+  /** The MongoDB server of its database; the spare one may be broken. */
+  databaseServer?: DatabaseServer;
+  /** Queries that may read a whole collection or sort in memory. */
+  allowedScans?: readonly AllowedScan[];
 }
 
 interface Call {
@@ -34,9 +39,11 @@ interface Call {
   headers?: Record<string, string>;
 }
 
+type DatabaseServer = 'TEST_MONGODB_URI' | 'TEST_SPARE_MONGODB_URI';
+
 /** The address of an empty database of its own. */
-export const testDatabase = (service: string): string => {
-  const url = new URL(testServer('TEST_MONGODB_URI'));
+export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MONGODB_URI'): string => {
+  const url = new URL(testServer(server));
   url.pathname = `/test-${service}-${randomBytes(4).toString('hex')}`;
   return url.href;
 };
@@ -53,26 +60,29 @@ export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
   const parsed = parseConfig(options.config, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    MONGODB_URI: testDatabase(name),
+    MONGODB_URI: testDatabase(name, options.databaseServer),
     AMQP_URL: broker.serviceUrl,
     FIREBASE_PROJECT_ID: 'demo-mendwell',
     ...options.env,
   });
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
   const definition = { name, module, retryDelaysMs, config: parsed.config, ...(routes && { routes }) };
-  // A test may build indexes on a busy machine.
-  const app = await createApp(definition, { relay, mongo: { socketTimeoutMS: 0 } });
-  const connection = app.get<Connection>(getConnectionToken());
+  const app = await createApp(definition, { relay, mongo: { monitorCommands: true } });
+  const service = app.get<Connection>(getConnectionToken());
+  const connection = await ownConnection(parsed.config.MONGODB_URI, service);
   await createCollections(connection);
-  return new TestApp(app, connection, broker, options.openApi && new DescribedApi(options.openApi));
+  const api = options.openApi && new DescribedApi(options.openApi);
+  return new TestApp(app, connection, broker, new QueryPlans(service, options.allowedScans), api);
 }
 
 /** A started service and what a test asks of it. */
 export class TestApp {
   constructor(
     readonly app: NestFastifyApplication,
+    /** The test's own, so that its queries are told from the service's. */
     readonly connection: Connection,
     readonly broker: TestBroker,
+    private readonly plans: QueryPlans,
     private readonly api?: DescribedApi,
   ) {}
 
@@ -119,10 +129,16 @@ export class TestApp {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
-  /** Stops the service and drops its database and virtual host. */
+  /**
+   * Stops the service and drops its database and virtual host. Throws when the service sent a
+   * query that no index answers.
+   */
   async close(): Promise<void> {
-    await this.connection.dropDatabase();
     await this.app.close();
+    const unindexed = await this.plans.withoutIndex(this.connection.getClient().db(this.connection.name));
+    await this.connection.dropDatabase();
+    await this.connection.close();
     await this.broker.close();
+    if (unindexed.length > 0) throw new Error(`No index answers\n${unindexed.join('\n')}`);
   }
 }

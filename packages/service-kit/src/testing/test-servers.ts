@@ -3,7 +3,8 @@ type TestServer =
   | 'TEST_AMQP_URL'
   | 'TEST_AMQP_MANAGEMENT_URL'
   | 'TEST_SPARE_AMQP_URL'
-  | 'TEST_BROKER_CONTROL'
+  | 'TEST_SPARE_MONGODB_URI'
+  | 'TEST_CONTROL_URL'
   | 'FIREBASE_AUTH_EMULATOR_HOST';
 
 /** The address of a real server that `npm test` starts beside the tests. */
@@ -13,8 +14,13 @@ export function testServer(name: TestServer): string {
   return address;
 }
 
-/** Breaks or mends the spare broker, which no other test file uses; resolves when that is done. */
-export async function spareBroker(act: 'start' | 'stop' | 'kill'): Promise<void> {
-  const answer = await fetch(`${testServer('TEST_BROKER_CONTROL')}/${act}`, { method: 'POST' });
-  if (!answer.ok) throw new Error(`The broker did not ${act}: ${await answer.text()}`);
+type Act = 'start' | 'stop' | 'kill' | 'freeze' | 'thaw';
+
+/** Starts, breaks or mends a server that only one test file uses; resolves when that is done. */
+async function control(server: 'rabbitmq-spare' | 'mongodb-spare', act: Act): Promise<void> {
+  const answer = await fetch(`${testServer('TEST_CONTROL_URL')}/${server}/${act}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`${server} did not ${act}: ${await answer.text()}`);
 }
+
+export const spareBroker = (act: Act) => control('rabbitmq-spare', act);
+export const spareDatabase = (act: Act) => control('mongodb-spare', act);

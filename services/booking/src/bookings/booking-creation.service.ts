@@ -1,26 +1,29 @@
 import type { Inserted } from '@mendwell/contracts/answers';
 import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
+import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { invalidInput } from '@mendwell/service-kit/input.pipe';
-import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
-import { Turns } from '@mendwell/service-kit/turns';
+import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/mongo-errors';
+import { Outbox } from '@mendwell/service-kit/outbox';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { UserLimits } from '@mendwell/service-kit/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { type BookingWish, decideRepeat, hourMs, isBookable } from './booking.rules.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
-import { BookingSavingService } from './booking-saving.service.ts';
-import { newBooking } from './new-booking.ts';
+import { toRequested } from './booking.events.ts';
+import { type Appointment, decideRepeat, hourMs, isBookable } from './booking.rules.ts';
+import { type BookingDocument, bookingModel, newBooking } from './booking.schema.ts';
 
-/** A request as it came through the door. */
+/** A request as it arrived. */
 export interface BookingRequest {
   user: User;
-  /** The caller's own, for looking up a service we have not heard of yet. */
+  /** The caller's own, for looking up a service whose event has not arrived yet. */
   token: string;
   idempotencyKey: string | undefined;
   input: BookingInput;
@@ -30,91 +33,148 @@ const repeatRefusals = {
   'key-reused': 'This Idempotency-Key was already used for another booking',
   'already-booked': 'You have already booked this service for this time',
 };
+const inProgress = new DomainError(
+  'request-in-progress',
+  'Your booking is still being made. Please try again.',
+  { retryAfterSeconds: 1 },
+);
+/** How long a request waits for earlier ones of the same patient. */
+const turnMs = 8_000;
+/** A batch that failed is not split up for longer. */
+const splitMs = 5_000;
 
 const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
   acknowledged: true,
   insertedId: String(_id),
 });
 
-/** Makes bookings: each wish exactly once, however often it is sent and to how many instances. */
+/** Creates bookings idempotently, across retries and instances. */
 @Injectable()
 export class BookingCreationService {
-  /** One patient's requests count one another, and never meet in a batch. */
-  private readonly turns = new Turns();
+  /** One patient's requests are handled one after another, so that a repeat finds the booking of the first. */
+  private readonly turns = new Map<string, MutexInterface>();
+  /** Bookings that arrive during a transaction share the next one. They are of different patients. */
+  private readonly saveInBatch = inBatches((bookings: BookingDocument[]) =>
+    this.saveTogether(bookings, Date.now() + splitMs),
+  );
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
-    private readonly services: ServiceCopiesService,
-    private readonly saving: BookingSavingService,
     @InjectConfig() private readonly config: Config,
+    private readonly services: ServiceCopiesService,
+    private readonly limits: UserLimits,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
   ) {}
 
   async create(request: BookingRequest): Promise<Inserted> {
     const key = z.optional(IdempotencyKey).safeParse(request.idempotencyKey);
     if (!key.success) throw invalidInput(key.error.issues);
     const { serviceId, serviceDate, instructions } = request.input;
-    const wish = { serviceId: serviceId.toLowerCase(), serviceDate: new Date(serviceDate), instructions };
-    return this.turns.take(request.user.uid, () => this.make(request, wish));
-  }
-
-  /** Most wishes are new ones: whether one is a repeat is looked up only when something stands in its way. */
-  private async make(
-    request: BookingRequest,
-    wish: BookingWish,
-    outdated?: BookingDocument,
-  ): Promise<Inserted> {
+    const appointment = {
+      serviceId: serviceId.toLowerCase(),
+      serviceDate: new Date(serviceDate),
+      instructions,
+    };
+    const { uid } = request.user;
+    const turn = this.turns.get(uid) ?? withTimeout(new Mutex(), turnMs, inProgress);
+    this.turns.set(uid, turn);
     try {
-      const booking = await this.prepare(request, wish);
-      await this.saving.save(booking, outdated);
-      return inserted(booking);
-    } catch (error) {
-      return this.answerRepeat(request, wish, error);
+      return await turn.runExclusive(() => this.createOnce(request, appointment));
+    } finally {
+      if (!turn.isLocked()) this.turns.delete(uid);
     }
   }
 
   /** A repeat gets its first answer, whatever has changed since; anything else is refused for its reason. */
-  private async answerRepeat(request: BookingRequest, wish: BookingWish, reason: unknown): Promise<Inserted> {
-    const isTaken = isDuplicateKey(reason);
-    if (!isTaken && !(reason instanceof DomainError)) throw reason;
-    const earlier = await this.findEarlier(request, wish);
+  private async createOnce(
+    request: BookingRequest,
+    appointment: Appointment,
+    isRetry = false,
+  ): Promise<Inserted> {
+    const earlier = await this.findEarlier(request, appointment);
     if (earlier.outcome === 'repeat') return inserted(earlier.booking);
-    if (isTaken && earlier.outdated) return this.make(request, wish, earlier.outdated);
-    throw reason;
+    const booking = await this.prepare(request, appointment);
+    const limit = {
+      name: 'bookings',
+      most: this.config.BOOKINGS_PER_HOUR,
+      withinMs: hourMs,
+      refusal: 'You have made too many bookings. Please try again later.',
+    };
+    try {
+      await this.limits.within(limit, request.user.uid, () => this.save(booking, earlier.outdated));
+      return inserted(booking);
+    } catch (error) {
+      // Another instance has stored a booking for this key or time in the meantime.
+      if (!isDuplicateKey(error) || isRetry) throw error;
+      return this.createOnce(request, appointment, true);
+    }
   }
 
-  private async findEarlier({ user, idempotencyKey }: BookingRequest, wish: BookingWish) {
-    const { serviceId, serviceDate } = wish;
+  private async findEarlier({ user, idempotencyKey }: BookingRequest, appointment: Appointment) {
+    const { serviceId, serviceDate } = appointment;
     const sameTime = { patientUid: user.uid, serviceId, serviceDate, blocksRepeats: true };
     const sameKey = idempotencyKey === undefined ? [] : [{ patientUid: user.uid, idempotencyKey }];
     const earlier = await this.bookings.find({ $or: [...sameKey, sameTime] }).lean();
-    const decision = decideRepeat(wish, idempotencyKey, earlier, new Date());
+    const decision = decideRepeat(appointment, idempotencyKey, earlier, new Date());
     if (decision.outcome === 'new' || decision.outcome === 'repeat') return decision;
     throw new DomainError(decision.outcome, repeatRefusals[decision.outcome]);
   }
 
   /** The booking as it would be stored; refuses what may not be booked. */
-  private async prepare({ user, token, idempotencyKey }: BookingRequest, wish: BookingWish) {
+  private async prepare({ user, token, idempotencyKey }: BookingRequest, appointment: Appointment) {
     const now = new Date();
-    if (!isBookable(wish.serviceDate, now)) throw new DomainError('invalid-date', invalidDateMessage);
-    const service = await this.services.find(wish.serviceId, token);
+    if (!isBookable(appointment.serviceDate, now)) throw new DomainError('invalid-date', invalidDateMessage);
+    const service = await this.services.find(appointment.serviceId, token);
     if (!service) throw new DomainError('not-found', 'There is no such service');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
-    await this.refuseTooMany(user, now);
-    return newBooking(wish, service, user, now, idempotencyKey);
+    return newBooking(appointment, service, user, now, idempotencyKey);
   }
 
-  private async refuseTooMany(user: User, now: Date): Promise<void> {
-    const lastHour = { $gt: new Date(now.getTime() - hourMs) };
-    const oldestOfTooMany = await this.bookings
-      .findOne({ patientUid: user.uid, createdAt: lastHour }, { createdAt: 1 })
-      .sort({ createdAt: -1 })
-      .skip(this.config.BOOKINGS_PER_HOUR - 1)
-      .lean();
-    if (!oldestOfTooMany) return;
-    const freeAt = oldestOfTooMany.createdAt.getTime() + hourMs;
-    throw new DomainError('too-many-requests', 'You have made too many bookings. Please try again later.', {
-      retryAfterSeconds: Math.ceil((freeAt - now.getTime()) / 1000),
-    });
+  /** Throws a duplicate key for a repeat that was stored since. */
+  private async save(booking: BookingDocument, outdated?: BookingDocument): Promise<void> {
+    try {
+      await (outdated ? this.insert([booking], { outdated }) : this.saveInBatch(booking));
+    } catch (error) {
+      if (!isWriteConflict(error)) throw error;
+      // Another instance holds the key or the time in a transaction that is still open: without a key, wait for it.
+      if (booking.idempotencyKey !== undefined) throw inProgress;
+      await this.insert([booking], { outdated, retriesConflicts: true });
+    }
+  }
+
+  /** All bookings, or those that can be: a batch that meets a duplicate or a conflict is halved until that is alone. */
+  private async saveTogether(bookings: BookingDocument[], deadline: number): Promise<(undefined | Error)[]> {
+    try {
+      await this.insert(bookings);
+      return bookings.map(() => undefined);
+    } catch (error) {
+      const isOfOne = isDuplicateKey(error) || isWriteConflict(error);
+      if (bookings.length === 1 || !isOfOne || Date.now() > deadline)
+        return bookings.map(() => error as Error);
+      const middle = Math.ceil(bookings.length / 2);
+      const [first, second] = [bookings.slice(0, middle), bookings.slice(middle)];
+      return [...(await this.saveTogether(first, deadline)), ...(await this.saveTogether(second, deadline))];
+    }
+  }
+
+  /** An `outdated` booking of the same time no longer stands in the way of the new one. */
+  private insert(
+    bookings: BookingDocument[],
+    {
+      outdated,
+      retriesConflicts = false,
+    }: { outdated?: BookingDocument | undefined; retriesConflicts?: boolean } = {},
+  ): Promise<void> {
+    return this.transactions.run(
+      async (session) => {
+        if (outdated)
+          await this.bookings.updateOne({ _id: outdated._id }, { $unset: { blocksRepeats: 1 } }, { session });
+        await this.bookings.insertMany(bookings, { session, lean: true });
+        await this.outbox.append(session, 'booking.requested', ...bookings.map(toRequested));
+      },
+      { retriesConflicts },
+    );
   }
 }

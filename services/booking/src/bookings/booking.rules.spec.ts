@@ -1,6 +1,6 @@
 import { BookingStatus } from '@mendwell/contracts/booking';
 import {
-  type BookingWish,
+  type Appointment,
   decideRepeat,
   type EarlierBooking,
   isBookable,
@@ -37,25 +37,25 @@ describe('isBookable', () => {
 });
 
 describe('decideRepeat', () => {
-  const wish: BookingWish = {
+  const appointment: Appointment = {
     serviceId: 'service',
     serviceDate: new Date('2026-12-01T09:00:00.000Z'),
     instructions: 'Second floor',
   };
   const stored = (more: Partial<EarlierBooking> = {}): EarlierBooking => ({
-    ...wish,
+    ...appointment,
     createdAt: hoursAgo(1),
     ...more,
   });
 
   it('makes a first booking', () => {
-    expect(decideRepeat(wish, undefined, [], now)).toEqual({ outcome: 'new' });
-    expect(decideRepeat(wish, 'key', [], now)).toEqual({ outcome: 'new' });
+    expect(decideRepeat(appointment, undefined, [], now)).toEqual({ outcome: 'new' });
+    expect(decideRepeat(appointment, 'key', [], now)).toEqual({ outcome: 'new' });
   });
 
   it('gives the first answer to the same key and body, even a year later', () => {
     const booking = stored({ idempotencyKey: 'key', createdAt: hoursAgo(24 * 365) });
-    expect(decideRepeat(wish, 'key', [booking], now)).toEqual({ outcome: 'repeat', booking });
+    expect(decideRepeat(appointment, 'key', [booking], now)).toEqual({ outcome: 'repeat', booking });
   });
 
   it.each([
@@ -64,24 +64,24 @@ describe('decideRepeat', () => {
     ['instructions', { instructions: 'Third floor' }],
   ])('refuses a used key with another %s', (_, other) => {
     const booking = stored({ idempotencyKey: 'key', ...other });
-    expect(decideRepeat(wish, 'key', [booking], now)).toEqual({ outcome: 'key-reused' });
+    expect(decideRepeat(appointment, 'key', [booking], now)).toEqual({ outcome: 'key-reused' });
   });
 
   it('gives the first booking again to a double click without a key, whatever was typed since', () => {
     const booking = stored({ instructions: 'Typed before' });
-    expect(decideRepeat(wish, undefined, [booking], now)).toEqual({ outcome: 'repeat', booking });
+    expect(decideRepeat(appointment, undefined, [booking], now)).toEqual({ outcome: 'repeat', booking });
   });
 
   it('tells a patient who comes with another form that this time is booked already', () => {
-    expect(decideRepeat(wish, 'key', [stored()], now)).toEqual({ outcome: 'already-booked' });
-    expect(decideRepeat(wish, 'key', [stored({ idempotencyKey: 'old' })], now)).toEqual({
+    expect(decideRepeat(appointment, 'key', [stored()], now)).toEqual({ outcome: 'already-booked' });
+    expect(decideRepeat(appointment, 'key', [stored({ idempotencyKey: 'old' })], now)).toEqual({
       outcome: 'already-booked',
     });
   });
 
   it('lets the same time be booked again after a day', () => {
     const outdated = stored({ createdAt: hoursAgo(24) });
-    expect(decideRepeat(wish, 'key', [outdated], now)).toEqual({ outcome: 'new', outdated });
-    expect(decideRepeat(wish, undefined, [outdated], now)).toEqual({ outcome: 'new', outdated });
+    expect(decideRepeat(appointment, 'key', [outdated], now)).toEqual({ outcome: 'new', outdated });
+    expect(decideRepeat(appointment, undefined, [outdated], now)).toEqual({ outcome: 'new', outdated });
   });
 });

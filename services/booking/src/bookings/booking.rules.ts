@@ -23,15 +23,15 @@ export const leadingTo = <State extends string>(
 export const isBookable = (serviceDate: Date, now: Date) =>
   serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getUTCFullYear() <= 9999;
 
-/** What a patient asks for, as parsed. */
-export interface BookingWish {
+/** What a patient wants to book, as parsed. */
+export interface Appointment {
   serviceId: string;
   serviceDate: Date;
   instructions: string;
 }
 
-/** A stored booking, as far as repeats are told by it. */
-export interface EarlierBooking extends BookingWish {
+/** A stored booking, as far as it matters for telling repeats. */
+export interface EarlierBooking extends Appointment {
   idempotencyKey?: string;
   createdAt: Date;
 }
@@ -41,26 +41,26 @@ export type RepeatDecision<Earlier> =
   | { outcome: 'repeat'; booking: Earlier }
   | { outcome: 'key-reused' | 'already-booked' };
 
-const isSameTime = (one: BookingWish, other: BookingWish) =>
+const isSameTime = (one: Appointment, other: Appointment) =>
   one.serviceId === other.serviceId && one.serviceDate.getTime() === other.serviceDate.getTime();
 
 /**
- * Tells a repeated request from a new one. `earlier` are the patient's bookings under this key or for this
+ * Distinguishes a repeated request from a new one. `earlier` are the patient's bookings under this key or for this
  * service and instant. An `outdated` one no longer stands in the way of booking the same time again.
  */
 export function decideRepeat<Earlier extends EarlierBooking>(
-  wish: BookingWish,
+  appointment: Appointment,
   key: string | undefined,
   earlier: readonly Earlier[],
   now: Date,
 ): RepeatDecision<Earlier> {
   const bound = key === undefined ? undefined : earlier.find(({ idempotencyKey }) => idempotencyKey === key);
   if (bound) {
-    const isSame = isSameTime(bound, wish) && bound.instructions === wish.instructions;
+    const isSame = isSameTime(bound, appointment) && bound.instructions === appointment.instructions;
     return isSame ? { outcome: 'repeat', booking: bound } : { outcome: 'key-reused' };
   }
-  const twin = earlier.find((booking) => isSameTime(booking, wish));
-  if (!twin) return { outcome: 'new' };
-  if (twin.createdAt.getTime() <= now.getTime() - dayMs) return { outcome: 'new', outdated: twin };
-  return key === undefined ? { outcome: 'repeat', booking: twin } : { outcome: 'already-booked' };
+  const duplicate = earlier.find((booking) => isSameTime(booking, appointment));
+  if (!duplicate) return { outcome: 'new' };
+  if (duplicate.createdAt.getTime() <= now.getTime() - dayMs) return { outcome: 'new', outdated: duplicate };
+  return key === undefined ? { outcome: 'repeat', booking: duplicate } : { outcome: 'already-booked' };
 }

@@ -1,6 +1,9 @@
 import type { Booking, BookingStatus, TimelineEntry } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
-import { Schema, type Types } from 'mongoose';
+import type { User } from '@mendwell/service-kit/auth';
+import { Schema, Types } from 'mongoose';
+import type { ServiceSnapshot } from '../service-copies/service-copy.schema.ts';
+import type { Appointment } from './booking.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
 
 export type StoredTimelineEntry = Omit<TimelineEntry, 'at'> & { at: Date };
@@ -80,6 +83,37 @@ schema.index(
 );
 
 export const bookingModel = { name: 'Booking', collection: 'bookings', schema };
+
+/** A booking that has just been requested. */
+export const newBooking = (
+  appointment: Appointment,
+  service: ServiceSnapshot,
+  patient: User,
+  now: Date,
+  idempotencyKey?: string,
+): BookingDocument => ({
+  _id: new Types.ObjectId(),
+  patientUid: patient.uid,
+  userEmail: patient.email,
+  userName: patient.name,
+  providerUid: service.providerUid,
+  providerEmail: service.providerEmail,
+  providerName: service.providerName,
+  serviceId: appointment.serviceId,
+  serviceName: service.serviceName,
+  serviceImage: service.image,
+  priceCents: service.priceCents,
+  serviceDate: appointment.serviceDate,
+  instructions: appointment.instructions,
+  status: 'pending',
+  paymentStatus: 'unpaid',
+  timeline: [{ at: now, actor: 'patient', what: 'requested' }],
+  version: 1,
+  createdAt: now,
+  changedAt: now,
+  blocksRepeats: true,
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
 
 /** The answer a patient or provider gets: nothing that is not named here leaves the service. */
 export const toBooking = (booking: BookingDocument): Booking => ({

@@ -5,7 +5,6 @@ import { bookingModel } from './booking.schema.ts';
 import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
-import { BookingSavingService } from './booking-saving.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
@@ -13,13 +12,7 @@ import { BookingsService } from './bookings.service.ts';
 @Module({
   imports: [MongooseModule.forFeature([bookingModel]), ServiceCopiesModule],
   controllers: [BookingsController, BookingsConsumer],
-  providers: [
-    BookingChangesService,
-    BookingCreationService,
-    BookingPaymentsService,
-    BookingSavingService,
-    BookingsService,
-  ],
+  providers: [BookingChangesService, BookingCreationService, BookingPaymentsService, BookingsService],
   exports: [BookingsService],
 })
 export class BookingsModule {}

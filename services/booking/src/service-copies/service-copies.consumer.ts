@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { ServiceCopiesService } from './service-copies.service.ts';
 
-/** Keeps our own copy of what the catalog publishes. A copy tells news from old by its version: no inbox. */
+/** Keeps our own copy of what the catalog publishes. Its version tells whether an event is newer: no inbox. */
 @Controller()
 export class ServiceCopiesConsumer {
   constructor(private readonly copies: ServiceCopiesService) {}
@@ -21,6 +21,6 @@ export class ServiceCopiesConsumer {
 
   @OnEvent('service.removed')
   handleRemoved(@Payload() event: DomainEvent<'service.removed'>) {
-    return this.copies.bury(event.data);
+    return this.copies.remove(event.data);
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CatalogClient } from './catalog.client.ts';
 import { ServiceCopiesConsumer } from './service-copies.consumer.ts';
 import { ServiceCopiesService } from './service-copies.service.ts';
 import { serviceCopyModel } from './service-copy.schema.ts';
@@ -8,7 +7,7 @@ import { serviceCopyModel } from './service-copy.schema.ts';
 @Module({
   imports: [MongooseModule.forFeature([serviceCopyModel])],
   controllers: [ServiceCopiesConsumer],
-  providers: [CatalogClient, ServiceCopiesService],
+  providers: [ServiceCopiesService],
   exports: [ServiceCopiesService],
 })
 export class ServiceCopiesModule {}

@@ -1,18 +1,23 @@
+import { eventData } from '@mendwell/contracts/events';
+import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { ServiceClient } from '@mendwell/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
-import { CatalogClient } from './catalog.client.ts';
+import type { Config } from '../config.ts';
 import { type ServiceCopyDocument, type ServiceSnapshot, serviceCopyModel } from './service-copy.schema.ts';
 
-/** A booking may be 5 s behind the catalog; its event needs a part of them. */
+/** A booking may be 5 s behind the catalog; the event's delivery takes a part of that. */
 const rememberedMs = 1_000;
 const rememberedServices = 1_000;
 
 @Injectable()
 export class ServiceCopiesService {
-  /** What was read a moment ago. Another instance may have heard of a change that this one has not. */
+  private readonly catalog: ServiceClient;
+  /** Read within the last second. Another instance may have received a change that this one has not. */
   private readonly remembered = new LRUCache<string, ServiceSnapshot>({
     max: rememberedServices,
     ttl: rememberedMs,
@@ -20,10 +25,13 @@ export class ServiceCopiesService {
 
   constructor(
     @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
-    private readonly catalog: CatalogClient,
-  ) {}
+    @InjectConfig() { CATALOG_URL }: Config,
+  ) {
+    const unavailable = 'This service cannot be booked right now. Please try again.';
+    this.catalog = new ServiceClient(CATALOG_URL, { unavailable });
+  }
 
-  /** The service as published, or null when there is none (any more). Asks the catalog about unheard-of ones. */
+  /** The service as published, or null when there is none (any more). Asks the catalog for one whose event has not arrived. */
   async find(writtenId: string, token: string): Promise<ServiceSnapshot | null> {
     if (!documentId.test(writtenId)) return null;
     const serviceId = writtenId.toLowerCase();
@@ -32,7 +40,11 @@ export class ServiceCopiesService {
     const copy = await this.copies.findById(serviceId).lean();
     if (copy?.service) this.remembered.set(serviceId, copy.service);
     if (copy) return copy.service;
-    const service = await this.catalog.getService(serviceId, token);
+    const service = await this.catalog.get(
+      paths.internalService(serviceId),
+      token,
+      eventData['service.published'],
+    );
     if (service) await this.keep(service);
     return service;
   }
@@ -41,21 +53,21 @@ export class ServiceCopiesService {
     return this.keepNewest({ _id: service.serviceId, version: service.version, service });
   }
 
-  bury(removed: { serviceId: string; version: number }): Promise<void> {
+  remove(removed: { serviceId: string; version: number }): Promise<void> {
     return this.keepNewest({ _id: removed.serviceId, version: removed.version, service: null });
   }
 
   /**
-   * One atomic step, because news may arrive late, twice and at the same time as the catalog's own answer. Of two
-   * that would both make the copy, MongoDB itself repeats the one that lost, because it is found by its id alone.
+   * One atomic step, because events may arrive late, twice, and while the catalog is being asked. When two would insert
+   * the copy at once, MongoDB itself retries the one that lost, because the filter is the id alone.
    */
   private async keepNewest(copy: ServiceCopyDocument): Promise<void> {
-    // Before, so that nobody remembers the old when the new can be read; after, for who read the old meanwhile.
+    // Before, so that the old version is not served once the new one can be read; after, in case it was read meanwhile.
     this.remembered.delete(copy._id);
-    const isNews = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };
+    const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };
     await this.copies.updateOne(
       { _id: copy._id },
-      [{ $replaceWith: { $cond: [isNews, { $literal: copy }, '$$ROOT'] } }],
+      [{ $replaceWith: { $cond: [isNewer, { $literal: copy }, '$$ROOT'] } }],
       { upsert: true, updatePipeline: true },
     );
     this.remembered.delete(copy._id);

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 /** A service as its owner last published it: the price authority while the catalog is away. */
 export type ServiceSnapshot = EventData<'service.published'>;
 
-/** The newest news of one service. Once removed, a tombstone stays, so that late news cannot revive it. */
+/** The newest known version of one service. A removed one leaves a tombstone, so that a late event cannot revive it. */
 export interface ServiceCopyDocument {
   /** The service's id. */
   _id: string;

@@ -45,7 +45,3 @@ export const snapshotOf = (
 /** True when saving these fields would change nothing. */
 export const isUnchanged = <Fields extends object>(stored: Fields, typed: Partial<Fields>): boolean =>
   (Object.keys(typed) as (keyof Fields)[]).every((field) => stored[field] === typed[field]);
-
-/** Until when a provider who has added `limit` services within an hour must wait; `nth` is the oldest of them. */
-export const secondsUntilFree = (nthAddedAt: Date, now: Date): number =>
-  Math.max(1, Math.ceil((nthAddedAt.getTime() + 3_600_000 - now.getTime()) / 1_000));

@@ -3,28 +3,20 @@ import type { EventData } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service, type ServiceInput } from '@mendwell/contracts/service';
 import { documentId } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/auth';
-import { Batches } from '@mendwell/service-kit/batches';
+import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
 import { Outbox } from '@mendwell/service-kit/outbox';
 import { SharedReads } from '@mendwell/service-kit/shared-reads';
 import { Transactions } from '@mendwell/service-kit/transactions';
+import { UserLimits } from '@mendwell/service-kit/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
-import {
-  isUnchanged,
-  providerFields,
-  searchFields,
-  secondsUntilFree,
-  snapshotOf,
-  typedFields,
-} from './service.rules.ts';
+import { isUnchanged, providerFields, searchFields, snapshotOf, typedFields } from './service.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
-
-type ServicesById = ReadonlyMap<string, Service>;
 
 const notFound = () => new DomainError('not-found', 'This service does not exist');
 const hourMs = 3_600_000;
@@ -35,16 +27,15 @@ const readTimeMs = 2_000;
 export class ServicesService {
   private readonly plainServices: ReturnType<typeof driverCollection>;
   private readonly popularReads = new SharedReads<Service[]>();
-  /** Who comes while others read asks together with everyone who came meanwhile. */
-  private readonly readsById = new Batches<string, ServicesById>({
-    together: (serviceIds) => this.findTogether(serviceIds),
-  });
+  /** Requests that arrive during a read share the next one, whichever services they ask for. */
+  private readonly readById = inBatches<string, Service>((serviceIds) => this.findTogether(serviceIds));
 
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectConfig() private readonly config: Config,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    private readonly limits: UserLimits,
   ) {
     this.plainServices = driverCollection(services);
   }
@@ -56,10 +47,7 @@ export class ServicesService {
 
   async get(serviceId: string): Promise<Service> {
     if (!documentId.test(serviceId)) throw notFound();
-    const services = await this.readsById.do(serviceId);
-    const service = services.get(serviceId.toLowerCase());
-    if (!service) throw notFound();
-    return service;
+    return this.readById(serviceId);
   }
 
   /** For a service whose copy has not arrived yet. */
@@ -68,7 +56,6 @@ export class ServicesService {
   }
 
   async create(input: ServiceInput, user: User): Promise<Inserted> {
-    await this.assertMayAdd(user);
     const service = { ...typedFields(input), ...providerFields(user) };
     const record: ServiceDocument = {
       _id: new Types.ObjectId(),
@@ -78,10 +65,18 @@ export class ServicesService {
       bookingsCount: 0,
       createdAt: new Date(),
     };
-    await this.transactions.run(async (session) => {
-      await this.services.insertMany([record], { session, lean: true });
-      await this.outbox.append(session, 'service.published', snapshotOf(record));
-    });
+    const limit = {
+      name: 'services',
+      most: this.config.SERVICES_PER_HOUR,
+      withinMs: hourMs,
+      refusal: 'You have added many services; please try again later',
+    };
+    const publish = () =>
+      this.transactions.run(async (session) => {
+        await this.services.insertMany([record], { session, lean: true });
+        await this.outbox.append(session, 'service.published', snapshotOf(record));
+      });
+    await this.limits.within(limit, user.uid, publish);
     return { acknowledged: true, insertedId: String(record._id) };
   }
 
@@ -113,14 +108,15 @@ export class ServicesService {
     return { acknowledged: true, deletedCount: 1 };
   }
 
-  private async findTogether(serviceIds: string[]): Promise<ServicesById> {
+  private async findTogether(serviceIds: string[]): Promise<(Service | DomainError)[]> {
     const records = await this.plainServices
       .find<ServiceDocument>(
         { _id: { $in: serviceIds.map((id) => new Types.ObjectId(id)) }, deletedAt: null },
         { projection: serviceFields, maxTimeMS: readTimeMs },
       )
       .toArray();
-    return new Map(records.map((record) => [String(record._id), toService(record)]));
+    const byId = new Map(records.map((record) => [String(record._id), toService(record)]));
+    return serviceIds.map((id) => byId.get(id.toLowerCase()) ?? notFound());
   }
 
   private async findPopular(): Promise<Service[]> {
@@ -146,20 +142,5 @@ export class ServicesService {
     const service = await this.findLive(serviceId, session);
     if (service.providerUid === user.uid) return service;
     throw new DomainError('forbidden', 'Only its provider can change a service');
-  }
-
-  private async assertMayAdd(user: User): Promise<void> {
-    const now = new Date();
-    const anHourAgo = Types.ObjectId.createFromTime((now.getTime() - hourMs) / 1_000);
-    const oldestThatCounts = await this.services
-      .findOne({ providerUid: user.uid, _id: { $gt: anHourAgo } }, { _id: 1 })
-      .sort({ _id: -1 })
-      .skip(this.config.SERVICES_PER_HOUR - 1)
-      .lean();
-    if (!oldestThatCounts) return;
-    const retryAfterSeconds = secondsUntilFree(oldestThatCounts._id.getTimestamp(), now);
-    throw new DomainError('too-many-requests', 'You have added many services; please try again later', {
-      retryAfterSeconds,
-    });
   }
 }

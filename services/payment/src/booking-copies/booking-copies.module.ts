@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { BookingClient } from './booking.client.ts';
 import { BookingCopiesConsumer } from './booking-copies.consumer.ts';
 import { BookingCopiesService } from './booking-copies.service.ts';
 import { bookingCopyModel } from './booking-copy.schema.ts';
@@ -8,7 +7,7 @@ import { bookingCopyModel } from './booking-copy.schema.ts';
 @Module({
   imports: [MongooseModule.forFeature([bookingCopyModel])],
   controllers: [BookingCopiesConsumer],
-  providers: [BookingClient, BookingCopiesService],
+  providers: [BookingCopiesService],
   exports: [BookingCopiesService],
 })
 export class BookingCopiesModule {}

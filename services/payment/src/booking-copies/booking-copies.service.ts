@@ -1,52 +1,62 @@
-import type { EventData } from '@mendwell/contracts/events';
+import { type EventData, eventData } from '@mendwell/contracts/events';
+import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
-import { Batches } from '@mendwell/service-kit/batches';
+import { inBatches } from '@mendwell/service-kit/batches';
+import { InjectConfig } from '@mendwell/service-kit/config';
 import { isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
+import { ServiceClient } from '@mendwell/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { BookingClient } from './booking.client.ts';
+import type { Config } from '../config.ts';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copy.schema.ts';
 
-/** Events come one by one but in crowds; nobody waits for their copies. */
+/** Events arrive one by one but many at once; no request waits for their copies. */
 const gatherMs = 20;
 
 @Injectable()
 export class BookingCopiesService {
-  private readonly arriving = new Batches<BookingCopyDocument>({
-    together: (copies) => this.insert(copies),
+  private readonly owner: ServiceClient;
+  private readonly insertInBatch = inBatches((copies: BookingCopyDocument[]) => this.insert(copies), {
     gatherMs,
   });
 
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
-    private readonly client: BookingClient,
-  ) {}
+    @InjectConfig() { BOOKING_URL }: Config,
+  ) {
+    this.owner = new ServiceClient(BOOKING_URL, {
+      forbidden: 'This booking is not yours',
+      unavailable: 'This booking cannot be paid right now. Please try again.',
+    });
+  }
 
-  /** The booking, or null when there is none. Asks its owner about one that we have not heard of. */
+  /** The booking, or null when there is none. Asks its owner for one whose event has not arrived. */
   async find(writtenId: string, token: string): Promise<BookingCopyDocument | null> {
     if (!documentId.test(writtenId)) return null;
     const bookingId = writtenId.toLowerCase();
     const copy = await this.copies.findById(bookingId).lean();
     if (copy) return copy;
-    const booking = await this.client.getBooking(bookingId, token);
+    const path = paths.internalBooking(bookingId);
+    const booking = await this.owner.get(path, token, eventData['booking.requested']);
     return booking && this.keep(booking);
   }
 
-  /** The first news stays: what is copied never changes. */
+  /** Keeps the first copy: what is copied never changes. */
   async keep(booking: EventData<'booking.requested'>): Promise<BookingCopyDocument> {
     const { bookingId, serviceId, patientUid, priceCents } = booking;
     const copy = { _id: bookingId, serviceId, payerUid: patientUid, priceCents };
-    await this.arriving.do(copy);
+    await this.insertInBatch(copy);
     return copy;
   }
 
   /** Those that are there already are left alone. */
-  private async insert(copies: BookingCopyDocument[]): Promise<void> {
+  private async insert(copies: BookingCopyDocument[]): Promise<undefined[]> {
     try {
       await this.copies.insertMany(copies, { ordered: false, lean: true });
     } catch (error) {
       if (!isOnlyDuplicateKeys(error)) throw error;
     }
+    return copies.map(() => undefined);
   }
 }

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { ServiceClient } from './service-client.ts';
+import { until } from './testing/until.ts';
+
+const Answer = z.object({ name: z.string() });
+
+describe('ServiceClient', () => {
+  let calls = 0;
+  let respond: (response: ServerResponse) => void;
+  const server = createServer((_, response) => {
+    calls += 1;
+    respond(response);
+  });
+  const json = (status: number, body: unknown) => (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  let client: ServiceClient;
+  const get = () => client.get('/internal/x', 'token', Answer);
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    const { port } = server.address() as AddressInfo;
+    client = new ServiceClient(`http://127.0.0.1:${port}`, { forbidden: 'Not yours', unavailable: 'Later' });
+    calls = 0;
+  });
+
+  it('gives the checked answer, null for what does not exist, and forbidden for what is not the caller’s', async () => {
+    respond = json(200, { name: 'x', more: 1 });
+    expect(await get()).toEqual({ name: 'x' });
+    respond = json(404, {});
+    expect(await get()).toBeNull();
+    respond = json(403, {});
+    await expect(get()).rejects.toMatchObject({ code: 'forbidden', detail: 'Not yours' });
+  });
+
+  it('is unavailable for an answer of another shape', async () => {
+    respond = json(200, { name: 1 });
+    await expect(get()).rejects.toMatchObject({ code: 'unavailable', detail: 'Later', retryAfterSeconds: 1 });
+  });
+
+  it('leaves a failing service alone after ten failures, and calls it again soon after it recovers', async () => {
+    respond = json(500, {});
+    for (let count = 0; count < 30; count += 1)
+      await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(calls).toBeLessThan(30);
+    respond = json(200, { name: 'x' });
+    expect(await until(get, 10_000)).toEqual({ name: 'x' });
+  });
+
+  it('is not kept from working by callers who are refused', async () => {
+    respond = json(401, {});
+    for (let count = 0; count < 15; count += 1)
+      await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(calls).toBe(15);
+  });
+});

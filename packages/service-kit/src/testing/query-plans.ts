@@ -1,0 +1,86 @@
+import { type Connection, createConnection, type mongo } from 'mongoose';
+
+type Command = mongo.Document;
+
+const queries = ['find', 'aggregate', 'count', 'distinct', 'findAndModify', 'update', 'delete'];
+/** What belongs to the conversation with the server, not to the query. */
+const wrapping = new Set([
+  ...['lsid', 'txnNumber', 'startTransaction', 'autocommit', '$clusterTime', '$db', '$readPreference'],
+  ...['readConcern', 'writeConcern', 'maxTimeMS', 'ordered', 'bypassDocumentValidation'],
+]);
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The same query with other values has the same shape. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((part) => JSON.stringify(shapeOf(part))))];
+  if (!isPlain(value)) return typeof value === 'number' ? '#' : '?';
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]));
+}
+
+/** One command per query: an `update` or `delete` may carry several. */
+function commandsOf(name: string, sent: Command): Command[] {
+  const command = Object.fromEntries(Object.entries(sent).filter(([key]) => !wrapping.has(key)));
+  const parts = name === 'update' ? 'updates' : name === 'delete' ? 'deletes' : undefined;
+  if (!parts) return [command];
+  const all: Command[] = Array.isArray(command[parts]) ? command[parts] : command[parts].documents;
+  return all.map((part) => ({ ...command, [parts]: [part] }));
+}
+
+/** The names of all stages of the plan that MongoDB would choose. */
+function stagesOf(explained: unknown, isInPlan = false): string[] {
+  if (Array.isArray(explained)) return explained.flatMap((part) => stagesOf(part, isInPlan));
+  if (typeof explained !== 'object' || explained === null) return [];
+  return Object.entries(explained).flatMap(([name, part]) => {
+    if (name === 'rejectedPlans') return [];
+    if (name === 'stage' && isInPlan) return [String(part)];
+    return [...(name === '$sort' ? ['SORT'] : []), ...stagesOf(part, isInPlan || name === 'winningPlan')];
+  });
+}
+
+/** A query that needs no index, by its shape as a failing test prints it. */
+export interface AllowedScan {
+  shape: RegExp;
+  reason: string;
+}
+
+/** Collects every shape of query that a service sends, to see that each is answered from an index. */
+export class QueryPlans {
+  private readonly seen = new Map<string, Command>();
+
+  /** Starts to collect; the connection must have been made with `monitorCommands`. */
+  constructor(
+    connection: Connection,
+    private readonly allowed: readonly AllowedScan[] = [],
+  ) {
+    connection.getClient().on('commandStarted', ({ commandName, command }) => {
+      if (!queries.includes(commandName)) return;
+      for (const query of commandsOf(commandName, command)) {
+        const { [commandName]: collection, ...shape } = query;
+        this.seen.set(`${commandName} ${collection} ${JSON.stringify(shapeOf(shape))}`, query);
+      }
+    });
+  }
+
+  /** The shapes for which MongoDB reads the whole collection or sorts in memory, except the allowed ones. */
+  async withoutIndex(database: mongo.Db): Promise<string[]> {
+    const found: string[] = [];
+    for (const [shape, explain] of this.seen) {
+      if (this.allowed.some((scan) => scan.shape.test(shape))) continue;
+      const stages = stagesOf(await database.command({ explain, verbosity: 'queryPlanner' }));
+      const bad = stages.filter((stage) => stage === 'COLLSCAN' || stage === 'SORT');
+      if (bad.length > 0) found.push(`${bad.join(', ')}: ${shape}`);
+    }
+    return found;
+  }
+}
+
+/** A connection for a test's own queries, which are none of the service's, with the same models. */
+export async function ownConnection(uri: string, service: Connection): Promise<Connection> {
+  const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
+  for (const { modelName, schema, collection } of Object.values(service.models)) {
+    connection.model(modelName, schema, collection.collectionName);
+  }
+  return connection;
+}

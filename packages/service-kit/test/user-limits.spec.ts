@@ -1,0 +1,60 @@
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { UserLimits, usageModel } from '../src/user-limits.ts';
+import { probe } from './probe.ts';
+
+const limit = { name: 'things', most: 5, withinMs: 60_000, refusal: 'Too many things' };
+
+describe('UserLimits', () => {
+  let app: TestApp;
+  let instances: UserLimits[];
+
+  beforeAll(async () => {
+    app = await startTestApp(probe);
+    instances = [app.app.get(UserLimits), new UserLimits(app.model(usageModel.name))];
+  });
+  afterAll(() => app?.close());
+
+  const create = (uid: string, instance = 0) =>
+    (instances[instance] as UserLimits).within(limit, uid, async () => 'made');
+  const use = async (uid: string, times: number) => {
+    for (let count = 0; count < times; count += 1) await create(uid);
+  };
+
+  it('is exact for parallel requests to several instances', async () => {
+    const requests = Array.from({ length: 30 }, (_, index) => create('parallel', index % 2));
+    const results = await Promise.allSettled(requests);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(new Set(refusals.map(({ code, detail }) => `${code}: ${detail}`))).toEqual(
+      new Set(['too-many-requests: Too many things']),
+    );
+  });
+
+  it('does not count what failed', async () => {
+    await use('failing', 4);
+    const fail = () => Promise.reject(new Error('refused'));
+    await expect(instances[0]?.within(limit, 'failing', fail)).rejects.toThrow('refused');
+    expect(await create('failing')).toBe('made');
+    await expect(create('failing')).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('counts the last minute, whenever it begins, and says when to come back', async () => {
+    await use('sliding', 5);
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    await app
+      .model(usageModel.name)
+      .updateOne(
+        { _id: 'things:sliding' },
+        { $set: { 'created.0.at': ago(60_000), 'created.1.at': ago(30_000) } },
+      );
+    expect(await create('sliding')).toBe('made');
+    const refused = await create('sliding').catch((error) => error);
+    expect(refused.retryAfterSeconds).toBeGreaterThan(20);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(30);
+  });
+
+  it('keeps users apart', async () => {
+    await use('one', 5);
+    expect(await create('another')).toBe('made');
+  });
+});
