@@ -1,7 +1,7 @@
+import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBooking, patient } from '../examples.ts';
 import BookedServicesPage from './booked-services-page.tsx';
 
 /** An answer of a service that was deployed after this page. */

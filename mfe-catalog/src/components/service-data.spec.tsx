@@ -1,6 +1,6 @@
+import { exampleService } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { exampleService } from '../examples.ts';
 import AllServicesPage from '../pages/all-services-page.tsx';
 import ServiceDetailsPage from '../pages/service-details-page.tsx';
 

@@ -1,6 +1,6 @@
+import { exampleBooking as exampleRequest, exampleProvider as provider } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { exampleRequest, provider } from '../examples.ts';
 import ServiceToDoPage from './service-to-do-page.tsx';
 
 /** An answer of a service that was deployed after this page. */

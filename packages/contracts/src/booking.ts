@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { openEnum, optionalText } from './text.ts';
+import { openEnum, optionalText, pathId } from './text.ts';
+
+/** The id of a booking in a path. */
+export const BookingId = pathId('There is no such booking');
 
 /** The work's state. Created pending, never back to pending. */
 export const BookingStatus = z.enum(['pending', 'working', 'completed']);
@@ -76,7 +79,7 @@ const Instant = z.union(
 export const BookingInput = z.object({
   serviceId: z
     .string('Service is required')
-    .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid')),
+    .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid'), z.toLowerCase()),
   serviceDate: Instant,
   instructions: z._default(optionalText('Instructions', 2000), ''),
 });

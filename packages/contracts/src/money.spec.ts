@@ -21,7 +21,7 @@ describe('ServicePrice', () => {
     expect(ServicePrice.safeParse(price).success).toBe(true);
   });
 
-  it.each([0.01, 0.494, -5, 100_000.01, Number.POSITIVE_INFINITY, Number.NaN, '100', null])(
+  it.each([0.001, 0.004, 0.01, 0.494, -5, 100_000.01, Number.POSITIVE_INFINITY, Number.NaN, '100', null])(
     'refuses %p before it becomes an amount nobody can charge',
     (price) => {
       expect(ServicePrice.safeParse(price).success).toBe(false);

@@ -30,7 +30,7 @@ const price = z
 /** The price of a service: a JSON number of dollars; free, or at least what the card provider can charge. */
 export const ServicePrice = price.check(
   z.refine(
-    (dollars) => toCents(dollars) === 0 || toCents(dollars) >= minChargeCents,
+    (dollars) => dollars === 0 || toCents(dollars) >= minChargeCents,
     'Price must be 0 or at least 0.50',
   ),
 );

@@ -13,7 +13,9 @@ export const PaymentIntentInput = z
   .object({
     price: z.optional(PaymentPrice),
     bookingId: z.optional(
-      z.string(invalidBooking).check(z.minLength(1, invalidBooking), z.maxLength(64, invalidBooking)),
+      z
+        .string(invalidBooking)
+        .check(z.minLength(1, invalidBooking), z.maxLength(64, invalidBooking), z.toLowerCase()),
     ),
   })
   .check(

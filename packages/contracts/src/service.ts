@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
 import { PageQuery } from './paging.ts';
-import { optionalText, PictureAddress, requiredText } from './text.ts';
+import { optionalText, PictureAddress, pathId, requiredText } from './text.ts';
+
+/** The id of a service in a path. */
+export const ServiceId = pathId('This service does not exist');
 
 /** A service as every reader sees it. `price` is in dollars. Source: specification §3. */
 export const Service = z.object({

@@ -42,6 +42,10 @@ export const openEnum = <Word extends string>({ options }: { options: Word[] }) 
 /** A 24-digit hexadecimal document id. */
 export const documentId = /^[0-9a-f]{24}$/i;
 
+/** An id as part of an address, in lower case once parsed; `missing` is what people read about any other text. */
+export const pathId = (missing: string) =>
+  z.string(missing).check(z.regex(documentId, missing), z.toLowerCase());
+
 const mediaPath = /^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
 const isPictureAddress = (value: string) => {

@@ -32,7 +32,8 @@ const isPlainName = (name: string) => /^\w+$/.test(name);
 /**
  * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param('x', { schema })` against their zod schema and
  * hands on the parsed value. Unknown body keys are dropped by the schema; query names that try to build
- * objects (`search[$ne]`) are refused, so that a mistyped filter never means "everything".
+ * objects (`search[$ne]`) are refused, so that a mistyped filter never means "everything". A parameter of the
+ * path that breaks its schema is `not-found`.
  */
 @Injectable()
 export class InputPipe extends StandardSchemaValidationPipe {
@@ -48,6 +49,10 @@ export class InputPipe extends StandardSchemaValidationPipe {
     if (!names.every(isPlainName) || (metadata.type === 'body' && isHostile(value))) {
       throw new DomainError('invalid-input', 'The request has a name that cannot be used');
     }
-    return super.transform(value, metadata);
+    if (metadata.type !== 'param') return super.transform(value, metadata);
+    return super.transform(value, metadata).catch((error) => {
+      // There is nothing at an address that cannot be one of ours.
+      throw error instanceof DomainError ? new DomainError('not-found', error.detail) : error;
+    });
   }
 }

@@ -48,16 +48,14 @@ describe('POST /serviceBook', () => {
       version: 1,
       timeline: [{ actor: 'patient', what: 'requested' }],
     });
-    expect(await eventsOf(patient)).toMatchObject([
+    expect((await eventsOf(patient)).map(({ data }) => data)).toEqual([
       {
-        data: {
-          bookingId: insertedId,
-          version: 1,
-          serviceId: service.serviceId,
-          patientUid: patient.uid,
-          providerUid: provider.uid,
-          priceCents: 4550,
-        },
+        bookingId: insertedId,
+        version: 1,
+        serviceId: service.serviceId,
+        patientUid: patient.uid,
+        providerUid: provider.uid,
+        priceCents: 4550,
       },
     ]);
   });

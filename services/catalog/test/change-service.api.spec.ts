@@ -91,10 +91,26 @@ describe('DELETE /serviceDelete/:id', () => {
     expect((await app.call('GET', `/services/${serviceId}`)).status).toBe(404);
     expect((await app.call('GET', '/services?search=vanishing')).body).toEqual([]);
     expect((await remove(serviceId, provider)).status).toBe(404);
-    expect((await outboxOf(app, serviceId))[1]).toMatchObject({
-      name: 'service.removed',
-      data: { version: 2 },
-    });
+    const [, removed] = await outboxOf(app, serviceId);
+    expect(removed?.name).toBe('service.removed');
+    expect(removed?.data).toEqual({ serviceId, version: 2 });
+  });
+});
+
+describe('a service whose id is written in upper case', () => {
+  it('is changed and removed under its own id, so that nobody can book it any more', async () => {
+    const serviceId = await add(app, provider);
+    const { token } = provider;
+    const written = serviceId.toUpperCase();
+    const body = { ...heartCheck, price: 60 };
+    expect((await app.call('PUT', `/serviceUpdate/${written}`, { token, body })).body.modifiedCount).toBe(1);
+    expect((await app.call('GET', `/services/${written}`)).body).toMatchObject({ _id: serviceId, price: 60 });
+    expect((await app.call('DELETE', `/serviceDelete/${written}`, { token })).body.deletedCount).toBe(1);
+    expect((await outboxOf(app, serviceId)).map(({ name }) => name)).toEqual([
+      'service.published',
+      'service.updated',
+      'service.removed',
+    ]);
   });
 });
 

@@ -62,8 +62,7 @@ describe('POST /service', () => {
   it.each([
     [1.005, 1.01],
     [0.495, 0.5],
-    [0.004, 0],
-    [0.001, 0],
+    [0, 0],
   ])('keeps the price %d in cents, rounded half up as it is written: %d', async (price, kept) => {
     const serviceId = await add(app, provider, { price });
     expect((await app.call('GET', `/services/${serviceId}`)).body.price).toBe(kept);
@@ -79,6 +78,8 @@ describe('POST /service', () => {
     ['description', 'x'.repeat(5_001)],
     ['price', '100'],
     ['price', -5],
+    ['price', 0.001],
+    ['price', 0.004],
     ['price', 0.01],
     ['price', 0.49],
     ['price', 100_000.01],
@@ -96,6 +97,31 @@ describe('POST /service', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
     expect(answer.body.errors[0]).toMatchObject({ path: field, message: answer.body.detail });
     expect(await servicesOf(app).countDocuments()).toBe(before);
+  });
+
+  it.each(['service.published', 'service.updated'] as const)('%s says what was stored', async (name) => {
+    const serviceId = await add(app, provider);
+    const body = { ...heartCheck, serviceName: 'Lung check', image: '/media/lung.svg', price: 60.255 };
+    await app.call('PUT', `/serviceUpdate/${serviceId}`, { token: provider.token, body });
+    const published = {
+      serviceId,
+      version: 1,
+      providerUid: provider.uid,
+      providerEmail: provider.email,
+      providerName: 'Dr. Ada',
+      serviceName: heartCheck.serviceName,
+      image: heartCheck.image,
+      priceCents: 4_550,
+    };
+    const updated = {
+      ...published,
+      version: 2,
+      serviceName: 'Lung check',
+      image: '/media/lung.svg',
+      priceCents: 6_026,
+    };
+    const events = (await outboxOf(app, serviceId)).filter((event) => event.name === name);
+    expect(events.map(({ data }) => data)).toEqual([name === 'service.published' ? published : updated]);
   });
 
   it.each(['1e309', '-1e309', 'NaN'])('refuses a price of %s', async (price) => {

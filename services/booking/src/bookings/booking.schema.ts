@@ -132,7 +132,7 @@ export const toBooking = (booking: BookingDocument): Booking => ({
   paymentStatus: booking.paymentStatus,
   ...(booking.refundedCents && { refundedAmount: toDollars(booking.refundedCents) }),
   ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
-  // Stored in the order it was recorded; a payment is recorded later than it happened.
+  // Stored with status changes last; and a payment is recorded later than it happened.
   timeline: booking.timeline
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),

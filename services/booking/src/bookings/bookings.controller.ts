@@ -1,10 +1,9 @@
-import { BookingInput, idempotencyKeyHeader, StatusChange } from '@mendwell/contracts/booking';
+import { BookingId, BookingInput, idempotencyKeyHeader, StatusChange } from '@mendwell/contracts/booking';
 import { PageQuery } from '@mendwell/contracts/paging';
 import { paths } from '@mendwell/contracts/paths';
 import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
 
@@ -12,7 +11,6 @@ import { BookingsService } from './bookings.service.ts';
 export class BookingsController {
   constructor(
     private readonly creation: BookingCreationService,
-    private readonly changes: BookingChangesService,
     private readonly bookings: BookingsService,
   ) {}
 
@@ -51,15 +49,15 @@ export class BookingsController {
   @Patch('book/:bookingId')
   changeStatus(
     @CurrentUser() user: User,
-    @Param('bookingId') bookingId: string,
+    @Param('bookingId', { schema: BookingId }) bookingId: string,
     @Body({ schema: StatusChange }) change: StatusChange,
   ) {
-    return this.changes.changeStatus(user, bookingId, change);
+    return this.bookings.changeStatus(user, bookingId, change);
   }
 
   /** For payment; the gateway does not route it. */
   @Get('internal/bookings/:bookingId')
-  get(@CurrentUser() user: User, @Param('bookingId') bookingId: string) {
+  get(@CurrentUser() user: User, @Param('bookingId', { schema: BookingId }) bookingId: string) {
     return this.bookings.getForPatient(user, bookingId);
   }
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { bookingModel } from './booking.schema.ts';
-import { BookingChangesService } from './booking-changes.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
@@ -12,7 +11,7 @@ import { BookingsService } from './bookings.service.ts';
 @Module({
   imports: [MongooseModule.forFeature([bookingModel]), ServiceCopiesModule],
   controllers: [BookingsController, BookingsConsumer],
-  providers: [BookingChangesService, BookingCreationService, BookingPaymentsService, BookingsService],
+  providers: [BookingCreationService, BookingPaymentsService, BookingsService],
   exports: [BookingsService],
 })
 export class BookingsModule {}

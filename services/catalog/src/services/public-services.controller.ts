@@ -1,4 +1,4 @@
-import { ServiceQuery } from '@mendwell/contracts/service';
+import { ServiceId, ServiceQuery } from '@mendwell/contracts/service';
 import { Public } from '@mendwell/service-kit/auth';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
 import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
@@ -30,7 +30,7 @@ export class PublicServicesController {
   }
 
   @Get(['services/:serviceId', 'service/:serviceId', 'serviceUpdate/:serviceId'])
-  get(@Param('serviceId') serviceId: string) {
+  get(@Param('serviceId', { schema: ServiceId }) serviceId: string) {
     return this.services.get(serviceId);
   }
 }

@@ -1,5 +1,5 @@
 import { PageQuery } from '@mendwell/contracts/paging';
-import { ServiceInput } from '@mendwell/contracts/service';
+import { ServiceId, ServiceInput } from '@mendwell/contracts/service';
 import { assertPathEmail, CurrentUser, type User } from '@mendwell/service-kit/auth';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
@@ -32,7 +32,7 @@ export class ServicesController {
 
   @Put('serviceUpdate/:serviceId')
   update(
-    @Param('serviceId') serviceId: string,
+    @Param('serviceId', { schema: ServiceId }) serviceId: string,
     @Body({ schema: ServiceInput }) input: ServiceInput,
     @CurrentUser() user: User,
   ) {
@@ -40,13 +40,13 @@ export class ServicesController {
   }
 
   @Delete('serviceDelete/:serviceId')
-  remove(@Param('serviceId') serviceId: string, @CurrentUser() user: User) {
+  remove(@Param('serviceId', { schema: ServiceId }) serviceId: string, @CurrentUser() user: User) {
     return this.services.remove(serviceId, user);
   }
 
   /** Not routed by the gateway: booking asks with the caller's own token. */
   @Get('internal/services/:serviceId')
-  snapshot(@Param('serviceId') serviceId: string) {
+  snapshot(@Param('serviceId', { schema: ServiceId }) serviceId: string) {
     return this.services.snapshot(serviceId);
   }
 }

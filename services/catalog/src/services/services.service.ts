@@ -1,7 +1,6 @@
 import type { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
 import type { EventData } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service, type ServiceInput } from '@mendwell/contracts/service';
-import { documentId } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/auth';
 import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
@@ -46,7 +45,6 @@ export class ServicesService {
   }
 
   async get(serviceId: string): Promise<Service> {
-    if (!documentId.test(serviceId)) throw notFound();
     return this.readById(serviceId);
   }
 
@@ -128,12 +126,10 @@ export class ServicesService {
     return records.map(toService);
   }
 
-  /** Malformed, unknown and removed ids are the same to a reader. */
+  /** Unknown and removed services are the same to a reader. */
   private async findLive(serviceId: string, session?: ClientSession): Promise<ServiceDocument> {
-    if (!documentId.test(serviceId)) throw notFound();
-    const live = { _id: new Types.ObjectId(serviceId), deletedAt: null };
     return this.services
-      .findOne(live, null, session ? { session } : {})
+      .findOne({ _id: serviceId, deletedAt: null }, null, session ? { session } : {})
       .orFail(notFound)
       .lean();
   }

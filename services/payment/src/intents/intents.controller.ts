@@ -1,3 +1,4 @@
+import { BookingId } from '@mendwell/contracts/booking';
 import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
@@ -24,7 +25,7 @@ export class IntentsController {
   }
 
   @Get('payments/receipts/:bookingId')
-  getReceipt(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
+  getReceipt(@Param('bookingId', { schema: BookingId }) bookingId: string, @CurrentUser() user: User) {
     return this.intents.getReceipt(bookingId, user);
   }
 }

@@ -49,7 +49,7 @@ export class IntentsService {
 
   /** What the caller paid for a booking. Not found while nothing is paid. */
   async getReceipt(bookingId: string, user: User): Promise<Receipt> {
-    const record = await this.intents.findOne({ bookingId: bookingId.toLowerCase() }).lean();
+    const record = await this.intents.findOne({ bookingId }).lean();
     if (record && record.payerUid !== user.uid)
       throw new DomainError('forbidden', 'This payment is not yours');
     if (record?.status !== 'succeeded' || !record.intentId)
