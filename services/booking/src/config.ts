@@ -7,5 +7,8 @@ export const Config = z.object({
   CATALOG_URL: z.url({ protocol: /^https?$/ }),
   /** New bookings a patient may make in any hour. */
   BOOKINGS_PER_HOUR: positiveInteger().default(60),
+  /** Live streams of one user, and of all users, that one instance keeps open. */
+  STREAMS_PER_USER: positiveInteger().default(10),
+  STREAMS_PER_INSTANCE: positiveInteger().default(2_000),
 });
 export type Config = z.infer<typeof Config>;

@@ -1,5 +1,6 @@
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { until } from '@mendwell/service-kit/testing/until';
+import { LiveService } from '../src/live/live.service.ts';
 import { signIn, startBookingApp } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 
@@ -44,6 +45,18 @@ describe('an open stream', () => {
       expect(stream.isClosed).toBe(false);
     } finally {
       stream.close();
+      await booking.close();
+    }
+  });
+
+  it('that is opened while the service stops ends as well', async () => {
+    const { booking, stream } = await startWithStream();
+    try {
+      booking.app.app.get(LiveService).beforeApplicationShutdown();
+      await until(() => stream.isClosed);
+      const late = await openEventStream(await booking.app.app.getUrl(), (await signIn()).token);
+      await until(() => late.isClosed);
+    } finally {
       await booking.close();
     }
   });

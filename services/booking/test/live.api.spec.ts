@@ -93,6 +93,16 @@ describe('GET /events', () => {
     expect(versionsOf(second, old)).toEqual([]);
   });
 
+  it('sends again what became visible only after the last event id, because its transaction took long', async () => {
+    const [late, old] = [await booking.book(patient, provider), await booking.book(patient, provider)];
+    const lastSeen = Date.now();
+    await booking.bookings.updateOne({ _id: late }, { changedAt: new Date(lastSeen - 14_000) });
+    await booking.bookings.updateOne({ _id: old }, { changedAt: new Date(lastSeen - 16_000) });
+    const stream = await open(patient, String(lastSeen));
+    await until(() => versionsOf(stream, late).includes(1));
+    expect(versionsOf(stream, old)).toEqual([]);
+  });
+
   it.each(['nonsense', '-1', '1e9', '9'.repeat(15)])('goes on with the last event id "%s"', async (id) => {
     const stream = await open(patient, id);
     expect(stream.answer.status).toBe(200);

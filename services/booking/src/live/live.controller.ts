@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import { LiveService } from './live.service.ts';
 import { expiryOf } from './token-expiry.ts';
 
-/** A reader that stops reading is let go after this much, and asks again for what it missed. */
+/** A stream whose reader stops reading ends after this many characters; the reader asks again for the rest. */
 const maxPendingDataLength = 64 * 1024;
 
 @Controller()

@@ -1,31 +1,37 @@
 import { EventEmitter } from 'node:events';
 import type { BookingChange } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { EventSubscriber } from '@mendwell/service-kit/event-subscriber';
 import { type BeforeApplicationShutdown, Injectable, type MessageEvent } from '@nestjs/common';
 import {
   defer,
   EMPTY,
+  finalize,
   fromEvent,
   interval,
   map,
   merge,
   mergeAll,
   type Observable,
+  ReplaySubject,
   Subject,
   switchMap,
   takeUntil,
   timer,
 } from 'rxjs';
 import { BookingsService } from '../bookings/bookings.service.ts';
+import type { Config } from '../config.ts';
 
 const heartbeatMs = 20_000;
+const retryAfterSeconds = 30;
 /** A change is stamped up to a transaction's time limit before anyone can read it, and clocks differ a little. */
 const overlapMs = 15_000;
 
-type News = DomainEvent<'booking.requested'> | DomainEvent<'booking.status-changed'>;
+type BookingEvent = DomainEvent<'booking.requested'> | DomainEvent<'booking.status-changed'>;
 
-/** Ids are instants in milliseconds: any instance can tell from one what its reader has missed. */
+/** Ids are instants in milliseconds, from which any instance knows what a reader has missed. */
 const toMessage = (at: Date, change: BookingChange): MessageEvent => ({
   type: 'booking',
   id: String(at.getTime()),
@@ -36,44 +42,62 @@ const instantOfId = (id = '') => (/^\d{1,15}$/.test(id) ? new Date(Number(id)) :
 
 const channelOf = (uid: string) => `party:${uid}`;
 
-/** The open streams of this instance. Its own queue brings what happens on every instance. */
+/** The open streams of this instance. Its own queue brings the changes made on every instance. */
 @Injectable()
 export class LiveService implements BeforeApplicationShutdown {
   private readonly changes = new EventEmitter().setMaxListeners(0);
-  /** Says from when on news may have been missed, once the broker is back. */
+  /** Emits when the broker is back: the instant from which on changes may have been missed. */
   private readonly gaps = new Subject<Date>();
-  private readonly closing = new Subject<void>();
+  /** Replays, because a stream may still be opened during the shutdown. */
+  private readonly closing = new ReplaySubject<void>();
+  private openStreams = 0;
   private heardUntil = new Date();
 
   constructor(
     private readonly bookings: BookingsService,
+    @InjectConfig() private readonly config: Config,
     subscriber: EventSubscriber,
   ) {
     subscriber.listen(
       ['booking.requested', 'booking.status-changed'],
-      (event) => this.handleNews(event as News),
+      (event) => this.handleEvent(event as BookingEvent),
       () => this.gaps.next(this.heardUntil),
     );
   }
 
-  /** Changes of the bookings in which `uid` is a party, from now on or after `lastEventId`, until `expiresAt`. */
+  /**
+   * Changes of the bookings in which `uid` is a party, from now on or after `lastEventId`, until `expiresAt`.
+   * Fails with `too-many-requests` over the limits of the user or of this instance.
+   */
   stream(uid: string, lastEventId: string | undefined, expiresAt: Date): Observable<MessageEvent> {
     const since = instantOfId(lastEventId);
     const live = fromEvent(this.changes, channelOf(uid)) as Observable<MessageEvent>;
-    return merge(
+    const messages = merge(
       since ? this.missed(uid, since) : EMPTY,
       this.gaps.pipe(switchMap((from) => this.missed(uid, from))),
       live,
       interval(heartbeatMs).pipe(map(() => ({ comment: 'still here' }))),
     ).pipe(takeUntil(merge(timer(expiresAt), this.closing)));
+    return defer(() => {
+      this.assertMayOpen(uid);
+      this.openStreams += 1;
+      return messages.pipe(finalize(() => (this.openStreams -= 1)));
+    });
   }
 
-  /** Open streams would keep the server from closing; their readers come back to another instance. */
+  /** Open streams would keep the server from closing; their readers reconnect to another instance. */
   beforeApplicationShutdown(): void {
     this.closing.next();
   }
 
-  private handleNews(event: News): void {
+  private assertMayOpen(uid: string): void {
+    const { STREAMS_PER_USER, STREAMS_PER_INSTANCE } = this.config;
+    const ofUser = this.changes.listenerCount(channelOf(uid));
+    if (ofUser < STREAMS_PER_USER && this.openStreams < STREAMS_PER_INSTANCE) return;
+    throw new DomainError('too-many-requests', 'Too many pages follow their bookings', { retryAfterSeconds });
+  }
+
+  private handleEvent(event: BookingEvent): void {
     const { bookingId, version, patientUid, providerUid } = event.data;
     const { status, paymentStatus } =
       'status' in event.data ? event.data : ({ status: 'pending', paymentStatus: 'unpaid' } as const);
@@ -83,7 +107,7 @@ export class LiveService implements BeforeApplicationShutdown {
     this.changes.emit(channelOf(providerUid), message);
   }
 
-  /** May repeat what the reader has seen; `version` tells. */
+  /** May repeat what the reader has seen, which `version` shows. */
   private missed(uid: string, since: Date): Observable<MessageEvent> {
     return defer(() => this.bookings.listChanged(uid, new Date(since.getTime() - overlapMs))).pipe(
       mergeAll(),

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { until } from '@mendwell/service-kit/testing/until';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { openEventStream } from './event-stream.ts';
+
+/** All but intervals, which the heartbeat runs on. */
+const realTimers = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+];
+
+describe('GET /events, for many readers', () => {
+  let booking: BookingApp;
+  let origin: string;
+  const streams: { close: () => void }[] = [];
+
+  beforeAll(async () => {
+    booking = await startBookingApp({ env: { STREAMS_PER_USER: '10', STREAMS_PER_INSTANCE: '15' } });
+    await booking.app.app.listen(0, '127.0.0.1');
+    origin = await booking.app.app.getUrl();
+  });
+  afterAll(() => booking.close());
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close();
+  });
+
+  const open = async ({ token }: Person) => {
+    const stream = await openEventStream(origin, token);
+    streams.push(stream);
+    return stream;
+  };
+  /** The streams of the test before may not have ended yet. */
+  const openOne = (person: Person) =>
+    until(async () => {
+      const stream = await open(person);
+      return stream.answer.status === 200 && stream;
+    });
+  const openMany = (person: Person, count: number) =>
+    Promise.all(Array.from({ length: count }, () => open(person)));
+  const statusesOf = (opened: Awaited<ReturnType<typeof open>>[]) =>
+    opened.map(({ answer }) => answer.status);
+
+  it('opens at most 10 for one user, and another one when one has ended', async () => {
+    const person = await signIn();
+    const opened = await openMany(person, 12);
+    const refused = opened.filter(({ answer }) => answer.status === 429);
+    expect(refused).toHaveLength(2);
+    for (const { answer } of refused) {
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await open(await signIn())).answer.status).toBe(200);
+
+    opened.find(({ answer }) => answer.status === 200)?.close();
+    await until(async () => (await open(person)).answer.status === 200);
+    expect((await open(person)).answer.status).toBe(429);
+  });
+
+  it('opens at most so many in all that the instance bears them', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    // The streams of the test before may not have ended yet.
+    await until(async () => {
+      for (const stream of streams.splice(0)) stream.close();
+      return statusesOf(await openMany(one, 10)).every((status) => status === 200);
+    });
+    const opened = statusesOf(await openMany(other, 9));
+    expect(opened.filter((status) => status === 200)).toHaveLength(5);
+    expect(opened.filter((status) => status === 429)).toHaveLength(4);
+  });
+
+  it('sends a comment every 20 s, so that a silent stream is known to be a broken one', async () => {
+    jest.useFakeTimers({ doNotFake: realTimers });
+    try {
+      const stream = await openOne(await signIn());
+      for (const beats of [1, 2]) {
+        jest.advanceTimersByTime(20_000);
+        await until(() => stream.text.split(': still here\n').length - 1 === beats);
+      }
+      expect(stream.events).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('ends the stream of a reader that does not read, and keeps the others', async () => {
+    const person = await signIn();
+    const reading = await openOne(person);
+    const connected = once(booking.app.app.getHttpServer(), 'connection');
+    const headers = { authorization: `Bearer ${person.token}` };
+    const [stalled] = await once(get(`${origin}/events`, { headers, agent: false }), 'response');
+    expect(stalled.statusCode).toBe(200);
+    const [socket] = await connected;
+
+    const example = eventExamples['booking.status-changed'];
+    const data = { ...example.data, bookingId: 'b'.repeat(20_000), patientUid: person.uid };
+    let version = 0;
+    // Until more is waiting than the operating system keeps between the two ends of a connection.
+    while (!socket.destroyed) {
+      version += 1;
+      await booking.app.receive({ ...example, id: crypto.randomUUID(), data: { ...data, version } });
+      // Both ends are in this process: the one that reads gets its turn.
+      await until(() => reading.events.at(-1)?.data.version === version);
+    }
+    stalled.destroy();
+    expect(reading.events).toHaveLength(version);
+  });
+});
