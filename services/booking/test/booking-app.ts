@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
+import { exampleService, newId } from '@mendwell/service-kit/testing/examples';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
-import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
+import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import type { Model } from 'mongoose';
 import openApi from '../../../docs/openapi/booking.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
@@ -11,14 +11,8 @@ import { Config } from '../src/config.ts';
 import { type ServiceSnapshot, startTestCatalog } from './test-catalog.ts';
 
 export const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
-export const newId = () => randomBytes(12).toString('hex');
 
-/** A signed-in person. */
-export async function signIn(overrides: Partial<User> = {}) {
-  const user = testUser(overrides);
-  return { ...user, token: await tokenFor(user) };
-}
-export type Person = Awaited<ReturnType<typeof signIn>>;
+export { newId, type Person, signIn };
 
 type BookingAppOptions = Partial<
   Pick<Parameters<typeof startTestApp>[0], 'env' | 'relay' | 'databaseServer'>
@@ -39,17 +33,7 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
 
   /** A service of `provider` that the catalog knows. */
   const offer = (provider: User, more: Partial<ServiceSnapshot> = {}): ServiceSnapshot => {
-    const service = {
-      serviceId: newId(),
-      version: 1,
-      providerUid: provider.uid,
-      providerEmail: provider.email,
-      providerName: provider.name,
-      serviceName: 'Heart check-up',
-      image: '/media/services/cardiologist.svg',
-      priceCents: 4550,
-      ...more,
-    };
+    const service = exampleService(provider, more);
     catalog.services.set(service.serviceId, service);
     return service;
   };

@@ -151,7 +151,7 @@ describe('the lists of bookings', () => {
     const get = (person: Person, bookingId: string) =>
       booking.app.call('GET', `/internal/bookings/${bookingId}`, { token: person.token });
 
-    it('tells payment what the event would have said, so that nobody waits to pay', async () => {
+    it('answers payment what the event says, so that nobody waits to pay', async () => {
       const bookingId = await booking.book(patient, provider);
       const [event] = (await booking.app.outbox('booking.requested')).filter(
         ({ data }) => 'bookingId' in data && data.bookingId === bookingId,

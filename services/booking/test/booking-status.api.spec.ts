@@ -24,7 +24,7 @@ describe('PATCH /book/:id', () => {
     );
   const what = async () => (await booking.stored(bookingId)).timeline.map((entry) => entry.what);
 
-  it('shows both parties that the work began and ended, and tells the other services', async () => {
+  it('shows both parties that the work began and ended, and publishes each change', async () => {
     const modified = { status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
     expect(await patch(provider, { status: 'working' })).toMatchObject(modified);
     expect(await patch(provider, { status: 'completed' })).toMatchObject(modified);

@@ -19,7 +19,7 @@ describe('POST /serviceBook', () => {
       ({ data }) => 'patientUid' in data && data.patientUid === person.uid,
     );
 
-  it('stores who booked what for how much, and tells payment in the same transaction', async () => {
+  it('stores who booked what for how much, and publishes it in the same transaction', async () => {
     const service = booking.offer(provider);
     const serviceDate = inAWeek();
     const answer = await booking.post(patient, {

@@ -64,7 +64,7 @@ describe('GET /events', () => {
     });
   });
 
-  it('tells a stranger nothing', async () => {
+  it('sends a stranger nothing', async () => {
     const stranger = await open(await signIn());
     const mine = await open(patient);
     const bookingId = await booking.book(patient, provider);

@@ -1,26 +1,13 @@
 import type { ServiceInput } from '@mendwell/contracts/service';
-import type { User } from '@mendwell/service-kit/auth';
+import { heartCheck } from '@mendwell/service-kit/testing/examples';
 import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-app';
-import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
+import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { Config } from '../src/config.ts';
 import { type ServiceDocument, serviceModel } from '../src/services/service.schema.ts';
 
-/** A signed-in person. */
-export async function signIn(overrides: Partial<User> = {}) {
-  const user = testUser(overrides);
-  return { ...user, token: await tokenFor(user) };
-}
-export type Person = Awaited<ReturnType<typeof signIn>>;
-
-export const heartCheck: ServiceInput = {
-  serviceName: 'Heart check-up',
-  serviceArea: 'Lisbon',
-  image: 'https://example.com/heart.jpg',
-  price: 45.5,
-  description: 'An hour with a cardiologist.',
-};
+export { heartCheck, type Person, signIn };
 
 export const startCatalog = (env: Record<string, string> = {}) =>
   startTestApp({ name: 'catalog', module: AppModule, config: Config, openApi, env });
@@ -34,7 +21,7 @@ export const startCatalogWithPeople = async () => ({
 
 export const unknownId = '0123456789abcdef01234567';
 
-/** What the others are told about one service, oldest first. */
+/** The events about one service in the outbox, oldest first. */
 export const outboxOf = async (app: TestApp, serviceId: string) =>
   (await app.outbox()).filter((event) => 'serviceId' in event.data && event.data.serviceId === serviceId);
 

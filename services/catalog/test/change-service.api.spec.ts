@@ -24,7 +24,7 @@ describe('PUT /serviceUpdate/:id', () => {
   const put = (serviceId: string, person: Person | undefined, body: unknown) =>
     app.call('PUT', `/serviceUpdate/${serviceId}`, { token: person?.token, body });
 
-  it('changes what its provider typed, and tells the others', async () => {
+  it('changes what its provider typed, and publishes it', async () => {
     const serviceId = await add(app, provider);
     const answer = await put(serviceId, provider, { ...heartCheck, price: 50, serviceName: 'Lung check' });
     expect(answer).toMatchObject({

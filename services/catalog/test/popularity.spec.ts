@@ -30,7 +30,7 @@ const receive = async (...events: DomainEvent[]) => {
 };
 
 describe('popularity', () => {
-  it('counts a booking once, be it paid, completed or told twice', async () => {
+  it('counts a booking once, be it paid, completed or announced twice', async () => {
     const paid = about('payment.succeeded', 'b1');
     const completed = about('booking.status-changed', 'b1', { status: 'completed', version: 3 });
     await receive(paid, completed, paid);
@@ -48,7 +48,7 @@ describe('popularity', () => {
     expect(await countOf()).toBe(0);
   });
 
-  it('takes work back that was not done after all, and ignores old news of it', async () => {
+  it('takes work back that was not done after all, and ignores old events about it', async () => {
     await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));
     await receive(about('booking.status-changed', 'b4', { status: 'working', version: 3 }));
     await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));

@@ -80,7 +80,7 @@ describe('GET /serviceJob/:email', () => {
     ['a trailing dot', () => `${provider.email}.`],
     ['two addresses', () => `${provider.email},${stranger.email}`],
     ['a way out', () => `../${provider.email}`],
-  ])('tells nothing about %s', async (_, email) => {
+  ])('answers nothing about %s', async (_, email) => {
     const answer = await app.call('GET', path(email()), { token: provider.token });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });

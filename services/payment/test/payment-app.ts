@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { User } from '@mendwell/service-kit/auth';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
-import { testUser, tokenFor } from '@mendwell/service-kit/testing/test-user';
+import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
@@ -13,12 +12,7 @@ import { type IntentDocument, intentModel } from '../src/intents/intent.schema.t
 import { type BookingRequested, bookingOf, startTestBookings } from './test-bookings.ts';
 import { startSandbox, stripeEnvironment } from './test-sandbox.ts';
 
-/** A signed-in person. */
-export async function signIn(overrides: Partial<User> = {}) {
-  const user = testUser(overrides);
-  return { ...user, token: await tokenFor(user) };
-}
-export type Person = Awaited<ReturnType<typeof signIn>>;
+export { type Person, signIn };
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

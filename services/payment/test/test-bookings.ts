@@ -1,23 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventData } from '@mendwell/contracts/events';
+import { exampleBooking, newId } from '@mendwell/service-kit/testing/examples';
 
 export type BookingRequested = EventData<'booking.requested'>;
 
-export const newId = () => randomBytes(12).toString('hex');
-
-/** A booking of `patientUid` as its event tells of it. */
-export const bookingOf = (patientUid: string, more: Partial<BookingRequested> = {}): BookingRequested => ({
-  bookingId: newId(),
-  version: 1,
-  serviceId: newId(),
-  patientUid,
-  providerUid: 'provider-1',
-  priceCents: 4550,
-  ...more,
-});
+export { exampleBooking as bookingOf, newId };
 
 /** The booking service as payment meets it; `state.status` makes it misbehave. */
 export async function startTestBookings() {

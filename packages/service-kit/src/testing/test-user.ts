@@ -55,3 +55,10 @@ export async function tokenFor(user: User): Promise<string> {
   await createInEmulator(user);
   return unsignedToken(user);
 }
+
+/** A person who is signed in, with their token. */
+export async function signIn(overrides: Partial<User> = {}) {
+  const user = testUser(overrides);
+  return { ...user, token: await tokenFor(user) };
+}
+export type Person = Awaited<ReturnType<typeof signIn>>;

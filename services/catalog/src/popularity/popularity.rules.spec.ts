@@ -1,11 +1,11 @@
-import { type BookingFacts, counts, unknownBooking, withPayment, withStatus } from './popularity.rules.ts';
+import { type BookingFacts, isCounted, unknownBooking, withPayment, withStatus } from './popularity.rules.ts';
 
-type News = (facts: BookingFacts) => BookingFacts;
-const paid: News = (facts) => withPayment(facts, 'paid', 1);
-const refunded: News = (facts) => withPayment(facts, 'refunded', 2);
-const working: News = (facts) => withStatus(facts, 'working', 2);
-const completed: News = (facts) => withStatus(facts, 'completed', 3);
-const after = (...news: News[]) => news.reduce((facts, change) => change(facts), unknownBooking);
+type Change = (facts: BookingFacts) => BookingFacts;
+const paid: Change = (facts) => withPayment(facts, 'paid', 1);
+const refunded: Change = (facts) => withPayment(facts, 'refunded', 2);
+const working: Change = (facts) => withStatus(facts, 'working', 2);
+const completed: Change = (facts) => withStatus(facts, 'completed', 3);
+const after = (...changes: Change[]) => changes.reduce((facts, change) => change(facts), unknownBooking);
 
 describe('what makes a service popular', () => {
   it.each([
@@ -16,15 +16,15 @@ describe('what makes a service popular', () => {
     ['a payment and work done: one booking is one', [paid, completed], true],
     ['a refund', [paid, refunded], false],
     ['a refund of work done', [paid, completed, refunded], false],
-  ])('%s counts: %#', (_, news, expected) => {
-    expect(counts(after(...news))).toBe(expected);
+  ])('%s counts: %#', (_, changes, expected) => {
+    expect(isCounted(after(...changes))).toBe(expected);
   });
 
-  it('is the same whatever order the news arrive in', () => {
-    const news = [paid, refunded, working, completed];
-    const orders = news.flatMap((first) =>
-      news.filter((other) => other !== first).map((second) => [first, second, ...news]),
+  it('is the same in whatever order events arrive', () => {
+    const changes = [paid, refunded, working, completed];
+    const orders = changes.flatMap((first) =>
+      changes.filter((other) => other !== first).map((second) => [first, second, ...changes]),
     );
-    for (const order of orders) expect(after(...order)).toEqual(after(...news));
+    for (const order of orders) expect(after(...order)).toEqual(after(...changes));
   });
 });

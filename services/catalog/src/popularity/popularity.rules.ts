@@ -15,17 +15,17 @@ export const unknownBooking: BookingFacts = {
   paymentVersion: 0,
 };
 
-/** News about the work; older than what is known, it changes nothing. */
+/** The facts after an event about the work; an event older than they are changes nothing. */
 export const withStatus = (facts: BookingFacts, status: BookingStatus, version: number): BookingFacts =>
   version > facts.bookingVersion ? { ...facts, status, bookingVersion: version } : facts;
 
-/** News about the money; older than what is known, it changes nothing. */
+/** The facts after an event about the money; an event older than they are changes nothing. */
 export const withPayment = (
   facts: BookingFacts,
   payment: BookingFacts['payment'],
   version: number,
 ): BookingFacts => (version > facts.paymentVersion ? { ...facts, payment, paymentVersion: version } : facts);
 
-/** A booking speaks for its service once it is paid or done; a refund takes that back. */
-export const counts = ({ status, payment }: BookingFacts): boolean =>
+/** A booking counts for its service once it is paid or completed, and no longer once it is refunded. */
+export const isCounted = ({ status, payment }: BookingFacts): boolean =>
   payment !== 'refunded' && (payment === 'paid' || status === 'completed');

@@ -1,0 +1,67 @@
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { until } from '@mendwell/service-kit/testing/until';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { openEventStream } from './event-stream.ts';
+
+const patientsCount = 12;
+const statuses = ['working', 'completed', 'working', 'completed'];
+
+describe('two instances', () => {
+  let instances: [BookingApp, BookingApp];
+
+  beforeAll(async () => {
+    const MONGODB_URI = testDatabase('booking');
+    const one = await startBookingApp({ relay: true, env: { MONGODB_URI } });
+    const env = { MONGODB_URI, AMQP_URL: one.app.broker.serviceUrl };
+    instances = [one, await startBookingApp({ relay: true, env })];
+    for (const { app } of instances) await app.app.listen(0, '127.0.0.1');
+  });
+  afterAll(async () => {
+    for (const instance of instances ?? []) await instance.close();
+  });
+
+  const openOnBoth = ({ token }: Person) =>
+    Promise.all(instances.map(async ({ app }) => openEventStream(await app.app.getUrl(), token)));
+
+  it('show every change to every open page of both parties, whichever instance made it, under load', async () => {
+    const provider = await signIn();
+    const patients = await Promise.all(Array.from({ length: patientsCount }, () => signIn()));
+    const bookings = await Promise.all(
+      patients.map(async (patient) => ({
+        bookingId: await instances[0].book(patient, provider),
+        streams: await openOnBoth(patient),
+      })),
+    );
+    const ofProvider = await openOnBoth(provider);
+
+    const work = async (bookingId: string, offset: number) => {
+      for (const [index, status] of statuses.entries()) {
+        const { app } = instances[(offset + index) % 2 === 0 ? 0 : 1];
+        const change = { token: provider.token, body: { status } };
+        // An overloaded machine may refuse it for a moment.
+        await until(async () => (await app.call('PATCH', `/book/${bookingId}`, change)).status === 200);
+      }
+    };
+    await Promise.all(bookings.map(({ bookingId }, offset) => work(bookingId, offset)));
+
+    const versions = statuses.map((_, index) => index + 2);
+    for (const { bookingId, streams } of bookings) {
+      for (const { events } of [...streams, ...ofProvider]) {
+        const seen = () => events.filter(({ data }) => data.bookingId === bookingId && data.version > 1);
+        await until(() => versions.every((version) => seen().some(({ data }) => data.version === version)));
+        for (const { data } of seen())
+          expect(data).toEqual({
+            bookingId,
+            version: data.version,
+            status: statuses[data.version - 2],
+            paymentStatus: 'unpaid',
+          });
+      }
+    }
+    const strangers = bookings.flatMap(({ bookingId, streams }) =>
+      streams.flatMap(({ events }) => events.filter(({ data }) => data.bookingId !== bookingId)),
+    );
+    expect(strangers).toEqual([]);
+    for (const stream of [...bookings.flatMap(({ streams }) => streams), ...ofProvider]) stream.close();
+  });
+});
