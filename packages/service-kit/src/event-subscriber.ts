@@ -2,13 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { BrokerConnection, reasonOf } from './broker-connection.ts';
-import { type Content, decodeEvent, failuresOf, withFailure } from './event-message.ts';
-import { type BrokerOptions, brokerOptions, EventPublisher, UnroutableError } from './event-publisher.ts';
+import { BrokerConnection } from './broker-connection.ts';
+import { DeliverySettler, type EventHandler } from './event-delivery.ts';
+import { decodeEvent } from './event-message.ts';
+import { type BrokerOptions, brokerOptions, EventPublisher } from './event-publisher.ts';
 import { declareConsumer, declareExchanges, defaultRetryDelaysMs, topologyOf } from './event-topology.ts';
-
-/** Does what an event asks for. May see an event twice (see `Inbox`); throwing means: try again later. */
-export type EventHandler = (event: DomainEvent) => Promise<void>;
 
 /** A queue that is declared and consumed on a channel of its own. */
 interface Subscription {
@@ -19,39 +17,30 @@ interface Subscription {
   consumerTag?: string;
 }
 
-interface Delivery {
-  channel: Channel;
-  queue: string;
-  message: ConsumeMessage;
-  handler: EventHandler;
-  /** Makes the queues that a failed message moves on to. */
-  redeclare(): Promise<void>;
-}
-
 /** Messages that one queue hands to a process unacknowledged. */
 const prefetch = 50;
-/** Before a failed declaration or a failed publication is repeated. */
+/** Before a failed declaration is repeated. */
 const retryMs = 1_000;
 
-/**
- * Consumes this service's queues. A message is acknowledged only when its effect is durable, or when the broker has
- * confirmed it as a later attempt or as a dead letter; what is unacknowledged at the end is delivered again.
- */
+/** Consumes this service's queues. What is unacknowledged when it closes is delivered again. */
 @Injectable()
 export class EventSubscriber {
   private readonly logger = new Logger(EventSubscriber.name);
   private readonly subscriptions: Subscription[] = [];
-  private readonly handling = new Set<Promise<void>>();
   private readonly closing = new AbortController();
   private readonly connection: BrokerConnection;
   private readonly retryDelaysMs: readonly number[];
+  private readonly settler: DeliverySettler;
   private model: ChannelModel | undefined;
 
   constructor(
     @Inject(brokerOptions) private readonly options: BrokerOptions,
-    private readonly publisher: EventPublisher,
+    publisher: EventPublisher,
   ) {
-    this.retryDelaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs;
+    const { service, retryDelaysMs = defaultRetryDelaysMs } = options;
+    this.retryDelaysMs = retryDelaysMs;
+    const { signal } = this.closing;
+    this.settler = new DeliverySettler({ service, retryDelaysMs, publisher, signal });
     this.connection = new BrokerConnection({
       url: options.url,
       name: `${options.service} consumes`,
@@ -84,9 +73,7 @@ export class EventSubscriber {
           // The broker cancelled: the queue was deleted.
           if (message === null) return void channel.close().catch(() => {});
           const redeclare = () => declare(channel);
-          const work = this.settle({ channel, queue, message, handler, redeclare });
-          this.handling.add(work);
-          void work.finally(() => this.handling.delete(work));
+          this.settler.settle({ channel, queue, message, handler, redeclare });
         });
         return consumerTag;
       },
@@ -138,7 +125,7 @@ export class EventSubscriber {
         channel && consumerTag ? channel.cancel(consumerTag).catch(() => {}) : undefined,
       ),
     );
-    await Promise.all(this.handling);
+    await this.settler.idle();
     // Closing the connection alone may overtake the last acknowledgements.
     await Promise.all(this.subscriptions.map(({ channel }) => channel?.close().catch(() => {})));
     await this.connection.close();
@@ -163,53 +150,6 @@ export class EventSubscriber {
       this.connection.mend(name);
     } catch (error) {
       fail(error);
-    }
-  }
-
-  private async settle(delivery: Delivery): Promise<void> {
-    try {
-      await this.process(delivery);
-      delivery.channel.ack(delivery.message);
-    } catch (error) {
-      // Unacknowledged, it is delivered again once this channel has ended.
-      this.logger.warn({ err: error, queue: delivery.queue, msg: 'A message could not be settled' });
-    }
-  }
-
-  private async process({ queue, message, handler, redeclare }: Delivery): Promise<void> {
-    const names = topologyOf(this.options.service);
-    const deadLetter = (reason: string) => {
-      const { messageId } = message.properties;
-      this.logger.error({ queue, messageId, reason, msg: 'Dead letter' });
-      return this.moveOn(names.deadExchange, queue, withFailure(message, reason), redeclare);
-    };
-    let event: DomainEvent;
-    try {
-      event = decodeEvent(message.content);
-    } catch (error) {
-      return deadLetter(reasonOf(error));
-    }
-    try {
-      await handler(event);
-    } catch (error) {
-      this.logger.warn({ err: error, queue, eventId: event.id, msg: 'Event handler failed' });
-      const delayMs = this.retryDelaysMs[failuresOf(message)];
-      if (delayMs === undefined) return deadLetter(reasonOf(error));
-      const key = names.retryKey(delayMs, queue);
-      await this.moveOn(names.retryExchange, key, withFailure(message, reasonOf(error)), redeclare);
-    }
-  }
-
-  /** Holds on to the message while the broker accepts none: returned to its queue, it would fail again at once. */
-  private async moveOn(exchange: string, key: string, content: Content, redeclare: () => Promise<void>) {
-    for (;;) {
-      try {
-        return await this.publisher.send(exchange, key, content);
-      } catch (error) {
-        this.logger.warn({ err: error, exchange, key, msg: 'A failed message cannot be moved yet' });
-        await delay(retryMs, undefined, { signal: this.closing.signal });
-        if (error instanceof UnroutableError) await redeclare();
-      }
     }
   }
 }

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { Logger } from '@nestjs/common';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { reasonOf } from './broker-connection.ts';
+import { type Content, decodeEvent, failuresOf, withFailure } from './event-message.ts';
+import { type EventPublisher, UnroutableError } from './event-publisher.ts';
+import { topologyOf } from './event-topology.ts';
+
+/** Does what an event asks for. May see an event twice (see `Inbox`); throwing means: try again later. */
+export type EventHandler = (event: DomainEvent) => Promise<void>;
+
+export interface Delivery {
+  channel: Channel;
+  queue: string;
+  message: ConsumeMessage;
+  handler: EventHandler;
+  /** Makes the queues that a failed message moves on to. */
+  redeclare(): Promise<void>;
+}
+
+interface Options {
+  service: string;
+  retryDelaysMs: readonly number[];
+  publisher: EventPublisher;
+  /** Aborted when the service stops. */
+  signal: AbortSignal;
+}
+
+/** Before a failed message is moved on again. */
+const retryMs = 1_000;
+
+/**
+ * Hands messages to their handlers. A message is acknowledged only when its effect is durable, or when the broker has
+ * confirmed it as a later attempt or as a dead letter.
+ */
+export class DeliverySettler {
+  private readonly logger = new Logger(DeliverySettler.name);
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly options: Options) {}
+
+  /** Never rejects: a message that cannot be settled stays unacknowledged. */
+  settle(delivery: Delivery): void {
+    const work = this.run(delivery);
+    this.running.add(work);
+    void work.finally(() => this.running.delete(work));
+  }
+
+  /** Resolves when every message in hand is settled or given up. */
+  async idle(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  private async run(delivery: Delivery): Promise<void> {
+    try {
+      await this.process(delivery);
+      delivery.channel.ack(delivery.message);
+    } catch (error) {
+      // Unacknowledged, it is delivered again once this channel has ended.
+      this.logger.warn({ err: error, queue: delivery.queue, msg: 'A message could not be settled' });
+    }
+  }
+
+  private async process({ queue, message, handler, redeclare }: Delivery): Promise<void> {
+    const names = topologyOf(this.options.service);
+    const deadLetter = (reason: string) => {
+      const { messageId } = message.properties;
+      this.logger.error({ queue, messageId, reason, msg: 'Dead letter' });
+      return this.moveOn(names.deadExchange, queue, withFailure(message, reason), redeclare);
+    };
+    let event: DomainEvent;
+    try {
+      event = decodeEvent(message.content);
+    } catch (error) {
+      return deadLetter(reasonOf(error));
+    }
+    try {
+      await handler(event);
+    } catch (error) {
+      this.logger.warn({ err: error, queue, eventId: event.id, msg: 'Event handler failed' });
+      const delayMs = this.options.retryDelaysMs[failuresOf(message)];
+      if (delayMs === undefined) return deadLetter(reasonOf(error));
+      const key = names.retryKey(delayMs, queue);
+      await this.moveOn(names.retryExchange, key, withFailure(message, reasonOf(error)), redeclare);
+    }
+  }
+
+  /** Holds on to the message while the broker accepts none: returned to its queue, it would fail again at once. */
+  private async moveOn(exchange: string, key: string, content: Content, redeclare: () => Promise<void>) {
+    for (;;) {
+      try {
+        return await this.options.publisher.send(exchange, key, content);
+      } catch (error) {
+        this.logger.warn({ err: error, exchange, key, msg: 'A failed message cannot be moved yet' });
+        await delay(retryMs, undefined, { signal: this.options.signal });
+        if (error instanceof UnroutableError) await redeclare();
+      }
+    }
+  }
+}
