@@ -70,6 +70,7 @@ export interface Charge
     | 'captured'
     | 'created'
     | 'currency'
+    | 'disputed'
     | 'failure_code'
     | 'failure_message'
     | 'livemode'
@@ -86,6 +87,15 @@ export interface Refund
   extends Pick<
     Stripe.Refund,
     'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
+  > {
+  charge: string;
+  payment_intent: string;
+}
+
+export interface Dispute
+  extends Pick<
+    Stripe.Dispute,
+    'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'reason' | 'status'
   > {
   charge: string;
   payment_intent: string;

@@ -87,6 +87,20 @@ describe('paying', () => {
     });
   });
 
+  it('lets the cardholder dispute a payment', async () => {
+    const { id } = await sandbox.intentOf();
+    const paid = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_createDispute',
+      expand: ['latest_charge'],
+    });
+    expect(paid).toMatchObject({ status: 'succeeded', latest_charge: { disputed: true } });
+    const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
+    expect(dispute).toMatchObject({ status: 'needs_response', amount: 4550, payment_intent: id });
+    expect(await stripe.disputes.close(dispute?.id ?? '')).toMatchObject({ status: 'lost' });
+    const events = await stripe.events.list({ types: ['charge.dispute.created', 'charge.dispute.closed'] });
+    expect(events.data.map(({ type }) => type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
+  });
+
   it('cancels what is unpaid and takes no card after that', async () => {
     const { id } = await sandbox.intentOf();
     await stripe.paymentIntents.update(id, { metadata: { note: 'x' }, amount: 5000 });

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer } from './api/api-error.ts';
-import type { Charge, Event, PaymentIntent, PaymentMethod, Refund } from './objects.ts';
+import type { Charge, Dispute, Event, PaymentIntent, PaymentMethod, Refund } from './objects.ts';
 
 /** The remembered outcome of a request that carried an idempotency key. */
 export interface Replay {
@@ -16,6 +16,7 @@ export interface Collections {
   payment_intents: PaymentIntent;
   charges: Charge;
   refunds: Refund;
+  disputes: Dispute;
   events: Event;
   replays: Replay;
 }
@@ -73,6 +74,7 @@ export async function openStore(directory: string): Promise<Store> {
     payment_intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     replays: new Map(),
   };

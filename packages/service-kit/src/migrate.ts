@@ -5,11 +5,16 @@ import type { Connection } from 'mongoose';
 import { rootModule } from './bootstrap.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
-/** Creates the collections and indexes of every model of an application; what exists stays. */
+/**
+ * Creates the collections and indexes of every model of an application, then drops the indexes that no schema
+ * names any more: in this order, so that what a unique index forbids is forbidden throughout.
+ */
 export async function createCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
     await model.createIndexes();
+    const { toDrop } = await model.diffIndexes();
+    for (const name of toDrop) await model.collection.dropIndex(name);
   }
 }
 

@@ -38,7 +38,7 @@ describe('POST /create-payment-intent for a booking', () => {
       intentId: intent?.id,
       status: 'requires_payment_method',
     });
-    expect(await payment.told(bookingId)).toEqual([]);
+    expect(await payment.published(bookingId)).toEqual([]);
   });
 
   it('gives twenty clicks at once one intent and one secret, so nobody pays twice', async () => {
@@ -114,7 +114,7 @@ describe('POST /create-payment-intent for a booking', () => {
         body: { code: 'not-payable' },
       });
     }
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
   it('opens another intent when the first was canceled at the provider', async () => {

@@ -4,6 +4,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copy.schema.ts';
@@ -27,10 +28,13 @@ interface Options {
   /** Whether the sandbox posts its events to the service; left out, they are lost. */
   webhooks?: boolean;
   relay?: boolean;
+  /** Whether the service's jobs run by themselves; left out, a test runs them. */
+  jobs?: boolean;
 }
 
 /** The payment service with the sandbox and a booking service beside it. */
-export async function startPaymentApp({ env = {}, webhooks = false, relay = false }: Options = {}) {
+export async function startPaymentApp(options: Options = {}) {
+  const { env = {}, webhooks = false, relay = false, jobs = false } = options;
   const port = await freePort();
   const sandbox = await startSandbox(webhooks ? `http://127.0.0.1:${port}/webhooks/stripe` : '');
   const bookings = await startTestBookings();
@@ -45,6 +49,8 @@ export async function startPaymentApp({ env = {}, webhooks = false, relay = fals
       { shape: /^find intents .*"(bookingId|intentId)"/, reason: 'Its index is being replaced.' },
     ],
   });
+  const timers = app.app.get(SchedulerRegistry);
+  if (!jobs) for (const name of timers.getIntervals()) timers.deleteInterval(name);
   if (webhooks) await app.app.listen(port, '127.0.0.1');
   const intents = app.model<IntentDocument>(intentModel.name);
   const copies = app.model<BookingCopyDocument>(bookingCopyModel.name);
@@ -72,7 +78,7 @@ export async function startPaymentApp({ env = {}, webhooks = false, relay = fals
     sandbox.stripe.paymentIntents.confirm(intentId, { payment_method: card });
   const storedOf = (bookingId: string) => intents.findOne({ bookingId }).orFail().lean();
   /** Names of the events about one booking that wait in the outbox, oldest first. */
-  const told = async (bookingId: string) =>
+  const published = async (bookingId: string) =>
     (await app.outbox())
       .filter(({ data }) => 'bookingId' in data && data.bookingId === bookingId)
       .map(({ name }) => name);
@@ -95,7 +101,7 @@ export async function startPaymentApp({ env = {}, webhooks = false, relay = fals
     open,
     pay,
     storedOf,
-    told,
+    published,
     close,
   };
 }

@@ -40,6 +40,25 @@ describe('GET /payments/receipts/{bookingId}', () => {
     expect(Math.abs(Date.parse(body.paidAt) - started)).toBeLessThan(30_000);
   });
 
+  it('tells what came back', async () => {
+    const intentId = await payAndConfirm();
+    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
+    await payment.confirm(payer, intentId);
+    expect((await receiptFor(payer)).body).toMatchObject({
+      amount: 45.5,
+      refundedAmount: 10,
+      refundedAt: expect.any(String),
+    });
+  });
+
+  it('knows payments from before receipts were recorded', async () => {
+    const intentId = await payAndConfirm();
+    const before = (await receiptFor(payer)).body;
+    await payment.intents.updateOne({ bookingId }, { $unset: { paidAt: 1 } });
+    expect((await receiptFor(payer)).body).toEqual({ ...before, receiptNumber: intentId });
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
   it('finds nothing while nothing is paid', async () => {
     expect(await receiptFor(payer)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     await payment.open(payer, bookingId);

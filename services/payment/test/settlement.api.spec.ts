@@ -1,8 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { eventData } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
-import { Reconciliation } from '../src/intents/reconciliation.ts';
-import { MissedRefunds } from '../src/webhooks/missed-refunds.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
 let payment: PaymentApp;
@@ -15,6 +13,10 @@ const begin = async () => {
   ({ bookingId } = await payment.book(payer));
   intentId = await payment.open(payer, bookingId);
 };
+
+/** The published events about the booking, oldest first. */
+const eventsOf = async () =>
+  (await payment.app.outbox()).filter(({ data }) => 'bookingId' in data && data.bookingId === bookingId);
 
 const declined = { code: 'card_declined' };
 
@@ -29,32 +31,55 @@ describe('when webhooks arrive', () => {
     await payment.pay(intentId);
     await until(async () => (await payment.storedOf(bookingId)).status === 'succeeded');
     await until(async () => payment.app.model('WebhookEvent').exists({}));
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
     expect(await payment.confirm(payer, intentId)).toMatchObject({ body: { status: 'succeeded' } });
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
   it('a declined card leaves the payment open for another one', async () => {
     await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
-    await until(async () => (await payment.told(bookingId)).length === 1);
+    await until(async () => (await payment.published(bookingId)).length === 1);
     expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'requires_payment_method' });
     expect(await payment.open(payer, bookingId)).toBe(intentId);
     await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
-    await until(async () => (await payment.told(bookingId)).length === 2);
+    await until(async () => (await payment.published(bookingId)).length === 2);
     await payment.pay(intentId);
-    await until(async () => (await payment.told(bookingId)).length === 3);
-    expect(await payment.told(bookingId)).toEqual(['payment.failed', 'payment.failed', 'payment.succeeded']);
+    await until(async () => (await payment.published(bookingId)).length === 3);
+    expect(await payment.published(bookingId)).toEqual([
+      'payment.failed',
+      'payment.failed',
+      'payment.succeeded',
+    ]);
   });
 
-  it('a refund is told, and the booking cannot be paid again by accident', async () => {
+  it('refunds are published, and the booking cannot be paid again by accident', async () => {
+    const { refunds } = payment.sandbox.stripe;
     await payment.pay(intentId);
-    await until(async () => (await payment.told(bookingId)).length === 1);
-    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
-    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
-    await until(async () => (await payment.told(bookingId)).length === 2);
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded', 'payment.refunded']);
-    expect(await payment.storedOf(bookingId)).toMatchObject({ isRefunded: true, version: 2 });
+    await until(async () => (await payment.published(bookingId)).length === 1);
+    await refunds.create({ payment_intent: intentId, amount: 1000 });
+    await until(async () => (await payment.published(bookingId)).length === 2);
+    expect(await payment.storedOf(bookingId)).toMatchObject({ refundedCents: 1000, version: 2 });
+    await refunds.create({ payment_intent: intentId });
+    await until(async () => (await payment.published(bookingId)).length === 3);
+    expect(await eventsOf()).toMatchObject([
+      { name: 'payment.succeeded', data: { version: 1 } },
+      { name: 'payment.partially-refunded', data: { version: 2, refundedCents: 1000 } },
+      { name: 'payment.refunded', data: { version: 3, refundedCents: 4550 } },
+    ]);
     expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 409 });
+  });
+
+  it('a dispute is published, and how it ends', async () => {
+    await payment.pay(intentId, 'pm_card_createDispute');
+    await until(async () => (await payment.published(bookingId)).includes('payment.disputed'));
+    const [dispute] = (await payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
+    await payment.sandbox.stripe.disputes.close(dispute?.id ?? '');
+    await until(async () => (await payment.storedOf(bookingId)).disputeStatus === 'lost');
+    expect(await eventsOf()).toMatchObject([
+      { name: 'payment.succeeded', data: { version: 1 } },
+      { name: 'payment.disputed', data: { version: 2, disputeStatus: 'open' } },
+      { name: 'payment.disputed', data: { version: 3, disputeStatus: 'lost' } },
+    ]);
   });
 });
 
@@ -81,7 +106,7 @@ describe('when every webhook is lost', () => {
       currency: 'usd',
       version: 1,
     });
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
   it('the page’s word alone marks nothing paid', async () => {
@@ -89,7 +114,7 @@ describe('when every webhook is lost', () => {
       status: 200,
       body: { status: 'requires_payment_method' },
     });
-    expect(await payment.told(bookingId)).toEqual([]);
+    expect(await payment.published(bookingId)).toEqual([]);
   });
 
   it('only the payer may ask, and only about payments that exist', async () => {
@@ -97,43 +122,45 @@ describe('when every webhook is lost', () => {
     expect(await payment.confirm(await signIn(), intentId)).toMatchObject({ status: 403 });
     expect(await payment.confirm(payer, 'pi_unknown')).toMatchObject({ status: 404 });
     expect(await payment.confirm(undefined, intentId)).toMatchObject({ status: 401 });
-    expect(await payment.told(bookingId)).toEqual([]);
-  });
-
-  it('the reconciliation finds out by itself, and looks again only when it is due', async () => {
-    const reconciliation = payment.app.app.get(Reconciliation);
-    await payment.pay(intentId);
-    await reconciliation.run();
-    expect(await payment.told(bookingId)).toEqual([]);
-    await payment.intents.updateOne({ bookingId }, { checkAt: new Date() });
-    await Promise.all([reconciliation.run(), reconciliation.run()]);
-    expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'succeeded' });
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
-  });
-
-  it('a refund of a paid booking is found out too, once', async () => {
-    const missedRefunds = payment.app.app.get(MissedRefunds);
-    await payment.pay(intentId);
-    await payment.confirm(payer, intentId);
-    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
-    await Promise.all([missedRefunds.run(), missedRefunds.run()]);
-    await missedRefunds.run();
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded', 'payment.refunded']);
+    expect(await payment.published(bookingId)).toEqual([]);
   });
 
   it('a declined card and a later refund are found out by the payer’s page', async () => {
     await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
     await payment.confirm(payer, intentId);
     await payment.confirm(payer, intentId);
-    expect(await payment.told(bookingId)).toEqual(['payment.failed']);
+    expect(await payment.published(bookingId)).toEqual(['payment.failed']);
     await payment.pay(intentId);
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
     await payment.confirm(payer, intentId);
-    expect(await payment.told(bookingId)).toEqual([
+    expect(await payment.published(bookingId)).toEqual([
       'payment.failed',
       'payment.succeeded',
       'payment.refunded',
     ]);
+  });
+});
+
+describe('state and event', () => {
+  beforeAll(async () => {
+    payment = await startPaymentApp();
+  });
+  afterAll(() => payment.close());
+  beforeEach(begin);
+
+  it('are stored together or not at all', async () => {
+    await payment.pay(intentId);
+    const db = payment.app.connection.getClient().db(payment.app.connection.name);
+    const refuseEvents = (validator: object) => db.command({ collMod: 'outbox', validator });
+    await refuseEvents({ noEventAtAll: true });
+    expect(await payment.confirm(payer, intentId)).toMatchObject({ status: 500 });
+    expect(await payment.storedOf(bookingId)).toMatchObject({
+      status: 'requires_payment_method',
+      version: 0,
+    });
+    await refuseEvents({});
+    expect(await payment.confirm(payer, intentId)).toMatchObject({ status: 200 });
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 });
 

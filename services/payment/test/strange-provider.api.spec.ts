@@ -82,12 +82,12 @@ describe('a provider that does not answer as it should', () => {
       };
       expect(await payment.confirm(payer, `pi_${bookingId}`)).toMatchObject({ status: 502 });
       expect(await payment.storedOf(bookingId)).toEqual(before);
-      expect(await payment.told(bookingId)).toEqual([]);
+      expect(await payment.published(bookingId)).toEqual([]);
       respond = paid;
       expect(await payment.confirm(payer, `pi_${bookingId}`)).toMatchObject({
         body: { status: 'succeeded' },
       });
-      expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+      expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
     },
   );
 

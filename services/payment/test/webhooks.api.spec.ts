@@ -48,12 +48,22 @@ describe('POST /webhooks/stripe', () => {
     await payment.intents.updateOne({ bookingId }, { status: 'requires_payment_method' });
     expect(await post(event)).toMatchObject({ status: 200 });
     expect(await stateOf()).toBe('requires_payment_method');
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('takes the same news three times at once for one', async () => {
+  it('handles an event again whose effect failed the first time', async () => {
+    const event = eventAbout();
+    const intent = await payment.storedOf(bookingId);
+    await payment.intents.updateOne({ bookingId }, { amountCents: 1 });
+    expect(await post(event)).toMatchObject({ status: 502 });
+    await payment.intents.updateOne({ bookingId }, { amountCents: intent.amountCents });
+    expect(await post(event)).toMatchObject({ status: 200 });
+    expect(await stateOf()).toBe('succeeded');
+  });
+
+  it('handles the same change three times at once as one', async () => {
     await Promise.all([post(eventAbout()), post(eventAbout()), post(eventAbout())]);
-    expect(await payment.told(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
   it.each([
@@ -83,7 +93,7 @@ describe('POST /webhooks/stripe', () => {
   ])('takes an event %s and does nothing', async (_, more) => {
     expect(await post(eventAbout(more))).toMatchObject({ status: 200 });
     expect(await stateOf()).toBe('requires_payment_method');
-    expect(await payment.told(bookingId)).toEqual([]);
+    expect(await payment.published(bookingId)).toEqual([]);
   });
 
   it('believes the provider, not the event: a signed lie marks nothing paid', async () => {
@@ -91,7 +101,7 @@ describe('POST /webhooks/stripe', () => {
     const unpaidIntent = await payment.open(payer, unpaid.bookingId);
     const lie = eventAbout({ data: { object: { id: unpaidIntent, status: 'succeeded' } } });
     expect(await post(lie)).toMatchObject({ status: 200 });
-    expect(await payment.told(unpaid.bookingId)).toEqual([]);
+    expect(await payment.published(unpaid.bookingId)).toEqual([]);
   });
 
   it('takes large events, within reason', async () => {

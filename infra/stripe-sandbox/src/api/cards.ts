@@ -3,6 +3,7 @@ export interface TestCard {
   brand: string;
   number: string;
   asksForAuthentication?: true;
+  isDisputed?: true;
   decline?: { code: string; decline_code: string; message: string };
 }
 
@@ -39,6 +40,7 @@ const testCards: TestCard[] = [
     ),
   ),
   visa('4000002500003155', { asksForAuthentication: true }),
+  visa('4000000000000259', { isDisputed: true }),
 ];
 
 /** Payment methods that exist without being created, as in the provider's documentation. */
@@ -53,6 +55,7 @@ const namedMethods: Record<string, string> = {
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_createDispute: '4000000000000259',
   pm_card_authenticationRequired: '4000002500003155',
 };
 

@@ -19,6 +19,7 @@ export function addCharge(
     captured: isPaid,
     created: nowInSeconds(),
     currency: intent.currency,
+    disputed: false,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     livemode: false,

@@ -4,6 +4,7 @@ import { ApiError, invalidRequest } from './api-error.ts';
 import type { Call } from './call.ts';
 import { cardByLastFour } from './cards.ts';
 import { addCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { assertStatus, openStates } from './intent-state.ts';
 import { addPaymentMethod, findPaymentMethod, PaymentMethodData } from './payment-methods.ts';
 
@@ -27,6 +28,7 @@ function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): Paym
   };
   call.put('payment_intents', paid);
   call.emit('payment_intent.succeeded', paid);
+  if (cardByLastFour(method.card.last4)?.isDisputed) openDispute(call, charge);
   return paid;
 }
 

@@ -1,5 +1,6 @@
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
+import { closeDispute } from './disputes.ts';
 import { cancelIntent, updateIntent } from './intent-changes.ts';
 import { listOf, oneOf } from './lists.ts';
 import { authenticate, confirm } from './payer-calls.ts';
@@ -39,6 +40,8 @@ const routes = [
   route('POST /v1/refunds', 'secret', createRefund),
   route('GET /v1/refunds', 'secret', listOf('refunds')),
   route('GET /v1/refunds/:id', 'secret', oneOf('refunds', 'refund')),
+  route('GET /v1/disputes', 'secret', listOf('disputes')),
+  route('POST /v1/disputes/:id/close', 'secret', closeDispute),
   route('GET /v1/events', 'secret', listOf('events')),
   route('GET /v1/events/:id', 'secret', oneOf('events', 'event')),
 ];

@@ -1,41 +1,73 @@
-import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
+import { type PaymentState, pauseUntilCheck } from './payment.rules.ts';
 
-/** Our record of one payment: of a booking, or of a bare amount. */
-export interface IntentDocument {
-  _id: Types.ObjectId;
+/** What somebody is about to pay; without a booking it is a bare amount, which can mark nothing paid. */
+export interface PaymentOrder {
   payerUid: string;
   amountCents: number;
-  currency: string;
-  /** Both absent when a bare amount is paid: such a payment can mark nothing paid. */
   bookingId?: string;
   serviceId?: string;
+}
+
+/** Our record of one payment. */
+export interface IntentDocument extends PaymentOrder, PaymentState {
+  _id: Types.ObjectId;
+  currency: string;
   /** The provider's id; null until the provider has answered. */
   intentId: string | null;
   /** Counts the provider's intents for one booking: a canceled one is followed by another. */
   round: number;
-  status: PaymentIntentStatus;
-  /** The last refused attempt that we have told about. */
-  failedAttempt: string | null;
-  isRefunded: boolean;
-  /** In total; absent while nothing was given back. */
-  refundedCents?: number;
   /** When the last refund was noticed. */
   refundedAt?: Date;
-  paidAt?: Date;
-  /** Counts the changes that the provider made; the version of published events. */
+  /** Counts the published events of this payment. */
   version: number;
   createdAt: Date;
+  /** When the provider last reported a change. */
+  changedAt?: Date;
   /** When the payer last got the client secret. */
   offeredAt: Date;
-  /** When the reconciliation asks the provider again. */
-  checkAt: Date;
+  /** When the reconciliation asks the provider next; absent when nothing more is expected. */
+  checkAt?: Date;
+  /** The claim of whoever asks right now; `checkAt` is the end of its lease. */
+  claimedBy?: string;
+  /** Checks that failed in a row. */
+  failures?: number;
+  /** When the state is published again; absent once the booking has acknowledged it. */
+  publishAt?: Date;
 }
 
-const isText = (field: string) => ({
+/** What changes in a record whenever the payer gets the client secret. */
+export function offeredNow(now = new Date()) {
+  return { offeredAt: now, checkAt: new Date(now.getTime() + pauseUntilCheck(0)) };
+}
+
+/** The record of an order that the provider does not know yet. */
+export function newIntent(order: PaymentOrder): IntentDocument {
+  return {
+    _id: new Types.ObjectId(),
+    ...order,
+    currency: 'usd',
+    intentId: null,
+    round: 1,
+    status: 'requires_payment_method',
+    failedAttempt: null,
+    version: 0,
+    createdAt: new Date(),
+    ...offeredNow(),
+  };
+}
+
+/**
+ * Unique among records that have the field. `$gt: ''` holds for every equality with a text, so the planner uses
+ * the index; for `$type: 'string'` it cannot tell, and would read the whole collection.
+ */
+const uniqueText = (field: string) => ({
+  name: `${field}_unique`,
   unique: true,
-  partialFilterExpression: { [field]: { $type: 'string' } },
+  partialFilterExpression: { [field]: { $gt: '' } },
 });
+/** Only records that wait for this instant are in the index. */
+const waiting = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 export const intentModel = {
   name: 'Intent',
@@ -51,19 +83,24 @@ export const intentModel = {
       round: Number,
       status: String,
       failedAttempt: String,
-      isRefunded: Boolean,
       refundedCents: Number,
       refundedAt: Date,
+      disputeStatus: String,
       paidAt: Date,
       version: Number,
       createdAt: Date,
+      changedAt: Date,
       offeredAt: Date,
       checkAt: Date,
+      claimedBy: String,
+      failures: Number,
+      publishAt: Date,
     },
     { versionKey: false },
   )
-    .index({ bookingId: 1 }, isText('bookingId'))
-    .index({ intentId: 1 }, isText('intentId'))
+    .index({ bookingId: 1 }, uniqueText('bookingId'))
+    .index({ intentId: 1 }, uniqueText('intentId'))
     .index({ payerUid: 1, createdAt: 1 })
-    .index({ status: 1, checkAt: 1 }),
+    .index({ checkAt: 1 }, waiting('checkAt'))
+    .index({ publishAt: 1 }, waiting('publishAt')),
 };

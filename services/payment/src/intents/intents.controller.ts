@@ -1,14 +1,19 @@
 import { BookingId } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
 import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IntentsService } from './intents.service.ts';
+import { ReceiptsService } from './receipts.service.ts';
 
 @Controller()
 export class IntentsController {
-  constructor(private readonly intents: IntentsService) {}
+  constructor(
+    private readonly intents: IntentsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
 
-  @Post('create-payment-intent')
+  @Post(paths.createPaymentIntent)
   @HttpCode(200)
   create(
     @Body({ schema: PaymentIntentInput }) input: PaymentIntentInput,
@@ -18,7 +23,7 @@ export class IntentsController {
     return this.intents.create(input, user, token);
   }
 
-  @Post('payments/confirm')
+  @Post(paths.confirmPayment)
   @HttpCode(200)
   confirm(@Body({ schema: ConfirmPaymentInput }) input: ConfirmPaymentInput, @CurrentUser() user: User) {
     return this.intents.confirm(input, user);
@@ -26,6 +31,6 @@ export class IntentsController {
 
   @Get('payments/receipts/:bookingId')
   getReceipt(@Param('bookingId', { schema: BookingId }) bookingId: string, @CurrentUser() user: User) {
-    return this.intents.getReceipt(bookingId, user);
+    return this.receipts.get(bookingId, user);
   }
 }

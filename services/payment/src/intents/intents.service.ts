@@ -1,45 +1,62 @@
-import { toCents, toDollars } from '@mendwell/contracts/money';
+import { toCents } from '@mendwell/contracts/money';
 import type {
   ConfirmPaymentAnswer,
   ConfirmPaymentInput,
   PaymentIntentAnswer,
   PaymentIntentInput,
-  Receipt,
 } from '@mendwell/contracts/payment';
 import type { User } from '@mendwell/service-kit/auth';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { IntentOpening } from './intent-opening.ts';
-import { refusalToPay } from './order.rules.ts';
+import { CardProvider } from '../provider/card-provider.ts';
+import {
+  type IntentDocument,
+  intentModel,
+  newIntent,
+  offeredNow,
+  type PaymentOrder,
+} from './intent.schema.ts';
+import { PayerLimit } from './payer-limit.ts';
+import { assertPayable, assertSameDeal, idempotencyKeyOf } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
 
+/**
+ * From a request to the client secret that pays it. The record is written before the provider is asked, and its
+ * unique booking id, together with the provider's idempotency key, makes every repetition end at one intent.
+ * No secret is handed out before the record knows its intent: what gets paid is always known here.
+ */
 @Injectable()
 export class IntentsService {
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly bookings: BookingCopiesService,
-    private readonly opening: IntentOpening,
+    private readonly provider: CardProvider,
     private readonly settlement: SettlementService,
+    private readonly limit: PayerLimit,
   ) {}
 
   /** A secret to pay a booking with, or a bare amount when no booking is named. */
-  async create(
-    { bookingId, price }: PaymentIntentInput,
-    user: User,
-    token: string,
-  ): Promise<PaymentIntentAnswer> {
-    if (bookingId !== undefined) {
-      return { clientSecret: await this.payBooking({ bookingId, price, user, token }) };
+  async create(input: PaymentIntentInput, user: User, token: string): Promise<PaymentIntentAnswer> {
+    const { bookingId, price } = input;
+    if (bookingId === undefined) {
+      const order = { payerUid: user.uid, amountCents: toCents(price ?? 0) };
+      return { clientSecret: await this.open(order) };
     }
-    const order = { payerUid: user.uid, amountCents: toCents(price ?? 0) };
-    return { clientSecret: await this.opening.open(order) };
+    const booking = await this.bookings.find(bookingId, token);
+    if (!booking) throw new DomainError('not-found', 'There is no such booking');
+    const record = await this.intents.findOne({ bookingId: booking._id }).lean();
+    assertPayable(booking, { uid: user.uid, price, isPaid: record?.status === 'succeeded' });
+    if (record) return { clientSecret: await this.resume(record) };
+    const { _id, serviceId, payerUid, priceCents } = booking;
+    const order = { payerUid, amountCents: priceCents, bookingId: _id, serviceId };
+    return { clientSecret: await this.open(order) };
   }
 
-  /** Looks at once what became of the caller's payment. Their word is only the reason to look. */
+  /** Asks at once what became of the caller's payment. Their word is only the reason to ask. */
   async confirm({ paymentIntentId }: ConfirmPaymentInput, user: User): Promise<ConfirmPaymentAnswer> {
     const record = await this.intents.findOne({ intentId: paymentIntentId }).lean();
     if (!record) throw new DomainError('not-found', 'There is no such payment');
@@ -47,38 +64,65 @@ export class IntentsService {
     return { status: await this.settlement.settle(paymentIntentId) };
   }
 
-  /** What the caller paid for a booking. Not found while nothing is paid. */
-  async getReceipt(bookingId: string, user: User): Promise<Receipt> {
-    const record = await this.intents.findOne({ bookingId }).lean();
-    if (record && record.payerUid !== user.uid)
-      throw new DomainError('forbidden', 'This payment is not yours');
-    if (record?.status !== 'succeeded' || !record.intentId)
-      throw new DomainError('not-found', 'Nothing is paid for this booking');
-    const { intentId, amountCents, currency, refundedCents = 0, refundedAt } = record;
-    return {
-      receiptNumber: intentId,
-      amount: toDollars(amountCents),
-      currency,
-      paidAt: (record.paidAt ?? record.offeredAt).toISOString(),
-      refundedAmount: toDollars(refundedCents),
-      ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
-    };
+  /** The secret of a new intent, or of the booking's if another request was quicker. */
+  private async open(order: PaymentOrder): Promise<string> {
+    const record = newIntent(order);
+    if (!(await this.insert(record))) return this.resume(await this.findOfBooking(order));
+    try {
+      await this.limit.assertKept(order.payerUid);
+      return await this.createAtProvider(record);
+    } catch (error) {
+      await this.intents.deleteOne({ _id: record._id, intentId: null });
+      throw error;
+    }
   }
 
-  private async payBooking(asked: {
-    bookingId: string;
-    price?: number | undefined;
-    user: User;
-    token: string;
-  }) {
-    const booking = await this.bookings.find(asked.bookingId, asked.token);
-    if (!booking) throw new DomainError('not-found', 'There is no such booking');
-    const record = await this.intents.findOne({ bookingId: booking._id }).lean();
-    const isPaid = record?.status === 'succeeded';
-    const refusal = refusalToPay(booking, { uid: asked.user.uid, price: asked.price, isPaid });
-    if (refusal) throw new DomainError(refusal.code, refusal.detail);
-    if (record) return this.opening.resume(record);
-    const { _id: bookingId, serviceId, payerUid, priceCents: amountCents } = booking;
-    return this.opening.open({ payerUid, amountCents, bookingId, serviceId });
+  /** The secret of an intent that may have been paid or canceled without our knowing it. */
+  private async resume(record: IntentDocument): Promise<string> {
+    if (!record.intentId) return this.createAtProvider(record);
+    if (record.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
+    const provider = await this.provider.getIntent(record.intentId);
+    await this.settlement.record(provider);
+    if (provider.status === 'succeeded') throw new DomainError('not-payable', 'This booking is already paid');
+    if (provider.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
+    await this.intents.updateOne({ _id: record._id }, offeredNow());
+    return provider.clientSecret;
+  }
+
+  private async insert(record: IntentDocument): Promise<boolean> {
+    try {
+      await this.intents.insertMany([record], { lean: true });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  private async findOfBooking({ bookingId }: PaymentOrder): Promise<IntentDocument> {
+    return (await this.intents.findOne({ bookingId }).lean()) ?? this.refuseForNow();
+  }
+
+  private async createAtProvider(record: IntentDocument): Promise<string> {
+    const { _id, amountCents, currency, bookingId, round } = record;
+    const idempotencyKey = idempotencyKeyOf({ of: bookingId ?? _id.toHexString(), amountCents, round });
+    const provider = await this.provider.createIntent({ amountCents, currency, bookingId, idempotencyKey });
+    assertSameDeal(record, provider);
+    const { intentId, clientSecret } = provider;
+    const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offeredNow() });
+    return saved.matchedCount === 1 ? clientSecret : this.refuseForNow();
+  }
+
+  /** Makes room for another intent in place of the canceled one. */
+  private async startNextRound({ _id, intentId, round }: IntentDocument): Promise<IntentDocument> {
+    const fresh = { intentId: null, round: round + 1, status: 'requires_payment_method' };
+    const options = { returnDocument: 'after' } as const;
+    const record = await this.intents.findOneAndUpdate({ _id, intentId, round }, fresh, options).lean();
+    return record ?? this.refuseForNow();
+  }
+
+  /** The record was removed or moved on meanwhile; the next try finds it settled. */
+  private refuseForNow(): never {
+    throw new DomainError('request-in-progress', 'This payment is being prepared. Please try again.');
   }
 }

@@ -1,78 +1,179 @@
-import { mismatchOf, pauseUntilCheck, progressOf } from './payment.rules.ts';
+import {
+  assertPayable,
+  assertSameDeal,
+  eventOfState,
+  idempotencyKeyOf,
+  isAbandoned,
+  type PaymentState,
+  pauseAfterFailure,
+  pauseUntilCheck,
+  pauseUntilRepeat,
+  progressOf,
+} from './payment.rules.ts';
 
-const open = { status: 'requires_payment_method', failedAttempt: null, isRefunded: false } as const;
-const failed = { ...open, failedAttempt: 'ch_1' };
-const paid = { ...open, status: 'succeeded' } as const;
-const refunded = { ...paid, isRefunded: true };
+const amountCents = 4550;
+const paidAt = new Date('2026-11-22T10:00:00.000Z');
+const open: PaymentState = { status: 'requires_payment_method', failedAttempt: null };
+const failed: PaymentState = { ...open, failedAttempt: 'ch_1' };
+const processing: PaymentState = { ...open, status: 'processing' };
+const paid: PaymentState = { ...open, status: 'succeeded', paidAt };
+const partly: PaymentState = { ...paid, refundedCents: 1000 };
+const refunded: PaymentState = { ...paid, refundedCents: amountCents };
+const disputed: PaymentState = { ...paid, disputeStatus: 'open' };
+const lost: PaymentState = { ...paid, disputeStatus: 'lost' };
+const progress = (known: PaymentState, provider: PaymentState) =>
+  progressOf(known, { ...provider, amountCents });
 
 describe('progressOf', () => {
-  it.each([
-    ['a payment is told once', open, paid, ['payment.succeeded']],
-    ['a payment after a failure is told', failed, paid, ['payment.succeeded']],
-    [
-      'a payment that was given back before we looked is both',
-      open,
-      refunded,
-      ['payment.succeeded', 'payment.refunded'],
-    ],
-    ['a refund is told once', paid, refunded, ['payment.refunded']],
-    ['a refused card is told', open, failed, ['payment.failed']],
-    ['each refused card is told', failed, { ...failed, failedAttempt: 'ch_2' }, ['payment.failed']],
-    ['a given-up payment is only noted', open, { ...open, status: 'canceled' } as const, []],
-    ['a question to the payer is only noted', open, { ...open, status: 'requires_action' } as const, []],
-  ])('%s', (_, known, provider, events) => {
-    expect(progressOf(known, provider)?.events).toEqual(events);
-    expect(progressOf(known, provider)?.next.status).toBe(provider.status);
+  it.each<[string, PaymentState, PaymentState, string[]]>([
+    ['a payment', open, paid, ['payment.succeeded']],
+    ['a payment after a failure', failed, paid, ['payment.succeeded']],
+    ['a payment refunded before we looked', open, refunded, ['payment.succeeded', 'payment.refunded']],
+    ['a refund', paid, refunded, ['payment.refunded']],
+    ['a partial refund', paid, partly, ['payment.partially-refunded']],
+    ['another partial refund', partly, { ...paid, refundedCents: 2000 }, ['payment.partially-refunded']],
+    ['the rest of a refund', partly, refunded, ['payment.refunded']],
+    ['a dispute', paid, disputed, ['payment.disputed']],
+    ['the end of a dispute', disputed, lost, ['payment.disputed']],
+    ['a dispute that was over before we looked', open, lost, ['payment.succeeded', 'payment.disputed']],
+    ['a payment in the provider’s hand', open, processing, ['payment.processing']],
+    ['its end', processing, paid, ['payment.succeeded']],
+    ['its failure', processing, failed, ['payment.failed']],
+    ['its failure without a reason', processing, open, ['payment.failed']],
+    ['a refused card', open, failed, ['payment.failed']],
+    ['each refused card', failed, { ...failed, failedAttempt: 'ch_2' }, ['payment.failed']],
+    ['a canceled payment, silently', open, { ...open, status: 'canceled' }, []],
+    ['a question to the payer, silently', open, { ...open, status: 'requires_action' }, []],
+    ['a payment after all', { ...open, status: 'canceled' }, paid, ['payment.succeeded']],
+  ])('publishes %s', (_, known, provider, events) => {
+    expect(progress(known, provider)?.events).toEqual(events);
+    expect(progress(known, provider)?.next.status).toBe(provider.status);
   });
 
-  it.each([
+  it.each<[string, PaymentState, PaymentState]>([
     ['the same again', open, open],
     ['the same failure again', failed, failed],
     ['a known payment', paid, paid],
     ['a known refund', refunded, refunded],
-    ['a refund that an older answer does not know', refunded, paid],
+    ['a known dispute', disputed, disputed],
+    ['an older answer that does not know the refund', refunded, partly],
+    ['an older answer that does not know the dispute', disputed, paid],
+    ['an older answer that does not know how the dispute ended', lost, disputed],
     ['an older answer about a paid booking, which stays paid', paid, failed],
-    ['a cancellation that crosses a payment', paid, { ...open, status: 'canceled' } as const],
-  ])('%s is no news', (_, known, provider) => {
-    expect(progressOf(known, provider)).toBeNull();
+    ['a cancellation that crosses a payment', paid, { ...open, status: 'canceled' }],
+    ['an older answer about a canceled payment', { ...open, status: 'canceled' }, open],
+  ])('changes nothing for %s', (_, known, provider) => {
+    expect(progress(known, provider)).toBeNull();
   });
 
-  it('does not forget the last refused attempt, which would be told again', () => {
-    const asking = { ...open, status: 'requires_action' } as const;
-    expect(progressOf(failed, asking)?.next.failedAttempt).toBe('ch_1');
+  it('keeps the last refused attempt, which would be published again', () => {
+    const asking: PaymentState = { ...open, status: 'requires_action' };
+    expect(progress(failed, asking)?.next.failedAttempt).toBe('ch_1');
+  });
+
+  it('records silently when a payment known as paid was paid', () => {
+    const { paidAt: _, ...legacy } = paid;
+    expect(progress(legacy, paid)).toEqual({ next: paid, events: [] });
   });
 });
 
-describe('mismatchOf', () => {
-  const deal = { amountCents: 4550, currency: 'usd', bookingId: 'b1' };
+describe('eventOfState', () => {
+  it.each<[PaymentState, number, string | undefined]>([
+    [open, 0, undefined],
+    [processing, 1, 'payment.processing'],
+    [failed, 1, 'payment.failed'],
+    [paid, 1, 'payment.succeeded'],
+    [partly, 2, 'payment.partially-refunded'],
+    [{ ...disputed, refundedCents: 1000 }, 3, 'payment.disputed'],
+    [{ ...disputed, refundedCents: amountCents }, 4, 'payment.refunded'],
+  ])('names %j, version %d, %s', (state, version, event) => {
+    expect(eventOfState({ ...state, amountCents, version })).toBe(event);
+  });
+});
+
+describe('assertPayable', () => {
+  const booking = { payerUid: 'patient', priceCents: amountCents };
+  const asked = { uid: 'patient', price: 45.5, isPaid: false };
+
+  it.each([45.5, 45.495, undefined])('lets the patient pay 45.50 when %p is asked', (price) => {
+    expect(() => assertPayable(booking, { ...asked, price })).not.toThrow();
+  });
+
+  it.each([
+    ['a stranger', booking, { ...asked, uid: 'stranger' }, 'forbidden'],
+    [
+      'a stranger, who learns nothing about its state',
+      booking,
+      { ...asked, uid: 'stranger', isPaid: true },
+      'forbidden',
+    ],
+    ['a free booking', { ...booking, priceCents: 0 }, { ...asked, price: undefined }, 'not-payable'],
+    ['a paid booking', booking, { ...asked, isPaid: true }, 'not-payable'],
+    ['a lower price', booking, { ...asked, price: 0.5 }, 'price-mismatch'],
+    ['a higher price', booking, { ...asked, price: 45.51 }, 'price-mismatch'],
+  ])('refuses %s', (_, wanted, by, code) => {
+    expect(() => assertPayable(wanted, by)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('idempotencyKeyOf', () => {
+  it('is the same for the same booking, amount and round, and another for any other', () => {
+    expect(idempotencyKeyOf({ of: 'b1', amountCents, round: 1 })).toBe('pi:b1:4550');
+    expect(idempotencyKeyOf({ of: 'b1', amountCents, round: 2 })).toBe('pi:b1:4550:2');
+  });
+});
+
+describe('assertSameDeal', () => {
+  const deal = { amountCents, currency: 'usd', bookingId: 'b1' };
+  const check = (ours: object, provider: object) => () =>
+    assertSameDeal({ ...deal, ...ours }, { ...deal, intentId: 'pi_1', ...provider });
 
   it('believes the provider about the same booking and amount, and about a bare amount', () => {
-    expect(mismatchOf(deal, { ...deal })).toBeUndefined();
-    expect(mismatchOf({ ...deal, bookingId: undefined }, { ...deal, bookingId: undefined })).toBeUndefined();
+    expect(check({}, {})).not.toThrow();
+    expect(check({ bookingId: undefined }, { bookingId: undefined })).not.toThrow();
   });
 
   it.each([{ amountCents: 1 }, { currency: 'jpy' }, { bookingId: 'b2' }, { bookingId: undefined }])(
     'does not believe %j, so that nothing cheap or foreign pays a booking',
     (change) => {
-      expect(mismatchOf(deal, { ...deal, ...change })).toContain(Object.keys(change)[0]);
+      expect(check({}, change)).toThrow(expect.objectContaining({ code: 'payment-provider' }));
     },
   );
 
   it('lets no bare amount pay a booking', () => {
-    expect(mismatchOf({ ...deal, bookingId: undefined }, deal)).toContain('bookingId');
+    expect(check({ bookingId: undefined }, {})).toThrow(
+      expect.objectContaining({ code: 'payment-provider' }),
+    );
   });
 });
 
-describe('pauseUntilCheck', () => {
-  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+describe('when a payment is looked at again', () => {
+  const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-  it('looks within a minute while the payer may be at it', () => {
+  it('within a minute while the payer may be at it', () => {
     expect(pauseUntilCheck(0)).toBeLessThan(minute);
     expect(pauseUntilCheck(hour - 1)).toBeLessThan(minute);
   });
 
-  it('looks ever more rarely after an abandoned payment, at least daily', () => {
+  it('ever more rarely after that, at least daily', () => {
     expect(pauseUntilCheck(5 * hour)).toBe(hour / 2);
     expect(pauseUntilCheck(100 * day)).toBe(day);
+  });
+
+  it('ever more rarely after failures, at least hourly', () => {
+    expect([1, 2, 3, 100].map(pauseAfterFailure)).toEqual([30 * second, minute, 2 * minute, hour]);
+  });
+
+  it('twice within a minute when its booking does not acknowledge it, then ever more rarely', () => {
+    expect(pauseUntilRepeat(0)).toBe(20 * second);
+    expect(pauseUntilRepeat(20 * second)).toBe(20 * second);
+    expect(pauseUntilRepeat(10 * hour)).toBe(hour / 2);
+    expect(pauseUntilRepeat(100 * day)).toBe(hour);
+  });
+
+  it('for the last time when its payer has not asked for it in a day, unless the provider has it in hand', () => {
+    expect(isAbandoned('requires_payment_method', day - 1)).toBe(false);
+    expect(isAbandoned('requires_payment_method', day)).toBe(true);
+    expect(isAbandoned('processing', 2 * day)).toBe(false);
   });
 });

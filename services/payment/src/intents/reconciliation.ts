@@ -1,49 +1,110 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
-import { type Model, trusted } from 'mongoose';
+import type { Model } from 'mongoose';
+import { once } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { openStates, pauseUntilCheck } from './payment.rules.ts';
+import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
 
-const everyMs = 60_000;
-const maxPerRound = 200;
+const everyMs = 5_000;
+/** Reads under way at a time: about 100 a second at the provider's usual pace, which is what it allows. */
+const workers = 16;
+const claimSize = 64;
+/** Longer than a claim takes when every read of it times out. */
+const leaseMs = 30_000;
 
-/** Finds out what became of open payments when neither a webhook nor the payer's page told us. */
+/** Finds out what became of payments that are due for a check; any number of instances share them. */
 @Injectable()
-export class Reconciliation {
+export class Reconciliation implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Reconciliation.name);
-  private isRunning = false;
+  private claimed: IntentDocument[] = [];
+  private claiming: Promise<void> | undefined;
+  private running: Promise<unknown> | undefined;
+  private isStopping = false;
 
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly settlement: SettlementService,
   ) {}
 
+  /** Checks everything that is due. */
   @Interval(everyMs)
   async run(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
+    this.running ??= Promise.all(Array.from({ length: workers }, () => this.work()))
+      .catch((error) => this.logger.warn({ err: error, msg: 'Payments to check could not be claimed' }))
+      .finally(() => {
+        this.running = undefined;
+      });
+    await this.running;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.running;
+  }
+
+  private async work(): Promise<void> {
+    for (let intent = await this.next(); intent; intent = await this.next()) await this.check(intent);
+  }
+
+  private async next(): Promise<IntentDocument | undefined> {
+    if (this.isStopping) return undefined;
+    if (this.claimed.length === 0) {
+      this.claiming ??= this.claim().finally(() => {
+        this.claiming = undefined;
+      });
+      await this.claiming;
+    }
+    return this.claimed.shift();
+  }
+
+  /** Those that have waited longest. A claim is one atomic update, so no two instances get the same payment. */
+  private async claim(): Promise<void> {
+    const now = Date.now();
+    const isDue = { checkAt: { $lte: new Date(now) } };
+    const due = await this.intents.find(isDue, { _id: 1 }).sort({ checkAt: 1 }).limit(claimSize).lean();
+    if (due.length === 0) return;
+    const isAmongThem = { _id: { $in: due.map(({ _id }) => _id) } };
+    const claim = { claimedBy: randomUUID(), checkAt: new Date(now + leaseMs) };
+    await this.intents.updateMany({ ...isAmongThem, ...isDue }, claim);
+    this.claimed = await this.intents.find({ ...isAmongThem, ...claim }).lean();
+  }
+
+  /** A payment that cannot be checked waits by itself, ever longer; it never holds up the others. */
+  private async check(intent: IntentDocument): Promise<void> {
+    const sinceOfferMs = Date.now() - intent.offeredAt.getTime();
     try {
-      for (let count = 0; count < maxPerRound && (await this.settleNext()); count += 1);
+      const status = await this.settle(intent, sinceOfferMs);
+      await this.release(intent, isFinal(status) ? undefined : pauseUntilCheck(sinceOfferMs));
     } catch (error) {
-      // Those left over come first in the next round, this one last.
-      this.logger.warn({ err: error, msg: 'Reconciliation stopped early' });
-    } finally {
-      this.isRunning = false;
+      const failures = (intent.failures ?? 0) + 1;
+      const pauseMs = pauseAfterFailure(failures);
+      const { intentId } = intent;
+      const details = { err: error, intentId, failures, nextTryInSeconds: pauseMs / 1_000 };
+      this.logger.warn({ ...details, msg: 'This payment could not be checked' });
+      // Should this fail too, the lease runs out.
+      await this.release(intent, pauseMs, failures).catch(() => undefined);
     }
   }
 
-  /** Takes the payment that has waited longest, in one step, so that several instances share the work. */
-  private async settleNext(): Promise<boolean> {
-    const now = new Date();
-    const isDue = { status: trusted({ $in: openStates }), checkAt: trusted({ $lte: now }) };
-    const oldest = await this.intents.findOne(isDue).sort({ checkAt: 1 }).lean();
-    if (!oldest) return false;
-    const checkAt = new Date(now.getTime() + pauseUntilCheck(now.getTime() - oldest.offeredAt.getTime()));
-    const { _id, intentId, checkAt: seen } = oldest;
-    const taken = await this.intents.updateOne({ _id, checkAt: seen }, { checkAt });
-    if (taken.modifiedCount === 1 && intentId) await this.settlement.settle(intentId);
-    return true;
+  private async settle({ _id, intentId, status }: IntentDocument, sinceOfferMs: number) {
+    const isStale = isAbandoned(status, sinceOfferMs) && !isFinal(status);
+    if (intentId) return isStale ? this.settlement.cancel(intentId) : this.settlement.settle(intentId, once);
+    // Never made at the provider, or made without an answer: nobody has its secret.
+    if (isStale) await this.intents.deleteOne({ _id, intentId });
+    return status;
+  }
+
+  /** Unless an event has asked for another check meanwhile. */
+  private async release(intent: IntentDocument, pauseMs: number | undefined, failures?: number) {
+    const { _id, claimedBy, checkAt: leasedUntil } = intent;
+    const checkAt = pauseMs && new Date(Date.now() + pauseMs);
+    const change = {
+      ...((checkAt || failures) && { $set: { ...(checkAt && { checkAt }), ...(failures && { failures }) } }),
+      $unset: { claimedBy: 1, ...(!checkAt && { checkAt: 1 }), ...(!failures && { failures: 1 }) },
+    };
+    await this.intents.updateOne({ _id, claimedBy, checkAt: leasedUntil }, change);
   }
 }

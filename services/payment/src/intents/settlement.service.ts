@@ -1,22 +1,20 @@
+import type { EventData } from '@mendwell/contracts/events';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
-import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Outbox } from '@mendwell/service-kit/outbox';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { CardProvider } from '../provider/card-provider.ts';
+import { CardProvider, isUnknownToProvider, once } from '../provider/card-provider.ts';
 import type { ProviderIntent } from '../provider/provider-intent.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { mismatchOf, type PaymentEvent, progressOf } from './payment.rules.ts';
-
-/** Refuses an answer that is about another booking or amount than our record. */
-export function assertSameDeal(record: IntentDocument, provider: ProviderIntent): void {
-  const mismatch = mismatchOf(record, provider);
-  if (!mismatch) return;
-  const cause = new Error(`${provider.intentId}: ${mismatch}`);
-  throw new DomainError('payment-provider', 'This payment does not match its booking', { cause });
-}
+import {
+  assertSameDeal,
+  eventOfState,
+  type PaymentEvent,
+  pauseUntilRepeat,
+  progressOf,
+} from './payment.rules.ts';
 
 /**
  * The only writer of what became of a payment. Webhooks, the payer's confirmation and the reconciliation all
@@ -37,43 +35,86 @@ export class SettlementService {
     return (await this.intents.exists({ intentId })) !== null;
   }
 
-  /** Asks the provider and writes down the news. */
-  async settle(intentId: string): Promise<PaymentIntentStatus> {
-    const provider = await this.provider.getIntent(intentId);
+  /** Asks the provider and records what it answers. */
+  async settle(intentId: string, options?: typeof once): Promise<PaymentIntentStatus> {
+    const provider = await this.provider.getIntent(intentId, options);
     await this.record(provider);
     return provider.status;
   }
 
+  /** Cancels an abandoned intent at the provider, unless it turns out to be paid after all. */
+  async cancel(intentId: string): Promise<PaymentIntentStatus> {
+    try {
+      const provider = await this.provider.cancelIntent(intentId);
+      await this.record(provider);
+      return provider.status;
+    } catch (error) {
+      if (!isUnknownToProvider(error)) throw error;
+      await this.intents.updateOne({ intentId }, { status: 'canceled' });
+      return 'canceled';
+    }
+  }
+
   /**
-   * State and events in one transaction. Of two that come with the same news at once, MongoDB aborts one; it
-   * runs again and then finds no news.
+   * State and events in one transaction. Of two that bring the same change at once, MongoDB aborts one; it
+   * runs again and then finds nothing to change.
    */
   async record(provider: ProviderIntent): Promise<void> {
+    const seen = await this.intents.findOne({ intentId: provider.intentId }).lean();
+    if (!seen) return;
+    assertSameDeal(seen, provider);
+    if (!progressOf(seen, provider)) return;
     await this.transactions.run(async (session) => {
-      const record = await this.intents.findOne({ intentId: provider.intentId }, null, { session }).lean();
-      if (!record) return;
-      assertSameDeal(record, provider);
-      const progress = progressOf(record, provider);
+      const record = await this.intents.findOne({ _id: seen._id }, null, { session }).lean();
+      const progress = record?.intentId === provider.intentId && progressOf(record, provider);
       if (!progress) return;
-      const version = record.version + Math.max(1, progress.events.length);
-      const paidAt = progress.events.includes('payment.succeeded') && { paidAt: new Date() };
-      await this.intents.updateOne(
-        { _id: record._id },
-        { ...progress.next, ...paidAt, version },
-        { session },
-      );
-      await this.tell(record, progress.events, session);
+      const now = new Date();
+      const { next, events } = progress;
+      const isRefunded = next.refundedCents !== record.refundedCents;
+      const change = {
+        ...next,
+        version: record.version + events.length,
+        changedAt: now,
+        ...(isRefunded && { refundedAt: now }),
+        ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
+      };
+      await this.intents.updateOne({ _id: record._id }, change, { session });
+      await this.publish({ ...record, ...change }, events, session);
     });
   }
 
-  private async tell(record: IntentDocument, events: PaymentEvent[], session: ClientSession): Promise<void> {
-    const { bookingId, serviceId, intentId, amountCents, currency } = record;
+  /** Publishes where the payments of these records stand, once more. */
+  async publishAgain(records: IntentDocument[], session: ClientSession): Promise<void> {
+    const now = new Date();
+    for (const record of records) {
+      const event = eventOfState(record);
+      const publishAt = repeatAt(record.changedAt ?? now, now);
+      await this.intents.updateOne({ _id: record._id }, { publishAt }, { session });
+      if (event) await this.publish(record, [event], session);
+    }
+  }
+
+  /** `record.version` is the last event's; a bare amount concerns nobody else. */
+  private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
+    const { bookingId, serviceId, intentId, amountCents, currency, refundedCents, disputeStatus } = record;
     if (!bookingId || !serviceId || !intentId) return;
-    let { version } = record;
+    let version = record.version - events.length;
     for (const name of events) {
       version += 1;
-      const fact = { bookingId, serviceId, version, paymentIntentId: intentId, amountCents, currency };
+      const fact: EventData<PaymentEvent> = {
+        bookingId,
+        serviceId,
+        version,
+        paymentIntentId: intentId,
+        amountCents,
+        currency,
+        ...(refundedCents && { refundedCents }),
+        ...(disputeStatus && { disputeStatus }),
+      };
       await this.outbox.append(session, name, fact);
     }
   }
 }
+
+const repeatAt = (changedAt: Date, now: Date) =>
+  new Date(now.getTime() + pauseUntilRepeat(now.getTime() - changedAt.getTime()));

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { CardProvider } from '../provider/card-provider.ts';
-import type { ProviderEvent } from '../provider/provider-event.ts';
 import { type WebhookEventDocument, webhookEventModel } from './webhook-event.schema.ts';
 
 @Injectable()
@@ -14,18 +13,14 @@ export class WebhooksService {
     private readonly settlement: SettlementService,
   ) {}
 
-  /** Takes a signed event as the provider posts it. */
+  /**
+   * Handles a signed event as the provider posts it, once. It is remembered after its effect, which may be
+   * repeated without harm: the other way round a crash in between would lose it.
+   */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.provider.readEvent(body, signature);
-    if (event) await this.take(event);
-  }
-
-  /**
-   * Takes note of an event, once. It is remembered after its effect, which may be repeated without harm: the
-   * other way round a crash in between would lose it.
-   */
-  async take({ id, intentId }: ProviderEvent): Promise<void> {
-    if (!intentId || !(await this.settlement.isOurs(intentId))) return;
+    if (!event?.intentId || !(await this.settlement.isOurs(event.intentId))) return;
+    const { id, intentId } = event;
     if (await this.events.exists({ _id: id })) return;
     await this.settlement.settle(intentId);
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });

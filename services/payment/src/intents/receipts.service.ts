@@ -1,0 +1,48 @@
+import { toDollars } from '@mendwell/contracts/money';
+import type { Receipt } from '@mendwell/contracts/payment';
+import type { User } from '@mendwell/service-kit/auth';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type IntentDocument, intentModel } from './intent.schema.ts';
+import { SettlementService } from './settlement.service.ts';
+
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    private readonly settlement: SettlementService,
+  ) {}
+
+  /** What the caller paid for a booking. `not-found` while nothing is paid, `forbidden` for anyone else. */
+  async get(writtenId: string, user: User): Promise<Receipt> {
+    const bookingId = writtenId.toLowerCase();
+    const record = await this.findPaid(bookingId, user);
+    if (record.paidAt) return toReceipt(record);
+    // Paid before receipts were recorded here: the provider knows the rest.
+    await this.settlement.settle(record.intentId);
+    return toReceipt(await this.findPaid(bookingId, user));
+  }
+
+  private async findPaid(bookingId: string, user: User) {
+    const record = await this.intents.findOne({ bookingId }).lean();
+    if (record && record.payerUid !== user.uid)
+      throw new DomainError('forbidden', 'This payment is not yours');
+    if (record?.status !== 'succeeded' || !record.intentId)
+      throw new DomainError('not-found', 'Nothing is paid for this booking');
+    return { ...record, intentId: record.intentId };
+  }
+}
+
+function toReceipt(record: IntentDocument & { intentId: string }): Receipt {
+  const { intentId, amountCents, currency, refundedCents = 0, refundedAt, paidAt, offeredAt } = record;
+  return {
+    receiptNumber: intentId,
+    amount: toDollars(amountCents),
+    currency,
+    paidAt: (paidAt ?? offeredAt).toISOString(),
+    refundedAmount: toDollars(refundedCents),
+    ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+  };
+}

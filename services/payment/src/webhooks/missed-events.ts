@@ -1,0 +1,93 @@
+import { isDuplicateKey, isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { CardProvider } from '../provider/card-provider.ts';
+import type { ProviderEvent } from '../provider/provider-event.ts';
+import { type EventCursorDocument, eventCursorModel } from './event-cursor.schema.ts';
+import { type WebhookEventDocument, webhookEventModel } from './webhook-event.schema.ts';
+
+const cursorId = 'provider-events';
+const tickMs = 5_000;
+/** One call lists what happened to ten thousand open payments in this time. */
+const everyMs = 15_000;
+const leaseMs = 60_000;
+/** Clocks differ, and an event may be listed a moment after it happened. */
+const overlapMs = 60_000;
+const firstLookBackMs = 60 * 60_000;
+
+/**
+ * Reads the provider's own list of events from where it was left, however long ago, and has the reconciliation
+ * check their payments first: so a lost webhook costs seconds, for payments, refunds and disputes alike.
+ */
+@Injectable()
+export class MissedEvents {
+  private readonly logger = new Logger(MissedEvents.name);
+
+  constructor(
+    private readonly provider: CardProvider,
+    @InjectModel(eventCursorModel.name) private readonly cursors: Model<EventCursorDocument>,
+    @InjectModel(webhookEventModel.name) private readonly known: Model<WebhookEventDocument>,
+    @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+  ) {}
+
+  @Interval(tickMs)
+  async run(): Promise<void> {
+    const startedAt = Date.now();
+    try {
+      const cursor = await this.acquire(startedAt);
+      if (!cursor) return;
+      const since = new Date(cursor.readUntil.getTime() - overlapMs);
+      for await (const events of this.provider.listEvents(since)) await this.queue(events, cursor);
+      const next = { readUntil: new Date(startedAt), leasedUntil: new Date(startedAt + everyMs) };
+      await this.cursors.updateOne({ _id: cursorId, readUntil: cursor.readUntil }, next);
+    } catch (error) {
+      // The lease runs out; the cursor has not moved.
+      this.logger.warn({ err: error, msg: 'The events of the card provider could not be listed to the end' });
+    }
+  }
+
+  /** The cursor, unless another instance holds it or has just been through. */
+  private async acquire(now: number): Promise<EventCursorDocument | null> {
+    try {
+      return await this.cursors
+        .findOneAndUpdate(
+          { _id: cursorId, leasedUntil: { $lte: new Date(now) } },
+          {
+            $set: { leasedUntil: new Date(now + leaseMs) },
+            $setOnInsert: { readUntil: new Date(now - firstLookBackMs) },
+          },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean();
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  /** An event is remembered only after its payment is queued: a crash in between repeats it, to no harm. */
+  private async queue(events: ProviderEvent[], cursor: EventCursorDocument): Promise<void> {
+    const ids = events.flatMap(({ id, intentId }) => (intentId ? [id] : []));
+    const seen = await this.known.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+    const seenIds = new Set(seen.map(({ _id }) => _id));
+    const fresh = events.filter(({ id, intentId }) => intentId && !seenIds.has(id));
+    if (fresh.length === 0) return;
+    const intentIds = fresh.flatMap(({ intentId }) => intentId ?? []);
+    // The epoch: before everything that is merely due.
+    await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: new Date(0) });
+    const at = new Date();
+    await this.known
+      .insertMany(
+        fresh.map(({ id }) => ({ _id: id, at })),
+        { ordered: false, lean: true },
+      )
+      .catch((error) => {
+        if (!isOnlyDuplicateKeys(error)) throw error;
+      });
+    const leasedUntil = new Date(Date.now() + leaseMs);
+    await this.cursors.updateOne({ _id: cursorId, readUntil: cursor.readUntil }, { leasedUntil });
+  }
+}

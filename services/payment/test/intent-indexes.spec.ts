@@ -1,0 +1,73 @@
+import { createCollections } from '@mendwell/service-kit/migrate';
+import type { QueryFilter } from 'mongoose';
+import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
+import { dueIntent } from './intents-of.ts';
+import { type PaymentApp, startPaymentApp } from './payment-app.ts';
+
+let payment: PaymentApp;
+
+beforeAll(async () => {
+  payment = await startPaymentApp();
+});
+afterAll(() => payment.close());
+
+/** The index that a query uses; `COLLSCAN` when it reads everything. */
+async function indexOf(filter: QueryFilter<IntentDocument>, sort: Record<string, 1> = {}) {
+  const explained = await payment.intents.find(filter).sort(sort).explain('queryPlanner');
+  const plan = JSON.stringify((explained as unknown as { queryPlanner: object }).queryPlanner);
+  return /"indexName":"([^"]+)"/.exec(plan)?.[1] ?? 'COLLSCAN';
+}
+
+const indexNames = async () => {
+  const indexes = await payment.app.connection.collection(intentModel.collection).indexes();
+  return indexes.map(({ name }) => name);
+};
+
+describe('the look-ups of a payment', () => {
+  const now = new Date();
+
+  it.each<[string, QueryFilter<IntentDocument>, Record<string, 1>, string]>([
+    ['of a booking', { bookingId: 'b1' }, {}, 'bookingId_unique'],
+    ['by the provider’s id', { intentId: 'pi_1' }, {}, 'intentId_unique'],
+    ['by several of the provider’s ids', { intentId: { $in: ['pi_1', 'pi_2'] } }, {}, 'intentId_unique'],
+    ['by booking and version', { bookingId: 'b1', version: { $lte: 1 } }, {}, 'bookingId_unique'],
+    ['due for a check', { checkAt: { $lte: now } }, { checkAt: 1 }, 'checkAt_1'],
+    ['due for publication', { publishAt: { $lte: now } }, { publishAt: 1 }, 'publishAt_1'],
+  ])('%s use an index', async (_, filter, sort, index) => {
+    expect(await indexOf(filter, sort)).toBe(index);
+  });
+
+  it('find at most one of each, and many without either', async () => {
+    const record = dueIntent('pi_unique');
+    const { bookingId, ...bare } = dueIntent('pi_bare');
+    const another = dueIntent('pi_another');
+    await payment.intents.insertMany([record, { ...bare, intentId: null }]);
+    await payment.intents.insertMany([{ ...bare, _id: another._id, intentId: null }]);
+    const duplicate = { code: 11_000 };
+    await expect(payment.intents.insertMany([{ ...another, intentId: 'pi_unique' }])).rejects.toMatchObject(
+      duplicate,
+    );
+    const sameBooking = { ...dueIntent('pi_more'), bookingId: record.bookingId };
+    await expect(payment.intents.insertMany([sameBooking])).rejects.toMatchObject(duplicate);
+  });
+});
+
+describe('the migration', () => {
+  it('replaces the indexes of earlier releases', async () => {
+    const wanted = await indexNames();
+    const collection = payment.app.connection.collection(intentModel.collection);
+    const asText = (field: string) => ({
+      unique: true,
+      partialFilterExpression: { [field]: { $type: 'string' } },
+    });
+    await collection.dropIndexes();
+    await collection.createIndex({ bookingId: 1 }, asText('bookingId'));
+    await collection.createIndex({ intentId: 1 }, asText('intentId'));
+    await collection.createIndex({ status: 1, checkAt: 1 });
+    expect(await indexOf({ bookingId: 'b1' })).toBe('COLLSCAN');
+
+    await createCollections(payment.app.connection);
+    expect((await indexNames()).sort()).toEqual(wanted.sort());
+    expect(await indexOf({ bookingId: 'b1' })).toBe('bookingId_unique');
+  });
+});

@@ -1,0 +1,10 @@
+import { Types } from 'mongoose';
+import { type IntentDocument, newIntent } from '../src/intents/intent.schema.ts';
+import { newId } from './test-bookings.ts';
+
+/** The record of a payment whose intent the provider knows by `intentId`, due for a check since a minute. */
+export function dueIntent(intentId: string, more: Omit<Partial<IntentDocument>, 'intentId'> = {}) {
+  const order = { payerUid: 'payer', amountCents: 4550, bookingId: newId(), serviceId: newId() };
+  const checkAt = new Date(Date.now() - 60_000);
+  return { ...newIntent(order), _id: new Types.ObjectId(), intentId, checkAt, ...more };
+}

@@ -1,0 +1,130 @@
+import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { eventCursorModel } from '../src/webhooks/event-cursor.schema.ts';
+import { MissedEvents } from '../src/webhooks/missed-events.ts';
+import { dueIntent } from './intents-of.ts';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
+
+let payment: PaymentApp;
+
+/** Lists what happened at the provider and checks what that queued. */
+async function listAndCheck() {
+  await payment.app.model(eventCursorModel.name).updateOne({}, { leasedUntil: new Date(0) });
+  await payment.app.app.get(MissedEvents).run();
+  await payment.app.app.get(Reconciliation).run();
+}
+
+describe('when every webhook is lost', () => {
+  let payer: Person;
+
+  beforeAll(async () => {
+    payment = await startPaymentApp();
+    payer = await signIn();
+  });
+  afterAll(() => payment.close());
+
+  const paidBooking = async (card?: string) => {
+    const { bookingId } = await payment.book(payer);
+    const intentId = await payment.open(payer, bookingId);
+    await payment.pay(intentId, card);
+    return { bookingId, intentId };
+  };
+
+  it('payments, refunds and disputes are found in the list of events, once', async () => {
+    const plain = await paidBooking();
+    const disputed = await paidBooking('pm_card_createDispute');
+    await listAndCheck();
+    expect(await payment.published(plain.bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(disputed.bookingId)).toEqual(['payment.succeeded', 'payment.disputed']);
+    await payment.sandbox.stripe.refunds.create({ payment_intent: plain.intentId });
+    await Promise.all([listAndCheck(), listAndCheck()]);
+    await listAndCheck();
+    expect(await payment.published(plain.bookingId)).toEqual(['payment.succeeded', 'payment.refunded']);
+  });
+
+  it('more events than fit in a page are found', async () => {
+    const { paymentIntents } = payment.sandbox.stripe;
+    const payOne = async () => {
+      const record = dueIntent('', { checkAt: new Date(Date.now() + 1e7) });
+      const metadata = { bookingId: record.bookingId ?? '' };
+      const { id } = await paymentIntents.create({ amount: 4550, currency: 'usd', metadata });
+      await payment.pay(id);
+      return { ...record, intentId: id };
+    };
+    const records = await Promise.all(Array.from({ length: 130 }, payOne));
+    await payment.intents.insertMany(records);
+    await listAndCheck();
+    expect(
+      await payment.intents.countDocuments({
+        _id: { $in: records.map(({ _id }) => _id) },
+        status: 'succeeded',
+      }),
+    ).toBe(130);
+  });
+});
+
+describe('the list of events', () => {
+  let provider: ScriptedProvider;
+
+  beforeAll(async () => {
+    provider = await startScriptedProvider();
+    payment = await startPaymentApp({ env: { STRIPE_API_BASE: provider.url } });
+  });
+  afterAll(async () => {
+    await payment.close();
+    provider.close();
+  });
+
+  const eventAbout = (id: string, intentId: string) => ({
+    id: `evt_${id}`,
+    type: 'payment_intent.succeeded',
+    livemode: false,
+    data: { object: { id: intentId } },
+  });
+
+  it('is read from where it was left, even days ago, and an unreadable event does not end the round', async () => {
+    const intent = dueIntent('pi_listed', { checkAt: new Date(Date.now() + 1e7) });
+    await payment.intents.insertMany([intent]);
+    provider.intents.set(
+      'pi_listed',
+      provider.intentOf('pi_listed', intent.bookingId ?? '', { status: 'succeeded' }),
+    );
+    provider.events.push({ id: 'evt_strange', type: 3 }, eventAbout('good', 'pi_listed'));
+    await listAndCheck();
+    expect(await payment.intents.findById(intent._id).lean()).toMatchObject({ status: 'succeeded' });
+
+    const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000);
+    await payment.app.model(eventCursorModel.name).updateOne({}, { readUntil: threeDaysAgo });
+    provider.asked.length = 0;
+    await listAndCheck();
+    const [asked = ''] = provider.asked;
+    const from = Number(
+      new URL(asked.split(' ')[1] ?? '', 'http://provider').searchParams.get('created[gte]'),
+    );
+    expect(from * 1_000).toBeLessThanOrEqual(threeDaysAgo.getTime());
+    // The event is known: nothing was asked beside the list itself.
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  it('leaves the cursor where it was when the provider fails, and queues a payment before remembering its event', async () => {
+    const cursor = () =>
+      payment.app.model<{ readUntil: Date }>(eventCursorModel.name).findOne().orFail().lean();
+    const intent = dueIntent('pi_later', { checkAt: new Date(Date.now() + 1e7) });
+    await payment.intents.insertMany([intent]);
+    provider.intents.set(
+      'pi_later',
+      provider.intentOf('pi_later', intent.bookingId ?? '', { status: 'succeeded' }),
+    );
+    provider.events.push(eventAbout('later', 'pi_later'));
+    const before = await cursor();
+    const db = payment.app.connection.getClient().db(payment.app.connection.name);
+    const refuseQueueing = (validator: object) => db.command({ collMod: 'intents', validator });
+    await refuseQueueing({ nothingAtAll: true });
+    await listAndCheck();
+    expect((await cursor()).readUntil).toEqual(before.readUntil);
+    await refuseQueueing({});
+    await listAndCheck();
+    expect(await payment.intents.findById(intent._id).lean()).toMatchObject({ status: 'succeeded' });
+    expect((await cursor()).readUntil.getTime()).toBeGreaterThan(before.readUntil.getTime());
+  });
+});

@@ -1,0 +1,169 @@
+import { until } from '@mendwell/service-kit/testing/until';
+import type { Model } from 'mongoose';
+import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
+import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { SettlementService } from '../src/intents/settlement.service.ts';
+import { dueIntent } from './intents-of.ts';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
+
+const day = 24 * 60 * 60_000;
+let payment: PaymentApp;
+
+describe('the reconciliation, when neither webhook nor page reports a payment', () => {
+  let payer: Person;
+  let bookingId: string;
+  let intentId: string;
+  const run = () => payment.app.app.get(Reconciliation).run();
+  const isDue = (more: object = {}) =>
+    payment.intents.updateOne({ bookingId }, { checkAt: new Date(), ...more });
+
+  beforeAll(async () => {
+    payment = await startPaymentApp();
+  });
+  afterAll(() => payment.close());
+  beforeEach(async () => {
+    payer = await signIn();
+    ({ bookingId } = await payment.book(payer));
+    intentId = await payment.open(payer, bookingId);
+  });
+
+  it('finds out by itself, and looks again only when it is due', async () => {
+    await payment.pay(intentId);
+    await run();
+    expect(await payment.published(bookingId)).toEqual([]);
+    await isDue();
+    await Promise.all([run(), run()]);
+    expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'succeeded' });
+    expect(await payment.storedOf(bookingId)).not.toHaveProperty('checkAt');
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it('cancels an intent that nobody has touched for a day, and makes another on demand', async () => {
+    await isDue({ offeredAt: new Date(Date.now() - day) });
+    await run();
+    expect(await payment.sandbox.stripe.paymentIntents.retrieve(intentId)).toMatchObject({
+      status: 'canceled',
+    });
+    expect(await payment.storedOf(bookingId)).not.toHaveProperty('checkAt');
+    const another = await payment.open(payer, bookingId);
+    expect(another).not.toBe(intentId);
+    await payment.pay(another);
+    expect(await payment.confirm(payer, another)).toMatchObject({ body: { status: 'succeeded' } });
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it('cancels nothing that turns out to be paid', async () => {
+    await payment.pay(intentId);
+    await isDue({ offeredAt: new Date(Date.now() - day) });
+    await run();
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it('stops asking after a day for an intent that the provider does not know', async () => {
+    await isDue({ offeredAt: new Date(Date.now() - day), intentId: `pi_lost_${bookingId}` });
+    await run();
+    expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'canceled' });
+    expect(await payment.open(payer, bookingId)).toMatch(/^pi_/);
+  });
+
+  it('removes a record that never reached the provider', async () => {
+    await isDue({ offeredAt: new Date(Date.now() - day), intentId: null });
+    await run();
+    expect(await payment.intents.exists({ bookingId })).toBeNull();
+  });
+});
+
+describe('the reconciliation of many payments', () => {
+  let provider: ScriptedProvider;
+
+  beforeAll(async () => {
+    provider = await startScriptedProvider();
+    payment = await startPaymentApp({ env: { STRIPE_API_BASE: provider.url } });
+  });
+  afterAll(async () => {
+    await payment.close();
+    provider.close();
+  });
+
+  /** Due payments that are paid at the provider. */
+  const paidIntents = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const intent = dueIntent(`pi_${name}_${index}`);
+      const answer = provider.intentOf(intent.intentId, intent.bookingId ?? '', { status: 'succeeded' });
+      provider.intents.set(intent.intentId, answer);
+      return intent;
+    });
+
+  it('goes on past payments that cannot be checked; each of them waits alone, ever longer', async () => {
+    const poisoned = [404, 500, 'hang', { id: 'nonsense' }].map((script, index) => {
+      provider.intents.set(`pi_poison_${index}`, script as number);
+      return dueIntent(`pi_poison_${index}`, { checkAt: new Date(0) });
+    });
+    const good = paidIntents('good', 30);
+    await payment.intents.insertMany([...poisoned, ...good]);
+
+    const running = payment.app.app.get(Reconciliation).run();
+    const goodIds = good.map(({ _id }) => _id);
+    await until(async () => {
+      const paid = { _id: { $in: goodIds }, status: 'succeeded' as const };
+      return (await payment.intents.countDocuments(paid)) === good.length;
+    });
+    await running;
+    const failed = await payment.intents.find({ intentId: /^pi_poison/ }).lean();
+    expect(failed.map(({ failures }) => failures)).toEqual([1, 1, 1, 1]);
+    const [first] = failed;
+    await payment.intents.updateOne({ _id: first?._id }, { checkAt: new Date(0), failures: 5 });
+    await payment.app.app.get(Reconciliation).run();
+    const again = await payment.intents.findById(first?._id).orFail().lean();
+    expect(again.failures).toBe(6);
+    expect(again.checkAt?.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
+  });
+
+  it('is shared by two instances without asking twice', async () => {
+    const intents = paidIntents('shared', 200);
+    await payment.intents.insertMany(intents);
+    provider.asked.length = 0;
+    const model: Model<IntentDocument> = payment.app.model(intentModel.name);
+    const another = new Reconciliation(model, payment.app.app.get(SettlementService));
+    await Promise.all([another.run(), payment.app.app.get(Reconciliation).run()]);
+    const asked = provider.asked.filter((line) => line.includes('pi_shared_'));
+    expect(asked).toHaveLength(intents.length);
+    expect(new Set(asked).size).toBe(intents.length);
+  });
+});
+
+describe('the jobs of the payment service', () => {
+  let payer: Person;
+
+  beforeAll(async () => {
+    payment = await startPaymentApp({ jobs: true });
+    payer = await signIn();
+  });
+  afterAll(() => payment.close());
+
+  it('run by themselves: a due payment is checked', async () => {
+    const { bookingId } = await payment.book(payer);
+    await payment.pay(await payment.open(payer, bookingId));
+    await payment.intents.updateOne({ bookingId }, { checkAt: new Date() });
+    await until(async () => (await payment.storedOf(bookingId)).status === 'succeeded');
+  });
+
+  it('run by themselves: a refund is found whose webhook was lost', async () => {
+    const { bookingId } = await payment.book(payer);
+    const intentId = await payment.open(payer, bookingId);
+    await payment.pay(intentId);
+    await payment.confirm(payer, intentId);
+    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    await until(async () => (await payment.published(bookingId)).includes('payment.refunded'), 25_000);
+  });
+
+  it('run by themselves: an unacknowledged payment is published again', async () => {
+    const { bookingId } = await payment.book(payer);
+    const intentId = await payment.open(payer, bookingId);
+    await payment.pay(intentId);
+    await payment.confirm(payer, intentId);
+    await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
+    await until(async () => (await payment.published(bookingId)).length === 2);
+  });
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An intent as the provider answers it, or how it fails: a status, or no answer at all. */
+type Script = object | number | 'hang';
+
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** A card provider that answers what a test has written down, and remembers what it was asked. */
+export async function startScriptedProvider() {
+  const intents = new Map<string, Script>();
+  const events: object[] = [];
+  const asked: string[] = [];
+
+  function respond(path: string, response: ServerResponse) {
+    const url = new URL(path, 'http://provider');
+    if (url.pathname === '/v1/events') return json(response, 200, { has_more: false, data: events });
+    const script = intents.get(url.pathname.split('/')[3] ?? '') ?? 404;
+    if (script === 'hang') return;
+    if (typeof script !== 'number') return json(response, 200, script);
+    const error = { type: 'api_error', code: script === 404 ? 'resource_missing' : 'broken' };
+    json(response, script, { error });
+  }
+
+  const server = createServer((request, response) => {
+    request.resume();
+    asked.push(`${request.method} ${request.url}`);
+    respond(request.url ?? '/', response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const intentOf = (id: string, bookingId: string, more: object = {}) => ({
+    id,
+    client_secret: `${id}_secret_x`,
+    status: 'requires_payment_method',
+    amount: 4550,
+    currency: 'usd',
+    metadata: { bookingId },
+    latest_charge: null,
+    last_payment_error: null,
+    ...more,
+  });
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, intents, events, asked, intentOf, close };
+}
+export type ScriptedProvider = Awaited<ReturnType<typeof startScriptedProvider>>;

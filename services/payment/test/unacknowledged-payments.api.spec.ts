@@ -1,0 +1,81 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { EventBus } from '@mendwell/service-kit/event-bus';
+import { until } from '@mendwell/service-kit/testing/until';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { SettlementService } from '../src/intents/settlement.service.ts';
+import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+
+let payment: PaymentApp;
+let payer: Person;
+let bookingId: string;
+
+beforeAll(async () => {
+  payment = await startPaymentApp();
+});
+afterAll(() => payment.close());
+beforeEach(async () => {
+  payer = await signIn();
+  ({ bookingId } = await payment.book(payer));
+  const intentId = await payment.open(payer, bookingId);
+  await payment.pay(intentId);
+  await payment.confirm(payer, intentId);
+});
+
+const publishAgain = async () => {
+  await payment.intents.updateOne({ bookingId, publishAt: { $exists: true } }, { publishAt: new Date() });
+  await payment.app.app.get(UnacknowledgedPayments).run();
+};
+/** What booking publishes when it has recorded payment's event of this version. */
+const acknowledgement = (paymentVersion?: number) => {
+  const example = eventExamples['booking.status-changed'];
+  const data = { ...example.data, bookingId, ...(paymentVersion && { paymentVersion }) };
+  return { ...example, id: crypto.randomUUID(), data };
+};
+const isAcknowledged = async () => !('publishAt' in (await payment.storedOf(bookingId)));
+
+describe('a payment event that vanished', () => {
+  it('is published again within the minute, until its booking has recorded it', async () => {
+    const { publishAt, changedAt } = await payment.storedOf(bookingId);
+    expect(Number(publishAt) - Number(changedAt)).toBeLessThan(30_000);
+    await payment.app.connection.collection('outbox').deleteMany({});
+    await publishAgain();
+    const [event, ...others] = await payment.app.outbox('payment.succeeded');
+    expect(others).toEqual([]);
+    expect(event?.data).toMatchObject({ bookingId, version: 1, amountCents: 4550 });
+
+    await payment.app.receive(acknowledgement(1));
+    await until(isAcknowledged);
+    await publishAgain();
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it('is not taken for recorded because an earlier one was, or the provider of the service did something', async () => {
+    const { intentId } = await payment.storedOf(bookingId);
+    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId ?? '', amount: 1000 });
+    await payment.confirm(payer, intentId ?? '');
+    const job = payment.app.app.get(UnacknowledgedPayments);
+    await job.acknowledge(acknowledgement());
+    await job.acknowledge(acknowledgement(1));
+    await publishAgain();
+    expect(await payment.published(bookingId)).toEqual([
+      'payment.succeeded',
+      'payment.partially-refunded',
+      'payment.partially-refunded',
+    ]);
+    await job.acknowledge(acknowledgement(2));
+    expect(await isAcknowledged()).toBe(true);
+  });
+
+  it('is published once by two instances, and not at all while the next try is not due', async () => {
+    const job = payment.app.app.get(UnacknowledgedPayments);
+    await job.run();
+    expect(await payment.published(bookingId)).toHaveLength(1);
+    await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
+    const { app } = payment.app;
+    const needs = [app.get(SettlementService), app.get(Transactions), app.get(EventBus)] as const;
+    const another = new UnacknowledgedPayments(payment.intents, ...needs);
+    await Promise.all([job.run(), another.run()]);
+    expect(await payment.published(bookingId)).toHaveLength(2);
+  });
+});
