@@ -30,13 +30,15 @@ interface Options {
   relay?: boolean;
   /** Whether the service's jobs run by themselves; left out, a test runs them. */
   jobs?: boolean;
+  /** Open intents that the sandbox begins with. */
+  intents?: IntentDocument[];
 }
 
 /** The payment service with the sandbox and a booking service beside it. */
 export async function startPaymentApp(options: Options = {}) {
-  const { env = {}, webhooks = false, relay = false, jobs = false } = options;
+  const { env = {}, webhooks = false, relay = false, jobs = false, intents: known = [] } = options;
   const port = await freePort();
-  const sandbox = await startSandbox(webhooks ? `http://127.0.0.1:${port}/webhooks/stripe` : '');
+  const sandbox = await startSandbox(webhooks ? `http://127.0.0.1:${port}/webhooks/stripe` : '', known);
   const bookings = await startTestBookings();
   const app = await startTestApp({
     name: 'payment',

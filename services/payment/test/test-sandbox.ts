@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
+import type { IntentDocument } from '../src/intents/intent.schema.ts';
 
 const main = join(import.meta.dirname, '../../../infra/stripe-sandbox/src/main.ts');
 
@@ -13,9 +14,36 @@ export const stripeEnvironment = {
   STRIPE_WEBHOOK_SECRET: 'whsec_payment',
 };
 
-/** The payment sandbox as it runs everywhere: a process of its own, and a client to pay and refund with. */
-export async function startSandbox(webhookUrl = '') {
+type KnownIntent = Pick<IntentDocument, 'intentId' | 'amountCents' | 'currency' | 'bookingId'>;
+
+/** A line of the sandbox's journal, as if it had made this intent an hour ago. */
+function journalLine({ intentId, amountCents, currency, bookingId }: KnownIntent): string {
+  const intent = {
+    id: intentId,
+    object: 'payment_intent',
+    amount: amountCents,
+    amount_received: 0,
+    created: Math.floor(Date.now() / 1_000) - 3_600,
+    currency,
+    client_secret: `${intentId}_secret_x`,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: { bookingId },
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  return JSON.stringify([['payment_intents', intent]]);
+}
+
+/**
+ * The payment sandbox as it runs everywhere: a process of its own, and a client to pay and refund with.
+ * It begins with `intents`, open.
+ */
+export async function startSandbox(webhookUrl = '', intents: KnownIntent[] = []) {
   const data = await mkdtemp(join(tmpdir(), 'payment-sandbox-'));
+  await writeFile(join(data, 'journal.jsonl'), intents.map(journalLine).join('\n'));
   const child = spawn('node', ['--no-warnings', main], {
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,38 @@
+import { until } from '@mendwell/service-kit/testing/until';
+import { dueIntent } from './intents-of.ts';
+import { type PaymentApp, startPaymentApp } from './payment-app.ts';
+
+/** The trial of docs/reliability.md has ten thousand; a tenth guards it in every run. */
+const open = Number(process.env.TRIAL_INTENTS ?? 1_000);
+const [poisoned, paid] = [50, 100];
+
+jest.setTimeout(120_000);
+
+describe(`${open} open payments, ${poisoned} of which cannot be checked`, () => {
+  let payment: PaymentApp;
+  const records = Array.from({ length: open }, (_, index) => dueIntent(`pi_open${index}`));
+
+  beforeAll(async () => {
+    payment = await startPaymentApp({ jobs: true, intents: records });
+  });
+  afterAll(() => payment.close());
+
+  it('are all true within a minute after every webhook was lost', async () => {
+    const lost = Array.from({ length: poisoned }, (_, index) =>
+      dueIntent(`pi_lost${index}`, { checkAt: new Date(0) }),
+    );
+    const chosen = records.filter((_, index) => index % (open / paid) === 0);
+    await payment.intents.insertMany([...lost, ...records], { lean: true });
+    await Promise.all(chosen.map(({ intentId }) => payment.pay(intentId)));
+    const paidAt = Date.now();
+    const isTrue = {
+      intentId: { $in: chosen.map(({ intentId }) => intentId) },
+      status: 'succeeded' as const,
+    };
+    await until(async () => (await payment.intents.countDocuments(isTrue)) === paid, 60_000);
+    const trueAfterMs = Date.now() - paidAt;
+    const failed = { failures: { $gte: 1 } };
+    await until(async () => (await payment.intents.countDocuments(failed)) === poisoned);
+    if (process.env.TRIAL_INTENTS) console.log({ open, poisoned, trueAfterMs });
+  });
+});
