@@ -108,7 +108,7 @@ describe('the reconciliation of many payments', () => {
     await until(async () => {
       const paid = { _id: { $in: goodIds }, status: 'succeeded' as const };
       return (await payment.intents.countDocuments(paid)) === good.length;
-    });
+    }, 20_000);
     await running;
     const failed = await payment.intents.find({ intentId: /^pi_poison/ }).lean();
     expect(failed.map(({ failures }) => failures)).toEqual([1, 1, 1, 1]);
