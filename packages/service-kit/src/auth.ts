@@ -1,20 +1,21 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.ts';
+import { TokenVerifier, type User } from './token-verifier.ts';
 
-/** Who calls, as the identity provider vouches for it. What is missing in the token is an empty string. */
-export interface User {
-  uid: string;
-  /** In lower case. Not necessarily verified: it names rows, it never opens them. */
-  email: string;
-  name: string;
-  picture: string;
-}
+export type { User };
 
 /** A request after the guard: `user` is absent on public calls. */
 export type AuthenticatedRequest = FastifyRequest & { user?: User };
 
-export const publicMetadata = 'mendwell:public';
+const publicMetadata = 'mendwell:public';
 
 /** Opens a call, or all calls of a controller, to everyone. Without it a valid token is required. */
 export const Public = () => SetMetadata(publicMetadata, true);
@@ -32,7 +33,7 @@ export const BearerToken = createParamDecorator((_: unknown, context: ExecutionC
 );
 
 /** The token of an `Authorization: Bearer …` header. Throws `unauthenticated` when there is none. */
-export function bearerToken(authorization: string | undefined): string {
+function bearerToken(authorization: string | undefined): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new DomainError('unauthenticated', 'Please sign in');
   return token;
@@ -42,5 +43,27 @@ export function bearerToken(authorization: string | undefined): string {
 export function assertPathEmail(pathEmail: string, user: User): void {
   if (user.email === '' || pathEmail.toLowerCase() !== user.email) {
     throw new DomainError('forbidden', 'You can only see your own list');
+  }
+}
+
+/** Lets nobody in without a valid token, except where a handler or controller says `@Public()`. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: TokenVerifier,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(publicMetadata, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (isPublic) return true;
+    const http = context.switchToHttp();
+    http.getResponse<FastifyReply>().header('cache-control', 'no-store');
+    const request = http.getRequest<AuthenticatedRequest>();
+    request.user = await this.tokens.verify(bearerToken(request.headers.authorization));
+    return true;
   }
 }

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MongooseModule, type MongooseModuleOptions } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
-import { AuthGuard } from './auth.guard.ts';
+import { AuthGuard } from './auth.ts';
 import { provideConfig } from './config.ts';
 import { type BrokerOptions, brokerOptions, EventPublisher } from './event-publisher.ts';
 import { EventSubscriber } from './event-subscriber.ts';

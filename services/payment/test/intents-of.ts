@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { type IntentDocument, newIntent } from '../src/intents/intent.schema.ts';
+import type { IntentDocument } from '../src/intents/intent.schema.ts';
+import { newIntent } from '../src/intents/intents.service.ts';
 import { newId } from './test-bookings.ts';
 
 /** The record of a payment whose intent the provider knows by `intentId`, due for a check since a minute. */

@@ -1,5 +1,5 @@
-import { Schema, Types } from 'mongoose';
-import { type PaymentState, pauseUntilCheck } from './payment.rules.ts';
+import { Schema, type Types } from 'mongoose';
+import type { PaymentState } from './payment.rules.ts';
 
 /** What somebody is about to pay; without a booking it is a bare amount, which can mark nothing paid. */
 export interface PaymentOrder {
@@ -34,27 +34,6 @@ export interface IntentDocument extends PaymentOrder, PaymentState {
   failures?: number;
   /** When the state is published again; absent once the booking has acknowledged it. */
   publishAt?: Date;
-}
-
-/** What changes in a record whenever the payer gets the client secret. */
-export function offeredNow(now = new Date()) {
-  return { offeredAt: now, checkAt: new Date(now.getTime() + pauseUntilCheck(0)) };
-}
-
-/** The record of an order that the provider does not know yet. */
-export function newIntent(order: PaymentOrder): IntentDocument {
-  return {
-    _id: new Types.ObjectId(),
-    ...order,
-    currency: 'usd',
-    intentId: null,
-    round: 1,
-    status: 'requires_payment_method',
-    failedAttempt: null,
-    version: 0,
-    createdAt: new Date(),
-    ...offeredNow(),
-  };
 }
 
 /**

@@ -10,19 +10,34 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { CardProvider } from '../provider/card-provider.ts';
-import {
-  type IntentDocument,
-  intentModel,
-  newIntent,
-  offeredNow,
-  type PaymentOrder,
-} from './intent.schema.ts';
+import { type IntentDocument, intentModel, type PaymentOrder } from './intent.schema.ts';
 import { PayerLimit } from './payer-limit.ts';
-import { assertPayable, assertSameDeal, idempotencyKeyOf } from './payment.rules.ts';
+import { assertPayable, assertSameDeal, idempotencyKeyOf, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
+
+/** What changes in a record whenever the payer gets the client secret. */
+function offeredNow(now = new Date()) {
+  return { offeredAt: now, checkAt: new Date(now.getTime() + pauseUntilCheck(0)) };
+}
+
+/** The record of an order that the provider does not know yet. */
+export function newIntent(order: PaymentOrder): IntentDocument {
+  return {
+    _id: new Types.ObjectId(),
+    ...order,
+    currency: 'usd',
+    intentId: null,
+    round: 1,
+    status: 'requires_payment_method',
+    failedAttempt: null,
+    version: 0,
+    createdAt: new Date(),
+    ...offeredNow(),
+  };
+}
 
 /**
  * From a request to the client secret that pays it. The record is written before the provider is asked, and its

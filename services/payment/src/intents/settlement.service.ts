@@ -5,8 +5,12 @@ import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { CardProvider, isUnknownToProvider, once } from '../provider/card-provider.ts';
-import type { ProviderIntent } from '../provider/provider-intent.ts';
+import {
+  CardProvider,
+  isUnknownToProvider,
+  type once,
+  type ProviderIntent,
+} from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import {
   assertSameDeal,

@@ -1,18 +1,16 @@
+import type { DisputeStatus } from '@mendwell/contracts/booking';
+import { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { eventTypes, type ProviderEvent, parseProviderEvent } from './provider-event.ts';
-import { ProviderDisputes, ProviderIntent } from './provider-intent.ts';
 
 /** For a person who waits. */
 const patient = { timeout: 8_000, maxNetworkRetries: 2 };
 /** For jobs, which come back later: one intent that hangs must not hold up the others. */
 export const once = { timeout: 5_000, maxNetworkRetries: 0 };
-const webhookToleranceSeconds = 300;
-const eventsPerPage = 100;
 const expand = ['latest_charge'];
 
 /** What an intent is made for. */
@@ -25,7 +23,68 @@ interface IntentOrder {
   idempotencyKey: string;
 }
 
-const EventPage = z.object({ has_more: z.boolean(), data: z.array(z.looseObject({ id: z.string() })) });
+const Failure = z.object({
+  charge: z.string().optional(),
+  payment_method: z.object({ id: z.string() }).optional(),
+  code: z.string().optional(),
+});
+const Charge = z.object({
+  refunded: z.boolean(),
+  amount_refunded: z.int().min(0).optional(),
+  disputed: z.boolean().default(false),
+  created: z.int().positive().optional(),
+});
+
+/**
+ * A payment intent as the card provider answers it (latest charge expanded), reduced to what decides about a
+ * booking. Whatever does not fit is not believed.
+ */
+export const ProviderIntent = z
+  .object({
+    id: z.string().startsWith('pi_'),
+    client_secret: z.string().min(1),
+    status: PaymentIntentStatus,
+    amount: z.int().positive(),
+    currency: z.string(),
+    metadata: z.object({ bookingId: z.string().optional() }),
+    latest_charge: Charge.nullable(),
+    last_payment_error: Failure.nullable(),
+  })
+  .transform((intent) => {
+    const failure = intent.last_payment_error;
+    const charge = intent.status === 'succeeded' ? intent.latest_charge : null;
+    return {
+      intentId: intent.id,
+      clientSecret: intent.client_secret,
+      status: intent.status,
+      amountCents: intent.amount,
+      currency: intent.currency,
+      bookingId: intent.metadata.bookingId,
+      /** Tells one refused attempt from the next; null when the last attempt was not refused. */
+      failedAttempt: failure && (failure.charge ?? failure.payment_method?.id ?? failure.code ?? 'unknown'),
+      paidAt: charge?.created === undefined ? undefined : new Date(charge.created * 1_000),
+      refundedCents: charge?.amount_refunded ?? (charge?.refunded ? intent.amount : 0),
+      isDisputed: charge?.disputed ?? false,
+    };
+  });
+/** `disputeStatus` is asked for separately when `isDisputed`. */
+export type ProviderIntent = z.infer<typeof ProviderIntent> & { disputeStatus?: DisputeStatus | undefined };
+
+/** The disputes of one payment intent, reduced to one status: open while one of them is. */
+export const ProviderDisputes = z
+  .object({ data: z.array(z.object({ status: z.string() })).min(1) })
+  .transform(({ data }): DisputeStatus => {
+    const statuses = data.map(({ status }) => disputeOutcomes[status] ?? 'open');
+    return (['open', 'lost', 'won'] as const).find((status) => statuses.includes(status)) ?? 'open';
+  });
+
+/** The provider's names for the end of a dispute or inquiry; every other status is open. */
+const disputeOutcomes: Record<string, DisputeStatus> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+};
 
 function addressOf(base: string | undefined): Partial<Stripe.StripeConfig> {
   if (!base) return {};
@@ -40,100 +99,53 @@ const codeOf = (error: unknown) =>
 /** The provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 
-/** The card provider. Every answer is checked; no answer or an unusable one is `payment-provider` (502). */
+/** Every answer of the provider is checked; no answer or an unusable one is `payment-provider` (502). */
+export async function checked<Schema extends z.ZodType>(
+  answer: Promise<unknown>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  try {
+    return schema.parse(await answer);
+  } catch (cause) {
+    const isAway = cause instanceof Stripe.errors.StripeConnectionError;
+    const what = isAway ? 'cannot be reached' : 'gave no usable answer';
+    const detail = `The card provider ${what} right now. Please try again.`;
+    throw new DomainError('payment-provider', detail, { cause });
+  }
+}
+
+/** Payment intents at the card provider. */
 @Injectable()
 export class CardProvider {
-  private readonly logger = new Logger(CardProvider.name);
-  private readonly stripe: Stripe;
-  private readonly isLive: boolean;
+  readonly stripe: Stripe;
 
-  constructor(@InjectConfig() private readonly config: Config) {
+  constructor(@InjectConfig() config: Config) {
     const address = addressOf(config.STRIPE_API_BASE);
     this.stripe = new Stripe(config.STRIPE_SECRET_KEY, { ...patient, telemetry: false, ...address });
-    this.isLive = config.STRIPE_SECRET_KEY.includes('_live_');
   }
 
   createIntent({ amountCents, currency, bookingId, idempotencyKey }: IntentOrder): Promise<ProviderIntent> {
     const metadata: Record<string, string> = bookingId ? { bookingId } : {};
     const order = { amount: amountCents, currency, payment_method_types: ['card'], metadata, expand };
-    return this.checked(this.stripe.paymentIntents.create(order, { idempotencyKey }), ProviderIntent);
+    return checked(this.stripe.paymentIntents.create(order, { idempotencyKey }), ProviderIntent);
   }
 
   async getIntent(intentId: string, options = patient): Promise<ProviderIntent> {
     const intent = this.stripe.paymentIntents.retrieve(intentId, { expand }, options);
-    const checked = await this.checked(intent, ProviderIntent);
-    if (!checked.isDisputed) return checked;
+    const answer = await checked(intent, ProviderIntent);
+    if (!answer.isDisputed) return answer;
     const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
-    return { ...checked, disputeStatus: await this.checked(disputes, ProviderDisputes) };
+    return { ...answer, disputeStatus: await checked(disputes, ProviderDisputes) };
   }
 
   /** Takes an unpaid intent off the market. The intent as it is, if it can no longer be canceled. */
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
     const reason = { cancellation_reason: 'abandoned', expand } as const;
     try {
-      return await this.checked(this.stripe.paymentIntents.cancel(intentId, reason, once), ProviderIntent);
+      return await checked(this.stripe.paymentIntents.cancel(intentId, reason, once), ProviderIntent);
     } catch (error) {
       if (codeOf(error) === 'payment_intent_unexpected_state') return this.getIntent(intentId, once);
       throw error;
-    }
-  }
-
-  /** The event of a webhook, or null when it is from the other mode (test or live). Forged or old: 400. */
-  readEvent(body: Buffer, signature: string): ProviderEvent | null {
-    try {
-      const { STRIPE_WEBHOOK_SECRET: secret } = this.config;
-      const signed = this.stripe.webhooks.constructEvent(body, signature, secret, webhookToleranceSeconds);
-      return this.ofOurMode(parseProviderEvent(signed));
-    } catch (cause) {
-      throw new DomainError('invalid-input', 'This is not an event of the card provider', { cause });
-    }
-  }
-
-  /** What happened at the provider since an instant, newest first, page by page. Unreadable events are left out. */
-  async *listEvents(since: Date): AsyncGenerator<ProviderEvent[]> {
-    const created = { gte: Math.floor(since.getTime() / 1_000) };
-    let after: string | undefined;
-    do {
-      const range = {
-        types: eventTypes,
-        created,
-        limit: eventsPerPage,
-        ...(after && { starting_after: after }),
-      };
-      const page = await this.checked(this.stripe.events.list(range, once), EventPage);
-      yield page.data.map((event) => this.parseListed(event)).filter((event) => event !== null);
-      after = page.has_more ? page.data.at(-1)?.id : undefined;
-    } while (after);
-  }
-
-  private parseListed(event: { id: string }): ProviderEvent | null {
-    try {
-      return this.ofOurMode(parseProviderEvent(event));
-    } catch (error) {
-      this.logger.warn({
-        err: error,
-        providerEventId: event.id,
-        msg: 'An event of the provider is unreadable',
-      });
-      return null;
-    }
-  }
-
-  private ofOurMode(event: ProviderEvent): ProviderEvent | null {
-    return event.isLive === this.isLive ? event : null;
-  }
-
-  private async checked<Schema extends z.ZodType>(
-    answer: Promise<unknown>,
-    schema: Schema,
-  ): Promise<z.output<Schema>> {
-    try {
-      return schema.parse(await answer);
-    } catch (cause) {
-      const isAway = cause instanceof Stripe.errors.StripeConnectionError;
-      const what = isAway ? 'cannot be reached' : 'gave no usable answer';
-      const detail = `The card provider ${what} right now. Please try again.`;
-      throw new DomainError('payment-provider', detail, { cause });
     }
   }
 }

@@ -4,8 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { CardProvider } from '../provider/card-provider.ts';
-import type { ProviderEvent } from '../provider/provider-event.ts';
+import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
 import { type EventCursorDocument, eventCursorModel } from './event-cursor.schema.ts';
 import { type WebhookEventDocument, webhookEventModel } from './webhook-event.schema.ts';
 
@@ -27,7 +26,7 @@ export class MissedEvents {
   private readonly logger = new Logger(MissedEvents.name);
 
   constructor(
-    private readonly provider: CardProvider,
+    private readonly provider: ProviderEvents,
     @InjectModel(eventCursorModel.name) private readonly cursors: Model<EventCursorDocument>,
     @InjectModel(webhookEventModel.name) private readonly known: Model<WebhookEventDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
@@ -40,7 +39,7 @@ export class MissedEvents {
       const cursor = await this.acquire(startedAt);
       if (!cursor) return;
       const since = new Date(cursor.readUntil.getTime() - overlapMs);
-      for await (const events of this.provider.listEvents(since)) await this.queue(events, cursor);
+      for await (const events of this.provider.list(since)) await this.queue(events, cursor);
       const next = { readUntil: new Date(startedAt), leasedUntil: new Date(startedAt + everyMs) };
       await this.cursors.updateOne({ _id: cursorId, readUntil: cursor.readUntil }, next);
     } catch (error) {

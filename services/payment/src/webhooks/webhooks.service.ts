@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SettlementService } from '../intents/settlement.service.ts';
-import { CardProvider } from '../provider/card-provider.ts';
+import { ProviderEvents } from '../provider/provider-events.ts';
 import { type WebhookEventDocument, webhookEventModel } from './webhook-event.schema.ts';
 
 @Injectable()
 export class WebhooksService {
   constructor(
     @InjectModel(webhookEventModel.name) private readonly events: Model<WebhookEventDocument>,
-    private readonly provider: CardProvider,
+    private readonly provider: ProviderEvents,
     private readonly settlement: SettlementService,
   ) {}
 
@@ -18,7 +18,7 @@ export class WebhooksService {
    * repeated without harm: the other way round a crash in between would lose it.
    */
   async receive(body: Buffer, signature: string): Promise<void> {
-    const event = this.provider.readEvent(body, signature);
+    const event = this.provider.read(body, signature);
     if (!event?.intentId || !(await this.settlement.isOurs(event.intentId))) return;
     const { id, intentId } = event;
     if (await this.events.exists({ _id: id })) return;

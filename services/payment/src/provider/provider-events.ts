@@ -1,0 +1,110 @@
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { CardProvider, checked, once } from './card-provider.ts';
+
+const webhookToleranceSeconds = 300;
+const eventsPerPage = 100;
+
+const EventHead = z.object({ id: z.string().startsWith('evt_'), type: z.string(), livemode: z.boolean() });
+const aboutIntent = z
+  .object({ data: z.object({ object: z.object({ id: z.string() }) }) })
+  .transform(({ data }) => data.object.id);
+const aboutCharge = z
+  .object({ data: z.object({ object: z.object({ payment_intent: z.string().nullable() }) }) })
+  .transform(({ data }) => data.object.payment_intent);
+
+/** How each type of event that concerns us names its payment intent. */
+const intentIn: Record<string, typeof aboutIntent | typeof aboutCharge> = {
+  'payment_intent.processing': aboutIntent,
+  'payment_intent.succeeded': aboutIntent,
+  'payment_intent.payment_failed': aboutIntent,
+  'payment_intent.canceled': aboutIntent,
+  'charge.refunded': aboutCharge,
+  'charge.dispute.created': aboutCharge,
+  'charge.dispute.updated': aboutCharge,
+  'charge.dispute.closed': aboutCharge,
+};
+const eventTypes = Object.keys(intentIn);
+
+/** An event as far as it matters here: that something happened to an intent. What, the provider is asked. */
+export interface ProviderEvent {
+  id: string;
+  isLive: boolean;
+  /** Null when the event does not concern us. */
+  intentId: string | null;
+}
+
+/** Throws when the event does not have the provider's shape. */
+function parseProviderEvent(event: unknown): ProviderEvent {
+  const { id, type, livemode } = EventHead.parse(event);
+  return { id, isLive: livemode, intentId: intentIn[type]?.parse(event) ?? null };
+}
+
+const EventPage = z.object({ has_more: z.boolean(), data: z.array(z.looseObject({ id: z.string() })) });
+
+/** What the card provider reports, by webhook or in its list. */
+@Injectable()
+export class ProviderEvents {
+  private readonly logger = new Logger(ProviderEvents.name);
+  private readonly isLive: boolean;
+
+  constructor(
+    private readonly provider: CardProvider,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    this.isLive = config.STRIPE_SECRET_KEY.includes('_live_');
+  }
+
+  /** The event of a webhook, or null when it is from the other mode (test or live). Forged or old: 400. */
+  read(body: Buffer, signature: string): ProviderEvent | null {
+    try {
+      const { STRIPE_WEBHOOK_SECRET: secret } = this.config;
+      const signed = this.provider.stripe.webhooks.constructEvent(
+        body,
+        signature,
+        secret,
+        webhookToleranceSeconds,
+      );
+      return this.ofOurMode(parseProviderEvent(signed));
+    } catch (cause) {
+      throw new DomainError('invalid-input', 'This is not an event of the card provider', { cause });
+    }
+  }
+
+  /** What happened at the provider since an instant, newest first, page by page. Unreadable events are left out. */
+  async *list(since: Date): AsyncGenerator<ProviderEvent[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    let after: string | undefined;
+    do {
+      const range = {
+        types: eventTypes,
+        created,
+        limit: eventsPerPage,
+        ...(after && { starting_after: after }),
+      };
+      const page = await checked(this.provider.stripe.events.list(range, once), EventPage);
+      yield page.data.map((event) => this.parseListed(event)).filter((event) => event !== null);
+      after = page.has_more ? page.data.at(-1)?.id : undefined;
+    } while (after);
+  }
+
+  private parseListed(event: { id: string }): ProviderEvent | null {
+    try {
+      return this.ofOurMode(parseProviderEvent(event));
+    } catch (error) {
+      this.logger.warn({
+        err: error,
+        providerEventId: event.id,
+        msg: 'An event of the provider is unreadable',
+      });
+      return null;
+    }
+  }
+
+  private ofOurMode(event: ProviderEvent): ProviderEvent | null {
+    return event.isLive === this.isLive ? event : null;
+  }
+}
