@@ -21,7 +21,7 @@ export const eventRoutes: EventRoutes = {
   'service.updated': { publisher: 'catalog', consumers: ['booking'] },
   'service.removed': { publisher: 'catalog', consumers: ['booking'] },
   'booking.requested': { publisher: 'booking', consumers: ['payment'], isLive: true },
-  'booking.status-changed': { publisher: 'booking', consumers: ['catalog'], isLive: true },
+  'booking.status-changed': { publisher: 'booking', consumers: ['catalog', 'payment'], isLive: true },
   'payment.processing': { publisher: 'payment', consumers: ['booking'] },
   'payment.succeeded': { publisher: 'payment', consumers: ['booking', 'catalog'] },
   'payment.failed': { publisher: 'payment', consumers: ['booking'] },

@@ -83,6 +83,14 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
       Transactions,
       UserLimits,
     ],
-    exports: [provideConfig(config), EventSubscriber, Inbox, Outbox, Transactions, UserLimits],
+    exports: [
+      provideConfig(config),
+      EventPublisher,
+      EventSubscriber,
+      Inbox,
+      Outbox,
+      Transactions,
+      UserLimits,
+    ],
   };
 }

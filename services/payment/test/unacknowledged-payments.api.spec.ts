@@ -1,5 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { EventBus } from '@mendwell/service-kit/event-bus';
+import { EventPublisher } from '@mendwell/service-kit/event-publisher';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { SettlementService } from '../src/intents/settlement.service.ts';
@@ -73,7 +73,7 @@ describe('a payment event that vanished', () => {
     expect(await payment.published(bookingId)).toHaveLength(1);
     await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
     const { app } = payment.app;
-    const needs = [app.get(SettlementService), app.get(Transactions), app.get(EventBus)] as const;
+    const needs = [app.get(SettlementService), app.get(Transactions), app.get(EventPublisher)] as const;
     const another = new UnacknowledgedPayments(payment.intents, ...needs);
     await Promise.all([job.run(), another.run()]);
     expect(await payment.published(bookingId)).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { EventBus } from '@mendwell/service-kit/event-bus';
+import { EventPublisher } from '@mendwell/service-kit/event-publisher';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -24,7 +24,7 @@ export class UnacknowledgedPayments {
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly settlement: SettlementService,
     private readonly transactions: Transactions,
-    private readonly bus: EventBus,
+    private readonly publisher: EventPublisher,
   ) {}
 
   /** A booking names the newest payment event it has recorded. */
@@ -35,10 +35,10 @@ export class UnacknowledgedPayments {
     await this.intents.updateOne(isRecorded, { $unset: { publishAt: 1 } });
   }
 
-  /** While the broker is away the events wait in the outbox; more of them would help nobody. */
+  /** While the broker accepts nothing the events wait in the outbox; more of them would help nobody. */
   @Interval(everyMs)
   async run(): Promise<void> {
-    if (this.isRunning || !this.bus.isConnected) return;
+    if (this.isRunning || !this.publisher.isReady) return;
     this.isRunning = true;
     try {
       while ((await this.publishBatch()) === batchSize);
