@@ -9,20 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const binaries = join(root, 'node_modules', '.bin');
-const commands = [
-  'start',
-  'dev',
-  'test',
-  'check',
-  'reset',
-  'seed',
-  'openapi',
-  'bench',
-  'bench-web',
-  'shots',
-  'dead',
-];
-const [command, ...rest] = process.argv.slice(2);
+const [script, ...rest] = process.argv.slice(2);
 
 const fail = (message) => {
   console.error(message);
@@ -33,7 +20,7 @@ const majorVersion = (version) => Number(version.replace('v', '').split('.')[0])
 if (majorVersion(process.version) < 20) {
   fail(`Node ${process.version} is too old to begin with. Install Node 20 or newer: https://nodejs.org`);
 }
-if (!commands.includes(command)) fail(`Usage: npm run <${commands.join('|')}>`);
+if (!script) fail('Usage: bootstrap.mjs <script.ts> [argument…], the script as a path from the repository');
 if (!isInstalled()) install();
 
 const env = {
@@ -49,7 +36,7 @@ if (majorVersion(version) < 24) {
   );
 }
 // The open channel tells the command when this process dies without a chance to say so.
-const child = spawn('node', [join(root, `infra/local/src/${command}.ts`), ...rest], {
+const child = spawn('node', [join(root, script), ...rest], {
   cwd: root,
   env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { root } from './paths.ts';
+import { root } from './repository.ts';
 
 const titles = [
   'Consultation',

@@ -3,8 +3,8 @@
  * here, or on the broker that AMQP_URL names.
  */
 import { createInterface } from 'node:readline/promises';
-import { run } from './run.ts';
-import type { ServiceName } from './system/names.ts';
+import { run } from './processes/run.ts';
+import type { ServiceName } from './repository.ts';
 import { lastPorts } from './system/ports.ts';
 import { readSecrets } from './system/secrets.ts';
 import { runningSystem } from './system/single-instance.ts';

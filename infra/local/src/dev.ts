@@ -1,10 +1,7 @@
-import { compileOnSave } from './dev/compile-on-save.ts';
-import { restartOnChange } from './dev/restart-on-change.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
-import { seedDemo } from './seed-demo.ts';
 import { watchedFrontEnds } from './system/front-ends.ts';
+import { runUntilStopped, seedDemo, welcome } from './system/run-until-stopped.ts';
 import { startSystem } from './system/system.ts';
-import { welcome } from './welcome.ts';
+import { compileOnSave, restartOnChange } from './system/watch.ts';
 
 // Restarts should not wait for requests that nobody sent.
 process.env.DRAIN_MS ??= '0';

@@ -1,7 +1,7 @@
 /* npm run seed [-- --services 100000]: puts demo data into the running system; with a number, that many services. */
 import { parseArgs } from 'node:util';
 import { bulkServices } from './bulk-services.ts';
-import { run } from './run.ts';
+import { run } from './processes/run.ts';
 import { lastPorts } from './system/ports.ts';
 import { readSecrets } from './system/secrets.ts';
 import { runningSystem } from './system/single-instance.ts';

@@ -3,8 +3,8 @@
  * and `.data/shots/index.html` to look at them all. npm run shots -- -g "Service to do" takes those of one route.
  */
 import { join } from 'node:path';
-import { root } from './paths.ts';
-import { run } from './run.ts';
+import { run } from './processes/run.ts';
+import { root } from './repository.ts';
 import { onOwnSystem } from './testing/own-system.ts';
 
 const folder = join(root, '.data/shots');

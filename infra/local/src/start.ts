@@ -1,8 +1,6 @@
-import { runUntilStopped } from './run-until-stopped.ts';
-import { seedDemo } from './seed-demo.ts';
 import { builtFrontEnds } from './system/front-ends.ts';
+import { runUntilStopped, seedDemo, welcome } from './system/run-until-stopped.ts';
 import { startSystem } from './system/system.ts';
-import { welcome } from './welcome.ts';
 
 await runUntilStopped(async (onStopWanted) => {
   const began = performance.now();

@@ -4,7 +4,7 @@
  *   npm test -- journeys patient -g "pays"   one stage; what follows its name goes to Jest or Playwright
  *   npm test -w services/booking             checks and tests of one workspace; `-- create-booking` picks files
  */
-import { parseScope, runStages } from './testing/run-stages.ts';
+import { parseScope, runStages } from './testing/stages.ts';
 
 const asked = parseScope(process.argv.slice(2));
 if (typeof asked === 'string') {

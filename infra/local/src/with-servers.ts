@@ -2,9 +2,9 @@
  * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [mongodb-spare] [rabbitmq-spare] [gateway] -- <command…>
  * runs a command beside throw-away servers and ends with its exit code; testing/with-servers.ts says what it finds.
  */
-import { run } from './run.ts';
+import { run } from './processes/run.ts';
 import { StartFailure } from './start-failure.ts';
-import { withServers } from './testing/with-servers.ts';
+import { withServers } from './test-servers/with-servers.ts';
 
 const separator = process.argv.indexOf('--');
 if (separator < 0) {

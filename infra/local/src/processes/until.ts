@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks again and again until the answer is truthy; gives up with `undefined` after `withinMs`. */
@@ -10,3 +11,17 @@ export async function until<T>(ask: () => Promise<T>, withinMs: number, everyMs 
   }
   return undefined;
 }
+
+/** Whether something accepts connections on this loopback port and, given a greeting, answers it. */
+export const answersOnPort = (port: number, greeting?: Buffer, isRight = (_answer: Buffer) => true) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => (greeting ? socket.write(greeting) : settle(true)));
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1000, () => settle(false));
+    socket.once('data', (answer) => settle(isRight(answer)));
+    socket.once('error', () => settle(false));
+    socket.once('close', () => settle(false));
+  });

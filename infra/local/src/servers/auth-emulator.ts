@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
 import { type Managed, managed } from '../processes/managed.ts';
+import { root } from '../repository.ts';
 
 interface Options {
   dataDir: string;

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { configFolder, type GatewayPlace, gatewaySettings, staticSettings } from '../gateway/settings.ts';
-import { findNginx } from '../install/nginx.ts';
-import { root } from '../paths.ts';
+import { findNginx } from '../install/programs.ts';
 import { type Managed, managed } from '../processes/managed.ts';
-import { renderFile, renderFolder } from '../render.ts';
-import { baseOf, type FrontEndName } from '../system/names.ts';
-import { answersOnPort } from './tcp.ts';
+import { answersOnPort } from '../processes/until.ts';
+import { baseOf, type FrontEndName, root } from '../repository.ts';
+import { configFolder, type GatewayPlace, gatewaySettings, staticSettings } from './gateway-settings.ts';
+import { renderFile, renderFolder } from './render.ts';
 
 interface Options extends Omit<GatewayPlace, 'brotliModule'> {
   pidFile: string;

@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
 import { type Managed, managed } from '../processes/managed.ts';
-import { until } from '../processes/until.ts';
+import { answersOnPort, until } from '../processes/until.ts';
 import { StartFailure } from '../start-failure.ts';
-import { answersOnPort } from './tcp.ts';
+
+// Benches talk to the same servers, with the same driver.
+export { MongoClient, ObjectId } from 'mongodb';
 
 interface Options {
   mongod: string;

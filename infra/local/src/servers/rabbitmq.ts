@@ -1,8 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
 import { type Managed, managed } from '../processes/managed.ts';
-import { answersOnPort } from './tcp.ts';
+import { answersOnPort } from '../processes/until.ts';
+import { root, type ServiceName } from '../repository.ts';
+import { substitute } from './render.ts';
 
 interface Options {
   commands: { server: string; epmd: string };
@@ -100,5 +102,40 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
     RABBITMQ_ALLOW_INPUT: '1',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '-noinput +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
+  };
+}
+
+/** The virtual host of `infra/rabbitmq/definitions`. */
+export const vhost = 'mendwell';
+
+/** A password as RabbitMQ stores it: four bytes of salt, then SHA-256 of salt and password, in base64. */
+export function hashPassword(password: string) {
+  const salt = randomBytes(4);
+  const hash = createHash('sha256').update(salt).update(password).digest();
+  return Buffer.concat([salt, hash]).toString('base64');
+}
+
+/** One user per service, who may touch its own queues and publish its own events. */
+export function serviceDefinitions(passwords: Record<ServiceName, string>): Record<string, string> {
+  const read = (name: string) => readFileSync(join(root, 'infra/rabbitmq/definitions', name), 'utf8');
+  return {
+    '1-users.json': substitute(read('1-users.json.template'), {
+      CATALOG_HASH: hashPassword(passwords.catalog),
+      BOOKING_HASH: hashPassword(passwords.booking),
+      PAYMENT_HASH: hashPassword(passwords.payment),
+    }),
+    '2-topic-permissions.json': read('2-topic-permissions.json'),
+  };
+}
+
+/** A broker with one user who may do everything: throw-away ones, for tests. */
+export function oneAdministrator(name: string, password: string): Record<string, string> {
+  const user = { name, password_hash: hashPassword(password), tags: ['administrator'] };
+  return {
+    'administrator.json': JSON.stringify({
+      users: [{ ...user, hashing_algorithm: 'rabbit_password_hashing_sha256' }],
+      vhosts: [{ name: '/' }],
+      permissions: [{ user: name, vhost: '/', configure: '.*', write: '.*', read: '.*' }],
+    }),
   };
 }

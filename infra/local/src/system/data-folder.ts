@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 
 /** Everything a running system keeps: databases, logs, process ids. `npm run reset` removes it. */

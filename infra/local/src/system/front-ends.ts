@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { buildFrontEnds } from '../build/front-ends.ts';
-import { root } from '../paths.ts';
-import { devServer } from '../servers/dev-server.ts';
+import { type Managed, managed } from '../processes/managed.ts';
+import { baseOf, type FrontEndName, frontEndNames, root } from '../repository.ts';
+import { buildFrontEnds } from './builds.ts';
+import { logFileOf, pidFile } from './data-folder.ts';
 import type { Layers } from './layers.ts';
-import { type FrontEndName, frontEndNames } from './names.ts';
 import type { Ports } from './ports.ts';
 import { step } from './steps.ts';
 
@@ -29,3 +29,24 @@ export const watchedFrontEnds: FrontEnds = {
     }
   },
 };
+
+/** The webpack-dev-server of one front end; the gateway passes its pages, files and web socket on. */
+export const devServer = (name: FrontEndName, ports: Ports): Managed =>
+  managed(
+    {
+      name: `dev server of ${name}`,
+      command: 'npm',
+      args: ['run', 'dev', '-w', name],
+      cwd: root,
+      env: {
+        ...process.env,
+        DEV_PORT: String(ports[name]),
+        GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+      },
+      logFile: logFileOf(`dev-${name}`),
+      readyWithin: 180,
+      isReady: async () => (await fetch(`http://127.0.0.1:${ports[name]}${baseOf(name)}`)).status < 500,
+      mend: `npm run dev -w ${name}`,
+    },
+    pidFile,
+  );

@@ -1,7 +1,7 @@
 import { choosePorts, isPortFree } from '../processes/ports.ts';
+import { frontEndNames, serviceNames } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { load, save } from './data-folder.ts';
-import { frontEndNames, serviceNames } from './names.ts';
 
 const inner = [
   ...serviceNames,

@@ -1,6 +1,9 @@
-import { randomPassword } from '../random.ts';
+import { randomBytes } from 'node:crypto';
+import type { ServiceName } from '../repository.ts';
 import { load, save } from './data-folder.ts';
-import type { ServiceName } from './names.ts';
+
+/** A password no one has to type; letters and digits only, so that it needs no escaping anywhere. */
+export const randomPassword = () => randomBytes(24).toString('hex');
 
 /** Made once per data folder: every copy of the system has its own. */
 export interface Secrets {

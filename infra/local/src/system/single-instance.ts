@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signalGroup } from '../processes/child.ts';
+import { signalGroup } from '../processes/managed.ts';
 import { isAlive, knownProcesses, startTimeOf } from '../processes/pids.ts';
 import { until } from '../processes/until.ts';
 import { StartFailure } from '../start-failure.ts';

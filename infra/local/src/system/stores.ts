@@ -1,11 +1,10 @@
 import { findMongod } from '../install/mongod.ts';
-import { findRabbitmq } from '../install/rabbitmq.ts';
+import { findRabbitmq } from '../install/programs.ts';
 import type { Managed } from '../processes/managed.ts';
+import { type ServiceName, serviceNames } from '../repository.ts';
 import { createDatabaseUser, mongodbServer, mongodbUri } from '../servers/mongodb.ts';
-import { amqpUrl, rabbitmqServer } from '../servers/rabbitmq.ts';
-import { serviceDefinitions, vhost } from '../servers/rabbitmq-definitions.ts';
+import { amqpUrl, rabbitmqServer, serviceDefinitions, vhost } from '../servers/rabbitmq.ts';
 import { dataFolder, logFileOf, pidFile } from './data-folder.ts';
-import { type ServiceName, serviceNames } from './names.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 

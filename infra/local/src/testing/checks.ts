@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
-import { run } from '../run.ts';
-import type { Tally } from './tally.ts';
+import { run } from '../processes/run.ts';
+import { root } from '../repository.ts';
+import type { Tally } from './runners.ts';
 
 interface Check {
   title: string;

@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAnother } from '../another-system.ts';
-import { findChromium } from '../install/chromium.ts';
+import { createInterface } from 'node:readline';
+import { findChromium } from '../install/programs.ts';
 import { choosePorts } from '../processes/ports.ts';
+import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
-import { keepLogs } from './keep-logs.ts';
+import { keepLogs } from '../test-servers/keep-logs.ts';
 
 /** A run of all journeys does in a minute what a person does in weeks. */
 const generousLimits = {
@@ -48,4 +50,26 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
     rmSync(folder, { recursive: true, force: true });
   }
   return wentWell;
+}
+
+/** Starts a whole system as `npm start` does; `env` gives it its own data folder and port. Resolves with how to stop it. */
+export function startAnother(env: { MENDWELL_DATA: string; PORT: string } & Record<string, string>) {
+  const system = spawn('node', ['infra/local/src/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => system.once('exit', () => resolve()));
+  const stop = async () => {
+    system.kill('SIGTERM');
+    await ended;
+  };
+  return new Promise<() => Promise<void>>((resolve, reject) => {
+    if (!system.stdout) return reject(new Error('A piped process has an output.'));
+    createInterface({ input: system.stdout }).on('line', (line) => {
+      console.log(line);
+      if (line.startsWith('Mendwell runs at')) resolve(stop);
+    });
+    void ended.then(() => reject(new StartFailure('The system did not start.')));
+  });
 }

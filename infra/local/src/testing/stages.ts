@@ -1,11 +1,9 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../repository.ts';
+import { withServers } from '../test-servers/with-servers.ts';
 import { runChecks } from './checks.ts';
-import { runJest, type Scope } from './jest-run.ts';
-import { runJourneys } from './journeys.ts';
-import { nothing, type Tally } from './tally.ts';
-import { withServers } from './with-servers.ts';
+import { add, nothing, runJest, runJourneys, type Scope, type Tally } from './runners.ts';
 
 interface Stage {
   /** Whether this workspace has anything for this stage. */
@@ -44,3 +42,74 @@ export const stages: Record<string, Stage> = {
     run: ({ filters }) => runJourneys(filters),
   },
 };
+
+/** The stages and limits that a command line asks for, or what is wrong with it. */
+export function parseScope(args: string[]): { names: string[]; scope: Scope } | string {
+  if (args[0] === '--workspace') {
+    const [, workspace = '', ...filters] = args;
+    const names = Object.keys(stages).filter((name) => stages[name]?.includes(workspace));
+    return names.length > 1 ? { names, scope: { workspace, filters } } : `${workspace} has no tests.`;
+  }
+  const firstFilter = args.findIndex((arg) => !(arg in stages));
+  const names = firstFilter < 0 ? args : args.slice(0, firstFilter);
+  const filters = firstFilter < 0 ? [] : args.slice(firstFilter);
+  const all = Object.keys(stages);
+  if (names.length === 0 && filters.length > 0)
+    return `There is no stage "${filters[0]}" of the tests, only ${all.join(', ')}.`;
+  return { names: names.length > 0 ? names : all, scope: { filters } };
+}
+
+/** Runs stages one after the other and prints what became of them. */
+export async function runStages(names: string[], scope: Scope): Promise<Tally> {
+  let total = nothing;
+  const lines: string[] = [];
+  const began = clock();
+  for (const name of names) {
+    console.log(`\n=== ${name}`);
+    const stageBegan = clock();
+    const tally = withoutNothing(name, (await stages[name]?.run(scope)) ?? nothing, scope);
+    lines.push(line(name, stageBegan, tally));
+    console.log(`\n${lines.at(-1)}`);
+    total = add(total, tally);
+  }
+  if (total.passed + total.failures.length === 0) total = { passed: 0, failures: ['no test matched'] };
+  console.log(`\n${[...lines, line('all', began, total)].join('\n')}`);
+  if (total.failures.length > 0)
+    console.log(`\n${total.failures.map((failure) => `✗ ${failure}`).join('\n')}`);
+  console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+  return total;
+}
+
+/** A whole stage that ran no test has failed; one that a filter limits may have nothing to run. */
+export const withoutNothing = (name: string, tally: Tally, { filters }: Scope): Tally =>
+  tally.passed + tally.failures.length > 0 || filters.length > 0
+    ? tally
+    : { passed: 0, failures: [`${name}: no test ran`] };
+
+interface Clock {
+  wallMs: number;
+  cpuMs: number;
+}
+const clock = (): Clock => ({ wallMs: performance.now(), cpuMs: cpuMs() });
+
+function line(name: string, since: Clock, { passed, failures }: Tally) {
+  const now = clock();
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
+  return [
+    name.padEnd(9),
+    seconds(now.wallMs - since.wallMs).padStart(6),
+    `(processor ${seconds(now.cpuMs - since.cpuMs)})`.padEnd(20),
+    `${passed} passed, ${failures.length} failed`,
+  ].join(' ');
+}
+
+/** Processor time of this process's ended children; 0 where the system does not say. */
+function cpuMs() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[13]) + Number(fields[14])) * 10;
+  } catch {
+    return 0;
+  }
+}

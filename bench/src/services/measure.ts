@@ -1,0 +1,82 @@
+import { serviceNames } from '@mendwell/local/repository';
+import { mongodbUri } from '@mendwell/local/servers/mongodb';
+import { dataFolder } from '@mendwell/local/system/data-folder';
+import { lastPorts } from '@mendwell/local/system/ports';
+import { readSecrets } from '@mendwell/local/system/secrets';
+import { stores } from '@mendwell/local/system/stores';
+import { startAnother } from '@mendwell/local/testing/own-system';
+import { type Figure, toTable } from '../table.ts';
+import { measureBookings } from './bookings.ts';
+import { compareGateway } from './gateway.ts';
+import { compareListCalls } from './list-calls.ts';
+import { megabytesOf, pidOf, type Running } from './running.ts';
+import { measureSearch } from './search.ts';
+import { measureStatusChanges } from './status-changes.ts';
+
+const longestStartSeconds = 15;
+const mostMegabytes = 130;
+
+/** What can be measured, by the names that `npm run bench` takes. */
+export const parts: Record<string, (running: Running) => Promise<Figure[]>> = {
+  memory: async () => serviceNames.map(memoryOf),
+  lists: compareListCalls,
+  gateway: compareGateway,
+  bookings: measureBookings,
+  status: measureStatusChanges,
+  search: measureSearch,
+};
+/** It fills the catalog for a quarter of an hour: measured when it is named. */
+const onlyByName = 'search';
+
+/** Starts a system twice, cold and warm, and measures the second. */
+export async function measure(port: number, wanted: string[]) {
+  const figures: Figure[] = [];
+  const add = (found: Figure[]) => {
+    figures.push(...found);
+    console.log(`\n${toTable(found)}`);
+  };
+  const start = () => startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port) });
+  await (await start())();
+  const began = performance.now();
+  const stop = await start();
+  add([warmStart((performance.now() - began) / 1000)]);
+  try {
+    const running = runningAt(`http://localhost:${port}`);
+    for (const [name, part] of Object.entries(parts)) {
+      const isWanted = wanted.length > 0 ? wanted.includes(name) : name !== onlyByName;
+      if (isWanted) add(await part(running));
+    }
+  } finally {
+    await stop();
+  }
+  console.log(`\n${toTable(figures)}`);
+}
+
+function runningAt(url: string): Running {
+  const ports = lastPorts();
+  if (!ports) throw new Error('A started system has written its ports.');
+  const secrets = readSecrets();
+  return {
+    url,
+    ports,
+    mongodbUri: stores(ports, secrets).mongodbUri,
+    mongodbRootUri: mongodbUri(ports.mongodb, 'root', secrets.mongodbRoot, 'admin'),
+  };
+}
+
+const warmStart = (seconds: number): Figure => ({
+  what: '`npm start`, warm',
+  measured: `${seconds.toFixed(1)} s`,
+  aim: `≤ ${longestStartSeconds} s`,
+  isMet: seconds <= longestStartSeconds,
+});
+
+function memoryOf(name: (typeof serviceNames)[number]): Figure {
+  const megabytes = megabytesOf(pidOf(name));
+  return {
+    what: `${name}, idle`,
+    measured: `${megabytes.toFixed(0)} MB`,
+    aim: `≤ ${mostMegabytes} MB`,
+    isMet: megabytes <= mostMegabytes,
+  };
+}

@@ -1,0 +1,43 @@
+import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
+
+const fields = {
+  ...{ serviceName: 1, serviceArea: 1, image: 1, priceCents: 1, description: 1 },
+  ...{ providerName: 1, providerEmail: 1, providerImage: 1 },
+} as const;
+
+interface Found {
+  priceCents: number;
+}
+
+const toAnswer = <Record extends Found>({ priceCents, ...service }: Record) => ({
+  ...service,
+  price: priceCents / 100,
+});
+
+/** The catalog's queries with nothing around them, and its answers: what the yardsticks serve. */
+export async function plainQueries(mongodbUri = '') {
+  const client = await MongoClient.connect(mongodbUri);
+  const services = client.db().collection<Found>('services');
+
+  async function list(sort: Record<string, 1 | -1>, limit: number): Promise<object[]> {
+    const found = services.find({ deletedAt: null }, { projection: fields }).sort(sort).limit(limit);
+    return (await found.toArray()).map(toAnswer);
+  }
+
+  return {
+    popular: () => list({ bookingsCount: -1, _id: -1 }, 6),
+    /** As the catalog does: what fits on a page needs no second query to be counted. */
+    async firstPage() {
+      const found = await list({ _id: -1 }, 61);
+      const total = found.length <= 60 ? found.length : await services.estimatedDocumentCount();
+      return { total, page: found.slice(0, 60) };
+    },
+    async one(id: string): Promise<object | null> {
+      const found = await services.findOne(
+        { _id: new ObjectId(id), deletedAt: null },
+        { projection: fields },
+      );
+      return found && toAnswer(found);
+    },
+  };
+}

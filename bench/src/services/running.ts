@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { knownProcesses } from '@mendwell/local/processes/pids';
+import type { ServiceName } from '@mendwell/local/repository';
+import { pidFile } from '@mendwell/local/system/data-folder';
+import type { Ports } from '@mendwell/local/system/ports';
+
+/** The running system that is measured. */
+export interface Running {
+  /** Of its gateway. */
+  url: string;
+  ports: Ports;
+  mongodbUri(service: ServiceName): string;
+  /** As the server's administrator, who may read what it has examined. */
+  mongodbRootUri: string;
+}
+
+export const pidOf = (name: string) => knownProcesses(pidFile).find((known) => known.name === name)?.pid ?? 0;
+
+/** Clock ticks a second, as Linux reports process times. */
+const ticks = 100;
+
+/** Seconds of processor a process and its children (nginx has its workers) have used so far. Linux only. */
+export function cpuSecondsOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const own = (Number(fields[11]) + Number(fields[12])) / ticks;
+  return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), own);
+}
+
+/** Megabytes of memory a process holds. Linux only. */
+export function megabytesOf(pid: number) {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / 1024;
+}
+
+export interface Account {
+  email: string;
+  /** What calls carry. */
+  token: string;
+}
+
+/** A new account of the identity emulator: nothing booked, nothing offered. */
+export async function signUp(url: string): Promise<Account> {
+  const email = `${randomUUID()}@bench.example`;
+  const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: randomUUID(), returnSecureToken: true }),
+  });
+  const { idToken }: { idToken: string } = await answer.json();
+  return { email, token: idToken };
+}
+
+export const signUpMany = (url: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => signUp(url)));

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { choosePorts } from '@mendwell/local/processes/ports';
+import { answersOnPort, until } from '@mendwell/local/processes/until';
+
+export interface Server {
+  port: number;
+  pid: number;
+}
+
+/** Runs one of the plain servers of this folder on the catalog's database while `action` compares us with it. */
+export async function besideYardstick<T>(
+  file: 'bare-server.ts' | 'express-server.ts',
+  mongodbUri: string,
+  action: (yardstick: Server) => Promise<T>,
+): Promise<T> {
+  const { bare: port } = await choosePorts(['bare']);
+  const server = spawn('node', [join(import.meta.dirname, file)], {
+    env: { ...process.env, NODE_ENV: 'production', MONGODB_URI: mongodbUri, PORT: String(port) },
+    stdio: 'inherit',
+  });
+  try {
+    if (!(await until(() => answersOnPort(port), 20_000))) throw new Error(`${file} did not start`);
+    return await action({ port, pid: server.pid ?? 0 });
+  } finally {
+    server.kill();
+  }
+}

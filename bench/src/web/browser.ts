@@ -1,0 +1,57 @@
+import { findChromium } from '@mendwell/local/install/programs';
+import { choosePorts } from '@mendwell/local/processes/ports';
+import { demoAccounts } from '@mendwell/local/system/run-until-stopped';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+
+export interface Browser {
+  context: BrowserContext;
+  /** Where Lighthouse finds the same browser. */
+  port: number;
+}
+
+/** A browser with nothing in it, whose profile is kept in `folder` as long as it runs. */
+export async function openBrowser(folder: string): Promise<Browser> {
+  const { devtools: port } = await choosePorts(['devtools']);
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await findChromium(console.log),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],
+    viewport: { width: 412, height: 823 },
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(60_000);
+  return { context, port };
+}
+
+/** A new tab as slow as asked for, with its DevTools session. Nothing is in the browser's cache. */
+export async function openTab({ context }: Browser, { cpu = 1, isSlowNetwork = false } = {}) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  // Lighthouse's idea of a phone: 150 ms there and back, 1.6 Mbit/s.
+  const slow = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+  if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', slow);
+  return { page, devtools };
+}
+export type Tab = { page: Page; devtools: CDPSession };
+
+/** Signs the demo patient in; the browser remembers. */
+export async function signIn(browser: Browser, url: string) {
+  const { password, demo } = demoAccounts();
+  const patient = demo.find(({ email }) => email.startsWith('maya'));
+  const { page } = await openTab(browser);
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(patient?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
+  await page.close();
+}
+
+/** Makes the browser forget who is signed in. */
+export async function signOut(browser: Browser, url: string) {
+  const { page, devtools } = await openTab(browser);
+  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+  await page.close();
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { findCommand } from '../processes/find-command.ts';
+import { StartFailure } from '../start-failure.ts';
+import { installPackages } from './debian-packages.ts';
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** nginx, and the module that serves `.br` files where the machine has it. */
+export async function findNginx(report: (text: string) => void) {
+  let command = findCommand('nginx');
+  if (!command) {
+    report('installing nginx');
+    await installPackages([
+      'nginx',
+      ...(process.platform === 'linux' ? ['libnginx-mod-http-brotli-static'] : []),
+    ]);
+    command = findCommand('nginx');
+  }
+  if (!command) throw new StartFailure('nginx was installed but cannot be found.');
+  if (existsSync(brotliModule)) return { command, brotliModule };
+  report('without its brotli module: files go out as gzip');
+  return { command, brotliModule: undefined };
+}
+
+/** RabbitMQ's own scripts. Debian's wrappers on PATH change to another user; the real ones lie in /usr/lib. */
+const installedRabbitmq = () => {
+  const server = findCommand('/usr/lib/rabbitmq/bin/rabbitmq-server', 'rabbitmq-server');
+  const epmd = findCommand('epmd', '/usr/lib/erlang/bin/epmd');
+  return server && epmd ? { server, epmd } : undefined;
+};
+
+export async function findRabbitmq(report: (text: string) => void) {
+  const found = installedRabbitmq();
+  if (found) return found;
+  report('installing rabbitmq-server');
+  await installPackages(['rabbitmq-server']);
+  const installed = installedRabbitmq();
+  if (!installed) throw new StartFailure('rabbitmq-server was installed but cannot be found.');
+  return installed;
+}
+
+const installedChromium = () =>
+  findCommand(
+    'chromium',
+    'google-chrome',
+    'google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  );
+
+/** A browser for the tests: `CHROMIUM`, the machine's own, or a new one. */
+export async function findChromium(report: (text: string) => void) {
+  const named = process.env.CHROMIUM;
+  if (named) return named;
+  const found = installedChromium();
+  if (found) return found;
+  report('Installing chromium for the browser tests …');
+  await installPackages(['chromium']);
+  const installed = installedChromium();
+  if (!installed) throw new StartFailure('chromium was installed but cannot be found.');
+  return installed;
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type FrontEndName, root, type ServiceName } from '../repository.ts';
+import { isEmulatingIdentity, isEmulatingPayments } from '../system/environment.ts';
+
+export type GatewayPorts = Record<ServiceName | FrontEndName | 'gateway' | 'auth' | 'sandbox', number>;
+
+export interface GatewayPlace {
+  ports: GatewayPorts;
+  /** Holds everything nginx writes; its configuration lies in `conf`. */
+  folder: string;
+  accessLog: string;
+  stripePublishableKey: string;
+  brotliModule: string | undefined;
+  /** Variables that are to differ from those of a running system, by name. */
+  overrides?: Record<string, string>;
+}
+
+export const configFolder = (folder: string) => join(folder, 'conf');
+
+const at = (port: number) => `127.0.0.1:${port}`;
+
+/** As the container gets it. The contracts may not be compiled yet, so they are read from their sources. */
+const pagePattern = () =>
+  execFileSync(process.execPath, [join(root, 'gateway/pages.mjs')], { encoding: 'utf8' }).trim();
+
+/** The address under which everyone reaches the product, without a slash at the end. */
+export const publicUrl = ({ gateway }: { gateway: number }) =>
+  process.env.PUBLIC_URL ?? `http://localhost:${gateway}`;
+
+/** The gateway's variables (gateway/README.md) in local mode. */
+export function gatewaySettings({ ports, folder, accessLog, overrides, ...place }: GatewayPlace) {
+  const env = process.env;
+  return {
+    GATEWAY_MODULES: place.brotliModule ? `load_module ${place.brotliModule};` : '',
+    GATEWAY_CONF: configFolder(folder),
+    GATEWAY_RUN: folder,
+    GATEWAY_ACCESS_LOG: accessLog,
+    GATEWAY_LISTEN: at(ports.gateway),
+    GATEWAY_RESOLVER: '127.0.0.1',
+    GATEWAY_REAL_IP: '',
+    GATEWAY_PAGES: pagePattern(),
+    GATEWAY_REQUESTS_AT_ONCE: env.GATEWAY_REQUESTS_AT_ONCE ?? '500',
+    GATEWAY_STREAMS_PER_ADDRESS: env.GATEWAY_STREAMS_PER_ADDRESS ?? '200',
+    GATEWAY_STREAMS: env.GATEWAY_STREAMS ?? '1000',
+    GATEWAY_REST_RATE: env.GATEWAY_REST_RATE ?? '100r/s',
+    GATEWAY_REST_BURST: env.GATEWAY_REST_BURST ?? '400',
+    GATEWAY_CONTACT_RATE: env.GATEWAY_CONTACT_RATE ?? '5r/m',
+    GATEWAY_EMULATORS: isEmulatingIdentity || isEmulatingPayments ? 'on' : 'off',
+    UPSTREAM_CATALOG: at(ports.catalog),
+    UPSTREAM_BOOKING: at(ports.booking),
+    UPSTREAM_PAYMENT: at(ports.payment),
+    UPSTREAM_SHELL: at(ports.shell),
+    UPSTREAM_MFE_CATALOG: at(ports['mfe-catalog']),
+    UPSTREAM_MFE_BOOKING: at(ports['mfe-booking']),
+    UPSTREAM_MFE_PROVIDER: at(ports['mfe-provider']),
+    UPSTREAM_AUTH_EMULATOR: at(ports.auth),
+    UPSTREAM_STRIPE_SANDBOX: at(ports.sandbox),
+    PUBLIC_URL: publicUrl(ports),
+    ...contentSources(),
+    ...browserConfig(place.stripePublishableKey),
+    ...overrides,
+  };
+}
+
+/** Other origins that pages may talk to: none, as long as both providers are emulated. */
+function contentSources() {
+  const firebase = isEmulatingIdentity
+    ? { script: '', connect: '', frame: '' }
+    : {
+        script: 'https://apis.google.com',
+        connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+        frame: 'https://*.firebaseapp.com',
+      };
+  const stripe = isEmulatingPayments
+    ? { script: '', connect: '', frame: '' }
+    : {
+        script: 'https://js.stripe.com',
+        connect: 'https://api.stripe.com',
+        frame: 'https://js.stripe.com https://hooks.stripe.com',
+      };
+  return {
+    CSP_SCRIPT_SRC: `${firebase.script} ${stripe.script}`.trim(),
+    CSP_CONNECT_SRC: `${firebase.connect} ${stripe.connect}`.trim(),
+    CSP_FRAME_SRC: `${firebase.frame} ${stripe.frame}`.trim(),
+  };
+}
+
+/** What `/config.json` tells the browser. */
+function browserConfig(stripePublishableKey: string) {
+  const emulated = { apiKey: 'local', authDomain: 'localhost', projectId: 'demo-mendwell', emulatorUrl: '' };
+  return {
+    FIREBASE_WEB_CONFIG: process.env.FIREBASE_WEB_CONFIG ?? JSON.stringify(emulated),
+    STRIPE_MODE: isEmulatingPayments ? 'sandbox' : 'stripe',
+    STRIPE_PUBLISHABLE_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? stripePublishableKey,
+    REMOTE_CATALOG: '/mfe/catalog/remoteEntry.js',
+    REMOTE_BOOKING: '/mfe/booking/remoteEntry.js',
+    REMOTE_PROVIDER: '/mfe/provider/remoteEntry.js',
+  };
+}
+
+/** The variables of `gateway/static/static.conf.template` for one built front end. */
+export const staticSettings = (port: number, base: string, folder: string, hasBrotli: boolean) => ({
+  STATIC_LISTEN: at(port),
+  STATIC_ROOT: folder,
+  STATIC_BASE: base,
+  STATIC_BROTLI: hasBrotli ? 'brotli_static on;' : '',
+});

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Managed, managed } from '../processes/managed.ts';
+import { answersOnPort } from '../processes/until.ts';
+import { root, type ServiceName } from '../repository.ts';
+import { dataFolder, logFileOf, pidFile } from '../system/data-folder.ts';
+import type { Ports } from '../system/ports.ts';
+import type { Secrets } from '../system/secrets.ts';
+
+/**
+ * One of our services, as it runs in production. Little outlives a request, so sharing out each small collection among
+ * threads would cost more than it saves.
+ */
+export const service = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv): Managed =>
+  managed(
+    {
+      name,
+      command: 'node',
+      args: ['--no-parallel-scavenge', join(root, 'services', name, 'dist/main.js')],
+      env,
+      logFile: logFileOf(name),
+      readyWithin: 120,
+      isReady: async () => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok,
+      mend: 'read the log above; npm run types shows mistakes of types',
+    },
+    pidFile,
+  );
+
+/** Our stand-in for the card provider. It posts its webhooks through the gateway, as the real one would. */
+export function stripeSandbox(ports: Ports, { stripe }: Secrets): Managed {
+  const data = join(dataFolder, 'stripe-sandbox');
+  mkdirSync(data, { recursive: true });
+  return managed(
+    {
+      name: 'payment sandbox',
+      command: 'node',
+      args: [join(root, 'infra/stripe-sandbox/src/main.ts')],
+      env: {
+        ...process.env,
+        PORT: String(ports.sandbox),
+        SANDBOX_DATA: data,
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/webhooks/stripe`,
+      },
+      logFile: logFileOf('stripe-sandbox'),
+      readyWithin: 20,
+      isReady: () => answersOnPort(ports.sandbox),
+    },
+    pidFile,
+  );
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, type ServiceName } from '../repository.ts';
+import { firebaseProject } from '../servers/auth-emulator.ts';
+import { publicUrl } from '../servers/gateway-settings.ts';
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+import type { Stores } from './stores.ts';
+
+// Settings of this machine, such as real provider keys: the names are in .env.example.
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+
+/** Accounts live in the emulator unless the environment names a Firebase project. */
+export const isEmulatingIdentity = !process.env.FIREBASE_PROJECT_ID;
+/** Cards are charged in the sandbox unless the environment holds a Stripe key. */
+export const isEmulatingPayments = !process.env.STRIPE_SECRET_KEY;
+
+/** The whole environment of a service; each reads only what its config.ts names. */
+export function serviceEnv(
+  name: ServiceName,
+  ports: Ports,
+  secrets: Secrets,
+  stores: Stores,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    // The images have none either: a service would hold in memory what it keeps for its next start.
+    NODE_COMPILE_CACHE: undefined,
+    HOST: '127.0.0.1',
+    PORT: String(ports[name]),
+    MONGODB_URI: stores.mongodbUri(name),
+    AMQP_URL: stores.amqpUrl(name),
+    ...identity(ports),
+    ...(name === 'catalog' ? { PUBLIC_URL: publicUrl(ports) } : {}),
+    ...(name === 'booking' ? { CATALOG_URL: `http://127.0.0.1:${ports.catalog}` } : {}),
+    ...(name === 'payment'
+      ? { BOOKING_URL: `http://127.0.0.1:${ports.booking}`, ...payments(ports, secrets) }
+      : {}),
+  };
+}
+
+const identity = (ports: Ports) =>
+  isEmulatingIdentity
+    ? { FIREBASE_PROJECT_ID: firebaseProject, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}` }
+    : {};
+
+const payments = (ports: Ports, { stripe }: Secrets) =>
+  isEmulatingPayments
+    ? {
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: `http://127.0.0.1:${ports.sandbox}`,
+      }
+    : {};

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runLogged } from '../processes/run.ts';
+import { root } from '../repository.ts';
+import { StartFailure } from '../start-failure.ts';
+import { logFileOf } from './data-folder.ts';
+import { isEmulatingIdentity, isEmulatingPayments } from './environment.ts';
+import { step } from './steps.ts';
+import type { RunningSystem } from './system.ts';
+
+type Start = (onStopWanted: (stop: () => Promise<void>) => void) => Promise<RunningSystem>;
+
+/** Runs a system until Ctrl-C, SIGTERM or the end of the process that started us. Exit code 1 when it fails. */
+export async function runUntilStopped(start: Start) {
+  let stop = async () => {};
+  let isStopping = false;
+  const end = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    console.log('\nStopping …');
+    await stop();
+    console.log('Stopped.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+  try {
+    await start((stopAll) => {
+      stop = stopAll;
+    });
+  } catch (error) {
+    if (isStopping) return;
+    await stop();
+    console.error(`\n${error instanceof StartFailure ? error.describe() : error}`);
+    process.exit(1);
+  }
+}
+
+/** Demo accounts and services; with real identity or card providers there is nothing to make up. */
+export async function seedDemo(url: string) {
+  if (!isEmulatingIdentity || !isEmulatingPayments) return;
+  await step('Demo data', () =>
+    runLogged(['node', 'infra/seed/src/seed.ts'], {
+      logFile: logFileOf('seed'),
+      env: { ...process.env, BASE_URL: url },
+      mend: 'npm run reset (it empties the local data), then npm start',
+    }),
+  );
+}
+
+/** What a person needs to go on. */
+export function welcome(url: string, began: number) {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\nMendwell runs at ${url} (started in ${seconds} s)`);
+  if (isEmulatingIdentity) {
+    const { password, demo } = demoAccounts();
+    console.log(`\nDemo accounts, all with the password ${password}`);
+    for (const { email, note } of demo) console.log(`  ${email.padEnd(34)} ${note}`);
+  }
+  console.log('\nStop with Ctrl-C. The data stays; npm run reset removes it.');
+}
+
+interface Accounts {
+  password: string;
+  demo: { email: string; note: string }[];
+}
+
+/** Whom the seed creates; all have the same password. */
+export const demoAccounts = (): Accounts =>
+  JSON.parse(readFileSync(join(root, 'infra/seed/data/accounts.json'), 'utf8'));

@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findMongod } from '../install/mongod.ts';
+import { findRabbitmq } from '../install/programs.ts';
+import type { Managed } from '../processes/managed.ts';
+import { choosePorts } from '../processes/ports.ts';
+import { frontEndNames, serviceNames } from '../repository.ts';
+import { authEmulator } from '../servers/auth-emulator.ts';
+import { gateway } from '../servers/gateway.ts';
+import { mongodbServer, mongodbUri } from '../servers/mongodb.ts';
+import { amqpUrl, oneAdministrator, rabbitmqServer } from '../servers/rabbitmq.ts';
+import { randomPassword } from '../system/secrets.ts';
+
+const report = (text: string) => console.error(`with-servers: ${text}`);
+const password = randomPassword();
+
+export interface TestServer {
+  server: Managed;
+  env: Record<string, string>;
+  /** Started by the test that needs it, so that the others do not pay for it. */
+  isSpare?: boolean;
+}
+
+/** Throw-away servers by name, each with what a test needs to know of it. */
+export const testServers: Record<string, (folder: string) => Promise<TestServer>> = {
+  async mongodb(folder) {
+    const { server, uri } = await database(folder, 'mongodb');
+    return { server, env: { TEST_MONGODB_URI: uri } };
+  },
+
+  async 'mongodb-spare'(folder) {
+    const { server, uri } = await database(folder, 'mongodb-spare');
+    return { server, isSpare: true, env: { TEST_SPARE_MONGODB_URI: uri } };
+  },
+
+  async rabbitmq(folder) {
+    const { server, ports } = await broker(folder, 'rabbitmq');
+    return {
+      server,
+      env: {
+        TEST_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/'),
+        TEST_AMQP_MANAGEMENT_URL: `http://test:${password}@127.0.0.1:${ports.management}`,
+      },
+    };
+  },
+
+  async 'rabbitmq-spare'(folder) {
+    const { server, ports } = await broker(folder, 'rabbitmq-spare');
+    return {
+      server,
+      isSpare: true,
+      env: { TEST_SPARE_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/') },
+    };
+  },
+
+  async auth(folder) {
+    const ports = await choosePorts(['auth', 'hub', 'logging']);
+    const server = authEmulator({ ...filesIn(folder, 'auth-emulator'), ports });
+    return { server, env: { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}` } };
+  },
+
+  async gateway(folder) {
+    const { gateway: port, ...upstreams } = await choosePorts([
+      ...(['gateway', 'auth', 'sandbox'] as const),
+      ...serviceNames,
+      ...frontEndNames,
+    ]);
+    const { dataDir, logFile, pidFile } = filesIn(folder, 'gateway');
+    mkdirSync(dataDir);
+    const server = await gateway({
+      ports: { ...upstreams, gateway: port },
+      folder: dataDir,
+      accessLog: join(dataDir, 'access.log'),
+      errorLog: logFile,
+      pidFile,
+      stripePublishableKey: 'pk_test_gateway',
+      frontEnds: {},
+      overrides: {
+        GATEWAY_REAL_IP: 'set_real_ip_from 127.0.0.9; set_real_ip_from 127.0.1.0/24;',
+        GATEWAY_REQUESTS_AT_ONCE: '40',
+        GATEWAY_STREAMS_PER_ADDRESS: '5',
+        GATEWAY_STREAMS: '10',
+      },
+      report,
+    });
+    const { url, ...files } = { url: `http://127.0.0.1:${port}`, folder: dataDir, errorLog: logFile };
+    return { server, env: { TEST_GATEWAY: JSON.stringify({ url, upstreams, ...files }) } };
+  },
+};
+
+async function database(folder: string, name: string) {
+  const { port } = await choosePorts(['port']);
+  const server = mongodbServer({
+    mongod: await findMongod(report),
+    ...filesIn(folder, name),
+    port,
+    rootPassword: password,
+    replicaSetKey: randomPassword(),
+  });
+  return { server, uri: mongodbUri(port, 'root', password, 'admin') };
+}
+
+async function broker(folder: string, name: string) {
+  const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
+  const definitions = oneAdministrator('test', password);
+  const commands = await findRabbitmq(report);
+  return { ports, server: rabbitmqServer({ commands, ...filesIn(folder, name), ports, definitions }) };
+}
+
+const filesIn = (folder: string, name: string) => ({
+  dataDir: join(folder, name),
+  logFile: join(folder, `${name}.log`),
+  pidFile: join(folder, 'pids.json'),
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Managed } from '../processes/managed.ts';
+import { StartFailure } from '../start-failure.ts';
+import { startControl } from './control.ts';
+import { keepLogs } from './keep-logs.ts';
+import { testServers } from './servers.ts';
+
+/**
+ * Does some work beside throw-away servers on loopback. Unless it ends well, the servers' logs are kept in
+ * test-results/servers. `work` gets our environment and
+ *   TEST_MONGODB_URI              a replica set member, as a user who may create users and databases
+ *   TEST_AMQP_URL                 the broker, as its administrator, virtual host /
+ *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
+ *   FIREBASE_AUTH_EMULATOR_HOST   host:port of the identity emulator
+ *   TEST_GATEWAY                  JSON { url, upstreams }: nginx in front of ports on which the test itself listens
+ *   TEST_CONTROL_URL              POST /<server>/<start|stop|kill|freeze|thaw> breaks and mends a server in a test
+ *   TEST_SPARE_AMQP_URL           a broker to break while other tests go on; runs from its first start on
+ *   TEST_SPARE_MONGODB_URI        the same for MongoDB
+ */
+export async function withServers<Result>(
+  names: string[],
+  work: (env: NodeJS.ProcessEnv) => Promise<Result>,
+  { endedWell }: { endedWell(result: Result): boolean },
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'mendwell-test-'));
+  const servers = new Map<string, Managed>();
+  const atOnce: Managed[] = [];
+  const env: Record<string, string> = {};
+  let isWell = false;
+  try {
+    for (const name of names) {
+      const made = await testServers[name]?.(folder);
+      if (!made)
+        throw new StartFailure(`There is no server "${name}", only ${Object.keys(testServers).join(', ')}.`);
+      servers.set(name, made.server);
+      if (!made.isSpare) atOnce.push(made.server);
+      Object.assign(env, made.env);
+    }
+    await Promise.all(atOnce.map((server) => server.start()));
+    const control = await startControl(servers);
+    env.TEST_CONTROL_URL = control.url;
+    const result = await work({ ...process.env, ...env });
+    control.close();
+    isWell = endedWell(result);
+    return result;
+  } finally {
+    await Promise.all([...servers.values()].map((server) => server.stop(3000)));
+    if (!isWell) keepLogs(folder, 'test-results/servers');
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../repository.ts';
+import { filesOf, readJestReport, readPlaywrightReport, type Tally, tallyOf } from './runners.ts';
+
+describe('tallyOf', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tally-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const written = (report: Tally) => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(report));
+    return file;
+  };
+  const read = (report: Tally) => report;
+  const crashed = ['Jest ended badly, see its words above'];
+
+  it('counts and names what the runner reports', () => {
+    const report = { passed: 3, failures: ['a.spec.ts: adds'] };
+    expect(tallyOf('Jest', written(report), false, read)).toEqual(report);
+  });
+
+  it('never calls a run good that crashed before it could report', () => {
+    const none = join(folder, 'nothing.json');
+    expect(tallyOf('Jest', none, false, read)).toEqual({ passed: 0, failures: crashed });
+    const allPassed = written({ passed: 3, failures: [] });
+    expect(tallyOf('Jest', allPassed, false, read)).toEqual({ passed: 3, failures: crashed });
+  });
+});
+
+describe("Jest's report", () => {
+  const test = (fullName: string, status: string) => ({ fullName, status });
+  const report = {
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: join(root, 'a.spec.ts'),
+        status: 'failed',
+        assertionResults: [test('adds', 'passed'), test('divides', 'failed'), test('subtracts', 'pending')],
+      },
+      { name: join(root, 'b.spec.ts'), status: 'passed', assertionResults: [test('later', 'todo')] },
+      { name: join(root, 'c.spec.ts'), status: 'failed', assertionResults: [] },
+    ],
+  };
+
+  it('names failed and skipped tests and files that do not load', () => {
+    expect(readJestReport(report, false)).toEqual({
+      passed: 1,
+      failures: [
+        'a.spec.ts: divides',
+        'a.spec.ts: subtracts: skipped',
+        'b.spec.ts: later: skipped',
+        'c.spec.ts: does not run',
+      ],
+    });
+  });
+
+  it('does not count the tests that a filter left out', () => {
+    expect(readJestReport(report, true).failures).toEqual(['a.spec.ts: divides', 'c.spec.ts: does not run']);
+  });
+});
+
+describe("Playwright's report", () => {
+  const spec = (title: string, ok: boolean, status: string) => ({
+    ...{ file: 'pay.journey.ts', line: 3, title, ok },
+    tests: [{ status }],
+  });
+
+  it('names failed and skipped journeys', () => {
+    const inner = [spec('pays', true, 'expected'), spec('repays', false, 'unexpected')];
+    const report = {
+      stats: { expected: 1 },
+      suites: [{ specs: [spec('later', true, 'skipped')], suites: [{ specs: inner }] }],
+    };
+    expect(readPlaywrightReport(report)).toEqual({
+      passed: 1,
+      failures: ['e2e/src/pay.journey.ts:3: repays', 'e2e/src/pay.journey.ts:3: later: skipped'],
+    });
+  });
+});
+
+describe('the files of a run', () => {
+  it('are those of the workspace that match', () => {
+    expect(filesOf({ filters: [] })).toEqual([]);
+    expect(filesOf({ workspace: 'services/booking', filters: [] })).toEqual([
+      '--testPathPatterns',
+      '/services/booking/.*',
+    ]);
+    expect(filesOf({ workspace: 'shell', filters: ['layout', '-t', 'signs in'] })).toEqual([
+      ...['-t', 'signs in'],
+      ...['--testPathPatterns', '/shell/.*layout'],
+    ]);
+  });
+});

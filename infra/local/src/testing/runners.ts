@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { run } from '../processes/run.ts';
+import { root } from '../repository.ts';
+import { onOwnSystem } from './own-system.ts';
+
+export interface Tally {
+  passed: number;
+  /** One line each, where and what: a long log that is cut still ends with them. */
+  failures: string[];
+}
+
+export const nothing: Tally = { passed: 0, failures: [] };
+export const add = (a: Tally, b: Tally): Tally => ({
+  passed: a.passed + b.passed,
+  failures: [...a.failures, ...b.failures],
+});
+
+/**
+ * Reads what a test runner wrote into its JSON report. A runner that failed without a failed test (a file that
+ * does not load, a crash) counts as one.
+ */
+export function tallyOf(
+  runner: string,
+  reportFile: string,
+  endedWell: boolean,
+  read: (report: never) => Tally,
+): Tally {
+  const tally = existsSync(reportFile)
+    ? read(JSON.parse(readFileSync(reportFile, 'utf8')) as never)
+    : nothing;
+  if (endedWell || tally.failures.length > 0) return tally;
+  return { ...tally, failures: [`${runner} ended badly, see its words above`] };
+}
+
+/** What a run is limited to. */
+export interface Scope {
+  /** Folder of the only workspace to be tested, from the repository's root. */
+  workspace?: string | undefined;
+  /** Patterns of files and options for the test runner. */
+  filters: string[];
+}
+
+export interface JestReport {
+  numPassedTests: number;
+  /** One per file; a file that does not load has failed without a test. */
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+const jestCommand = ['node', '--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+
+/** Runs some of Jest's projects, limited to what `scope` says. */
+export async function runJest(projects: string[], scope: Scope, env: NodeJS.ProcessEnv = process.env) {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-jest-'));
+  const report = join(folder, 'report.json');
+  const isFiltered = scope.filters.length > 0;
+  try {
+    const endedWell = await run(
+      [
+        ...jestCommand,
+        ...['--selectProjects', ...projects],
+        ...['--json', '--outputFile', report, '--testLocationInResults'],
+        ...(isFiltered ? ['--passWithNoTests'] : []),
+        ...filesOf(scope),
+      ],
+      env,
+    );
+    return tallyOf('Jest', report, endedWell, (found: JestReport) => readJestReport(found, isFiltered));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Patterns before the first option name files; what follows goes to Jest as it is. */
+export function filesOf({ workspace, filters }: Scope): string[] {
+  const firstOption = filters.findIndex((filter) => filter.startsWith('-'));
+  const patterns = firstOption < 0 ? filters : filters.slice(0, firstOption);
+  const options = firstOption < 0 ? [] : filters.slice(firstOption);
+  const within = workspace ? `/${workspace}/.*` : '';
+  const files = patterns.length > 0 ? patterns.map((pattern) => within + pattern) : within ? [within] : [];
+  return [...options, ...(files.length > 0 ? ['--testPathPatterns', ...files] : [])];
+}
+
+/** A skipped test proves nothing, so it counts as failed, except those that a filter left out. */
+export function readJestReport({ numPassedTests, testResults }: JestReport, isFiltered: boolean): Tally {
+  const statusesThatCount = isFiltered ? ['failed'] : ['failed', 'pending', 'skipped', 'todo', 'disabled'];
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const found = assertionResults
+      .filter((test) => statusesThatCount.includes(test.status))
+      .map((test) => `${file}: ${test.fullName}${test.status === 'failed' ? '' : ': skipped'}`);
+    return found.length > 0 || status !== 'failed' ? found : [`${file}: does not run`];
+  });
+  return { passed: numPassedTests, failures };
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; line: number; title: string; ok: boolean; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number };
+  suites: PlaywrightSuite[];
+}
+
+/** Browser journeys through the gateway of a system of their own; `filters` are Playwright's own arguments. */
+export async function runJourneys(filters: string[] = []): Promise<Tally> {
+  let tally: Tally = { ...nothing, failures: ['the system for the journeys did not start, see above'] };
+  // A journey opens it.
+  await run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
+  await onOwnSystem(async ({ folder, env }) => {
+    const report = join(folder, 'report.json');
+    const endedWell = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters], {
+      ...env,
+      JOURNEY_REPORT: report,
+    });
+    tally = tallyOf('Playwright', report, endedWell, readPlaywrightReport);
+    return tally.failures.length === 0;
+  });
+  return tally;
+}
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+/** A skipped journey proves nothing, so it counts as failed. */
+export function readPlaywrightReport({ stats, suites }: PlaywrightReport): Tally {
+  const specs = suites.flatMap(specsOf).map(({ file, line, title, ok, tests }) => ({
+    name: `e2e/src/${file}:${line}: ${title}`,
+    isFailed: !ok,
+    isSkipped: ok && tests.some(({ status }) => status === 'skipped'),
+  }));
+  return {
+    passed: stats.expected,
+    failures: [
+      ...specs.filter(({ isFailed }) => isFailed).map(({ name }) => name),
+      ...specs.filter(({ isSkipped }) => isSkipped).map(({ name }) => `${name}: skipped`),
+    ],
+  };
+}
