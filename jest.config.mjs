@@ -10,6 +10,6 @@ export default {
   projects: [
     unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra']),
     web(frontEnds),
-    service(['packages/service-kit', 'gateway', ...services]),
+    service(['infra/local', 'packages/service-kit', 'gateway', ...services]),
   ],
 };

@@ -21,7 +21,7 @@ if (majorVersion(process.version) < 20) {
   fail(`Node ${process.version} is too old to begin with. Install Node 20 or newer: https://nodejs.org`);
 }
 if (!script) fail('Usage: bootstrap.mjs <script.ts> [argument…], the script as a path from the repository');
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 
 const env = {
   ...process.env,
@@ -41,14 +41,17 @@ const child = spawn('node', [join(root, script), ...rest], {
   env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code === null ? 1 : code));
+forwardSignals(child);
+process.exit(await ended(child));
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
 
 /** Whether node_modules holds what the lockfile says. Optional packages depend on the platform. */
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
-  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const found = packagesIn(installed);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, wanted]) =>
@@ -60,12 +63,42 @@ function isInstalled() {
   );
 }
 
-function install() {
-  console.log('Installing what package-lock.json lists (npm ci) …');
-  const { status } = spawnSync('npm', ['ci'], {
+/** npm's warnings about the machine's Node say nothing here: what is installed runs under our own Node. */
+async function install() {
+  const packages = Object.keys(packagesIn(join(root, 'package-lock.json'))).filter((path) =>
+    path.includes('node_modules'),
+  );
+  console.log(`Installing ${packages.length} packages (npm ci), a minute or two …`);
+  // Where it exists, setpriv lets npm end with us even if we are killed.
+  const prefix = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM'] : [];
+  const [command, ...args] = [...prefix, 'npm', 'ci', '--loglevel=error'];
+  const npm = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) fail('npm ci failed, its message is above. Mend it and run the same command again.');
+  forwardSignals(npm);
+  let shown = 0;
+  const progress = setInterval(() => {
+    const found = packages.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+    const percent = Math.floor((found / packages.length) * 10) * 10;
+    if (percent > shown) console.log(`  ${percent} %`);
+    shown = Math.max(shown, percent);
+  }, 1000);
+  const code = await ended(npm);
+  clearInterval(progress);
+  if (code !== 0) fail('npm ci failed, its message is above. Mend it and run the same command again.');
+}
+
+/** Passes on what asks us to end; Ctrl-C reaches both from the terminal, which is no harm. */
+function forwardSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+}
+
+/** Its exit code, 1 if it could not be run or was killed. */
+function ended(child) {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
 }

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { startChild } from '@mendwell/local/processes/child';
+import { onStop } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { answersOnPort, until } from '@mendwell/local/processes/until';
 
@@ -15,14 +16,15 @@ export async function besideYardstick<T>(
   action: (yardstick: Server) => Promise<T>,
 ): Promise<T> {
   const { bare: port } = await choosePorts(['bare']);
-  const server = spawn('node', [join(import.meta.dirname, file)], {
+  const server = startChild('node', [join(import.meta.dirname, file)], {
     env: { ...process.env, NODE_ENV: 'production', MONGODB_URI: mongodbUri, PORT: String(port) },
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const stop = onStop(() => server.end('SIGTERM', 1000));
   try {
     if (!(await until(() => answersOnPort(port), 20_000))) throw new Error(`${file} did not start`);
-    return await action({ port, pid: server.pid ?? 0 });
+    return await action({ port, pid: server.pid });
   } finally {
-    server.kill();
+    await stop();
   }
 }

@@ -1,6 +1,7 @@
 import { findChromium } from '@mendwell/local/install/programs';
+import { onStop } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
-import { demoAccounts } from '@mendwell/local/system/run-until-stopped';
+import { demoAccounts } from '@mendwell/local/system/welcome';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
 export interface Browser {
@@ -17,7 +18,12 @@ export async function openBrowser(folder: string): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],
     viewport: { width: 412, height: 823 },
     locale: 'en-US',
+    // Its own handlers would end this process before everything else is stopped.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
+  onStop(() => context.close());
   context.setDefaultTimeout(60_000);
   return { context, port };
 }

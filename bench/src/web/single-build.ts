@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { onStop } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { runLogged } from '@mendwell/local/processes/run';
 import { gateway } from '@mendwell/local/servers/gateway';
@@ -31,6 +32,7 @@ export async function startSingleBuild() {
     stripePublishableKey: readSecrets().stripe.publishableKey,
     report: console.log,
   });
+  const stop = onStop(() => server.stop());
   await server.start();
-  return { url: `http://localhost:${own.gateway}`, stop: () => server.stop() };
+  return { url: `http://localhost:${own.gateway}`, stop };
 }

@@ -1,17 +1,17 @@
+import { runUntilStopped } from './processes/command.ts';
 import { watchedFrontEnds } from './system/front-ends.ts';
-import { runUntilStopped, seedDemo, welcome } from './system/run-until-stopped.ts';
 import { startSystem } from './system/system.ts';
 import { compileOnSave, restartOnChange } from './system/watch.ts';
+import { seedDemo, welcome } from './system/welcome.ts';
 
 // Restarts should not wait for requests that nobody sent.
 process.env.DRAIN_MS ??= '0';
 
-await runUntilStopped(async (onStopWanted) => {
+await runUntilStopped(async () => {
   const began = performance.now();
-  const system = await startSystem(watchedFrontEnds, onStopWanted);
-  await seedDemo(system.url);
+  const { url, services } = await startSystem(watchedFrontEnds);
+  await seedDemo(url);
   compileOnSave();
-  restartOnChange(system.services);
-  welcome(system.url, began);
-  return system;
+  restartOnChange(services);
+  welcome(url, began);
 });

@@ -2,18 +2,22 @@
  * npm run shots: a picture of every route in every state, width and theme, made by a browser in a system of its own,
  * and `.data/shots/index.html` to look at them all. npm run shots -- -g "Service to do" takes those of one route.
  */
+import './testing/isolated.ts';
 import { join } from 'node:path';
+import { runCommand } from './processes/command.ts';
 import { run } from './processes/run.ts';
 import { root } from './repository.ts';
 import { onOwnSystem } from './testing/own-system.ts';
 
-const folder = join(root, '.data/shots');
-const began = performance.now();
-const areAllTaken = await onOwnSystem(({ env }) =>
-  run(['playwright', 'test', '--config', 'e2e/shots.config.ts', ...process.argv.slice(2)], {
-    ...env,
-    SHOTS: folder,
-  }),
-);
-console.log(`\n${folder}/index.html, in ${Math.round((performance.now() - began) / 1000)} s`);
-process.exitCode = areAllTaken ? 0 : 1;
+await runCommand(async () => {
+  const folder = join(root, '.data/shots');
+  const began = performance.now();
+  const areAllTaken = await onOwnSystem(({ env }) =>
+    run(['playwright', 'test', '--config', 'e2e/shots.config.ts', ...process.argv.slice(2)], {
+      ...env,
+      SHOTS: folder,
+    }),
+  );
+  console.log(`\n${folder}/index.html, in ${Math.round((performance.now() - began) / 1000)} s`);
+  return areAllTaken;
+});

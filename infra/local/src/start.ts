@@ -1,11 +1,11 @@
+import { runUntilStopped } from './processes/command.ts';
 import { builtFrontEnds } from './system/front-ends.ts';
-import { runUntilStopped, seedDemo, welcome } from './system/run-until-stopped.ts';
 import { startSystem } from './system/system.ts';
+import { seedDemo, welcome } from './system/welcome.ts';
 
-await runUntilStopped(async (onStopWanted) => {
+await runUntilStopped(async () => {
   const began = performance.now();
-  const system = await startSystem(builtFrontEnds, onStopWanted);
-  await seedDemo(system.url);
-  welcome(system.url, began);
-  return system;
+  const { url } = await startSystem(builtFrontEnds);
+  await seedDemo(url);
+  welcome(url, began);
 });

@@ -4,12 +4,16 @@
  *   npm test -- journeys patient -g "pays"   one stage; what follows its name goes to Jest or Playwright
  *   npm test -w services/booking             checks and tests of one workspace; `-- create-booking` picks files
  */
+import './testing/isolated.ts';
+import { runCommand } from './processes/command.ts';
 import { parseScope, runStages } from './testing/stages.ts';
 
-const asked = parseScope(process.argv.slice(2));
-if (typeof asked === 'string') {
-  console.error(asked);
-  process.exit(2);
-}
-const { passed, failures } = await runStages(asked.names, asked.scope);
-process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+await runCommand(async () => {
+  const asked = parseScope(process.argv.slice(2));
+  if (typeof asked === 'string') {
+    console.error(asked);
+    return false;
+  }
+  const { passed, failures } = await runStages(asked.names, asked.scope);
+  return failures.length === 0 && passed > 0;
+});

@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startChild } from '../processes/child.ts';
 import { findCommand } from '../processes/find-command.ts';
+import { finished } from '../processes/run.ts';
 import { StartFailure } from '../start-failure.ts';
 
 const run = promisify(execFile);
 const policyFile = '/usr/sbin/policy-rc.d';
+/** What dpkg is doing is waited for: half an installation would have to be mended by hand. */
+const graceMs = 60_000;
 
 /** What each server is called where it can be installed from. */
 const brewNames: Record<string, string> = {
@@ -28,25 +34,34 @@ async function install(packages: string[]) {
   const prefix = process.getuid?.() === 0 ? [] : await passwordlessSudo();
   if (!aptGet || !prefix)
     throw new StartFailure(`${packages.join(', ')} is not installed.`, { mend: howTo(packages) });
-  const asRoot = (...command: string[]) => {
-    const [program = '', ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...command];
-    return run(program, args, { maxBuffer: 64 * 1024 * 1024 });
-  };
-  // Debian starts what it installs, unless this file says no. Ours are children of the supervisor.
-  const isOurPolicy = !existsSync(policyFile);
-  try {
-    if (isOurPolicy)
-      await asRoot('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${policyFile}; chmod 755 ${policyFile}`);
-    await asRoot(aptGet, 'update', '-q');
-    const options = ['-o', 'DPkg::Lock::Timeout=300', '-y', '-q', '--no-install-recommends'];
-    await asRoot(aptGet, ...options, 'install', ...packages);
-  } catch (error) {
-    const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error);
-    throw new StartFailure(`Installing ${packages.join(', ')} failed: ${reason}`, { mend: howTo(packages) });
-  } finally {
-    if (isOurPolicy) await asRoot('rm', '-f', policyFile);
-  }
+  const folder = mkdtempSync(join(tmpdir(), 'apt-'));
+  const logFile = join(folder, 'apt.log');
+  const log = openSync(logFile, 'w');
+  const [program = '', ...args] = [...prefix, 'sh', '-c', installScript(policyFile), aptGet, ...packages];
+  const child = startChild(program, args, { stdio: ['ignore', log, log] });
+  if (!(await finished(child, graceMs)))
+    throw new StartFailure(`Installing ${packages.join(', ')} failed.`, { logFile, mend: howTo(packages) });
+  rmSync(folder, { recursive: true });
 }
+
+/**
+ * A shell script, with apt-get as $0 and packages as $@. Debian starts what it installs unless policy-rc.d says no;
+ * ours are children of the supervisor. The shell that writes the file also removes it, however it ends; one that a
+ * kill -9 left behind is known by its comment. One installation at a time, so that none removes another's file.
+ */
+export const installScript = (policy: string) => `
+set -e
+export DEBIAN_FRONTEND=noninteractive
+if command -v flock > /dev/null; then exec 9< /var/lib/dpkg; flock 9; fi
+if [ ! -e ${policy} ] || grep -q mendwell ${policy}; then
+  trap 'rm -f ${policy}' EXIT
+  trap 'exit 130' INT TERM HUP
+  printf '#!/bin/sh\\n# mendwell\\nexit 101\\n' > ${policy}
+  chmod 755 ${policy}
+fi
+"$0" update -q
+"$0" -o DPkg::Lock::Timeout=300 -y -q --no-install-recommends install "$@"
+`;
 
 async function passwordlessSudo() {
   const sudo = findCommand('sudo');

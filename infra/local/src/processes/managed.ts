@@ -1,80 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure.ts';
-import { findCommand } from './find-command.ts';
+import { type Child, startChild } from './child.ts';
 import { forgetPid, rememberPid } from './pids.ts';
 import { until } from './until.ts';
 
-export interface ChildSpec {
+export interface ServerSpec {
   name: string;
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Everything the child prints is appended here. */
+  /** Everything it prints is appended here. */
   logFile: string;
-  /** Asks the child to end in order; SIGTERM unless it needs another. */
+  /** Asks it to end in order; SIGTERM unless it needs another. */
   stopSignal?: NodeJS.Signals;
-}
-
-export interface Child {
-  pid: number;
-  hasExited(): boolean;
-  exited: Promise<void>;
-  signal(signal: NodeJS.Signals): void;
-}
-
-/**
- * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only us and we decide the
- * order of ending. On Linux the kernel also ends it when we die without a chance to (kill -9).
- */
-export function startChild(spec: ChildSpec, pidFile: string): Child {
-  mkdirSync(dirname(spec.logFile), { recursive: true });
-  const log = openSync(spec.logFile, 'a');
-  const setpriv = process.platform === 'linux' ? findCommand('setpriv') : undefined;
-  const [command, args] = setpriv
-    ? [setpriv, ['--pdeathsig', 'TERM', spec.command, ...spec.args]]
-    : [spec.command, spec.args];
-  const child = spawn(command, args, {
-    cwd: spec.cwd,
-    env: spec.env ?? process.env,
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  const pid = child.pid;
-  if (pid === undefined) throw new Error(`${spec.command} cannot be run.`);
-  rememberPid(pidFile, { name: spec.name, pid });
-  const exited = whenGone(child).then(() => {
-    // Its own children, such as nginx's workers, would keep its port.
-    signalGroup(pid, 'SIGKILL');
-    forgetPid(pidFile, pid);
-  });
-  return {
-    pid,
-    exited,
-    hasExited: () => child.exitCode !== null || child.signalCode !== null,
-    signal: (signal) => signalGroup(pid, signal),
-  };
-}
-
-const whenGone = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
-
-/** Signals a whole process group; one that is gone already is fine. */
-export function signalGroup(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(-pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-export interface ServerSpec extends ChildSpec {
   /** True once it answers. Asked until then. */
   isReady(): Promise<boolean>;
   /** Seconds a start may take. */
@@ -106,11 +46,9 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
   let isUp = false;
   let crashed = () => {};
 
-  const isRunning = () => child !== undefined && !child.hasExited();
-
   async function start() {
-    if (isRunning()) return;
-    const running = startChild(spec, pidFile);
+    if (child && !child.hasExited()) return;
+    const running = startLogged(spec, pidFile);
     child = running;
     running.exited.then(() => {
       if (!isUp || child !== running) return;
@@ -128,11 +66,7 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
 
   async function end(signal: NodeJS.Signals, graceMs: number) {
     isUp = false;
-    if (child === undefined || !isRunning()) return;
-    child.signal(signal);
-    await Promise.race([child.exited, sleep(graceMs, undefined, { ref: false })]);
-    if (isRunning()) child.signal('SIGKILL');
-    await child.exited;
+    await child?.end(signal, graceMs);
   }
 
   const stop = (graceMs = 8000) => end(spec.stopSignal ?? 'SIGTERM', graceMs);
@@ -148,4 +82,14 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
       crashed = callback;
     },
   };
+}
+
+/** Its process id is in `pidFile` while it runs: the next start finds what a killed one has left. */
+function startLogged({ name, command, args, env, cwd, logFile }: ServerSpec, pidFile: string): Child {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'a');
+  const child = startChild(command, args, { cwd, env, stdio: ['ignore', log, log] });
+  rememberPid(pidFile, { name, pid: child.pid });
+  void child.exited.then(() => forgetPid(pidFile, child.pid));
+  return child;
 }

@@ -13,6 +13,15 @@ describe('choosePorts', () => {
     expect(Math.max(...Object.values(ports))).toBeLessThan(32_768);
   });
 
+  it('never gives the same port twice, however much later its server starts', async () => {
+    const ports: number[] = [];
+    for (let run = 0; run < 40; run += 1)
+      ports.push(
+        ...Object.values(await choosePorts(Array.from({ length: 15 }, (_, index) => String(index)))),
+      );
+    expect(new Set(ports).size).toBe(600);
+  });
+
   it('keeps the port of the last time, so that what was stored with it stays true', async () => {
     const { a } = await choosePorts(['a']);
     expect(await choosePorts(['a'], { a })).toEqual({ a });

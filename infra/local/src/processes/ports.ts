@@ -8,15 +8,21 @@ const listen = async (port: number) => {
   return server;
 };
 
+/** Handed out by this process: a server that starts later finds its port still free. */
+const given = new Set<number>();
+
 /**
  * A port that is free and stays so until its server starts: systems give the higher ones to every outgoing connection
  * (Linux from 32768, macOS from 49152).
  */
-const listenSomewhere = (): Promise<Server> =>
-  listen(randomInt(20_000, 32_000)).catch((error: NodeJS.ErrnoException) => {
+async function listenSomewhere(): Promise<Server> {
+  const port = randomInt(20_000, 32_000);
+  if (given.has(port)) return listenSomewhere();
+  return listen(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     return listenSomewhere();
   });
+}
 
 /** Whether nobody listens on this loopback port. */
 export async function isPortFree(port: number) {
@@ -47,6 +53,7 @@ export async function choosePorts<Name extends string>(
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
     ports[name] = address.port;
+    given.add(address.port);
   }
   await Promise.all([...held.values()].map((server) => new Promise((closed) => server.close(closed))));
   return ports;

@@ -1,16 +1,21 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
+import { type Child, startChild } from './child.ts';
+import { isStopping, onStop } from './command.ts';
+
+/** Whether it ended well. Once everything is being stopped this never resolves, so that nothing goes on. */
+export async function finished(child: Child, graceMs = 5_000): Promise<boolean> {
+  const end = onStop(() => child.end('SIGTERM', graceMs));
+  const endedWell = await child.exited;
+  await end();
+  return isStopping() ? new Promise(() => {}) : endedWell;
+}
 
 /** Runs a command in this terminal. True when it ended well. */
 export const run = ([command = '', ...args]: string[], env: NodeJS.ProcessEnv = process.env) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
-  });
+  finished(startChild(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
 
 interface Options {
   logFile: string;
@@ -19,18 +24,12 @@ interface Options {
 }
 
 /** Runs a command of the repository to its end, its output in a log. Rejects when it fails. */
-export function runLogged([command = '', ...args]: string[], { logFile, env, mend }: Options) {
+export async function runLogged([command = '', ...args]: string[], { logFile, env, mend }: Options) {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
   const what = [command, ...args].join(' ');
-  return new Promise<void>((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: env ?? process.env, stdio: ['ignore', log, log] });
-    const end = () => child.kill();
-    process.once('exit', end);
-    child.once('error', reject);
-    child.once('exit', () => process.off('exit', end));
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new StartFailure(`${what} failed.`, { logFile, mend: mend ?? what })),
-    );
-  });
+  const endedWell = await finished(
+    startChild(command, args, { cwd: root, env, stdio: ['ignore', log, log] }),
+  );
+  if (!endedWell) throw new StartFailure(`${what} failed.`, { logFile, mend: mend ?? what });
 }

@@ -5,15 +5,23 @@ import { firebaseProject } from '../servers/auth-emulator.ts';
 import { publicUrl } from '../servers/gateway-settings.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
-import type { Stores } from './stores.ts';
 
-// Settings of this machine, such as real provider keys: the names are in .env.example.
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+// Settings of this machine, such as real provider keys: the names are in .env.example. Empty: no file.
+const envFile = process.env.MENDWELL_ENV_FILE ?? join(root, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
 
+/** Servers of the user's own; unset, ours are started. */
+export const { MONGODB_URI, AMQP_URL } = process.env;
 /** Accounts live in the emulator unless the environment names a Firebase project. */
 export const isEmulatingIdentity = !process.env.FIREBASE_PROJECT_ID;
 /** Cards are charged in the sandbox unless the environment holds a Stripe key. */
 export const isEmulatingPayments = !process.env.STRIPE_SECRET_KEY;
+
+/** Where each service keeps its state and meets the others. */
+export interface Stores {
+  mongodbUri(service: ServiceName): string;
+  amqpUrl(service: ServiceName): string;
+}
 
 /** The whole environment of a service; each reads only what its config.ts names. */
 export function serviceEnv(

@@ -11,7 +11,6 @@ type Layer = keyof typeof graceMs;
 export function createLayers(report: (text: string) => void) {
   const servers: Record<Layer, Managed[]> = { gateway: [], services: [], broker: [], database: [] };
   let isWanted = true;
-  let stopping: Promise<void> | undefined;
 
   async function stopAll() {
     isWanted = false;
@@ -29,11 +28,7 @@ export function createLayers(report: (text: string) => void) {
       await server.start();
       keepRunning(server, () => isWanted, report);
     },
-    /** May be called twice: Ctrl-C reaches us from the terminal and from npm. */
-    stop() {
-      stopping ??= stopAll();
-      return stopping;
-    },
+    stop: stopAll,
   };
 }
 export type Layers = ReturnType<typeof createLayers>;

@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { signalGroup } from '../processes/managed.ts';
+import { lock } from 'proper-lockfile';
+import { signalGroup } from '../processes/child.ts';
 import { isAlive, knownProcesses, startTimeOf } from '../processes/pids.ts';
 import { until } from '../processes/until.ts';
 import { StartFailure } from '../start-failure.ts';
-import { dataFolder, load, pidFile } from './data-folder.ts';
+import { dataFolder, load, pidFile, save } from './data-folder.ts';
 
 interface Supervisor {
   name: string;
@@ -14,6 +15,9 @@ interface Supervisor {
 }
 
 const file = 'run/supervisor.json';
+/** A start that was killed keeps the lock this long; ending what it left takes up to 10 s, for which others wait. */
+const lockStaleMs = 5_000;
+const lockRetries = { retries: 60, factor: 1, minTimeout: 250 };
 
 /** The system that runs on this data folder now, if one does. */
 export function runningSystem() {
@@ -21,27 +25,24 @@ export function runningSystem() {
   return known && isAlive(known) ? known : undefined;
 }
 
-/** One system per data folder. Refuses a second one, and ends what a killed one left behind. */
+/**
+ * One system per data folder. Refuses a second one, and ends what a killed one left behind. The lock is held only
+ * meanwhile: from then on the process itself says that it runs.
+ */
 export async function becomeTheOne(url: string) {
-  const other = runningSystem();
-  if (other) {
-    throw new StartFailure(`Mendwell is running already at ${other.url} (process ${other.pid}).`, {
-      mend: `use it, or stop it with Ctrl-C in its terminal or with: kill ${other.pid}`,
-    });
-  }
-  rmSync(join(dataFolder, file), { force: true });
-  const me: Supervisor = {
-    name: 'supervisor',
-    pid: process.pid,
-    startedAt: startTimeOf(process.pid) ?? '',
-    url,
-  };
+  const unlock = await lock(join(dataFolder, 'run'), { stale: lockStaleMs, retries: lockRetries });
   try {
-    writeFileSync(join(dataFolder, file), JSON.stringify(me, null, 2), { flag: 'wx' });
-  } catch {
-    throw new StartFailure('Another start has begun at this very moment.', { mend: 'wait for it' });
+    const other = runningSystem();
+    if (other) {
+      throw new StartFailure(`Mendwell is running already at ${other.url} (process ${other.pid}).`, {
+        mend: `use it, or stop it with Ctrl-C in its terminal or with: kill ${other.pid}`,
+      });
+    }
+    await endLeftovers();
+    save(file, { name: 'supervisor', pid: process.pid, startedAt: startTimeOf(process.pid) ?? '', url });
+  } finally {
+    await unlock();
   }
-  await endLeftovers();
 }
 
 export const leave = () => rmSync(join(dataFolder, file), { force: true });

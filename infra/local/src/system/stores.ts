@@ -1,20 +1,13 @@
 import { findMongod } from '../install/mongod.ts';
 import { findRabbitmq } from '../install/programs.ts';
 import type { Managed } from '../processes/managed.ts';
-import { type ServiceName, serviceNames } from '../repository.ts';
+import { serviceNames } from '../repository.ts';
 import { createDatabaseUser, mongodbServer, mongodbUri } from '../servers/mongodb.ts';
 import { amqpUrl, rabbitmqServer, serviceDefinitions, vhost } from '../servers/rabbitmq.ts';
 import { dataFolder, logFileOf, pidFile } from './data-folder.ts';
+import { AMQP_URL, MONGODB_URI, type Stores } from './environment.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
-
-/** Where each service keeps its state and meets the others. */
-export interface Stores {
-  mongodbUri(service: ServiceName): string;
-  amqpUrl(service: ServiceName): string;
-}
-
-const { MONGODB_URI, AMQP_URL } = process.env;
 
 /** With MONGODB_URI or AMQP_URL set, those servers are used as they are: one user for all services. */
 export const stores = (ports: Ports, secrets: Secrets): Stores => ({

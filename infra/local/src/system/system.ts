@@ -1,3 +1,4 @@
+import { onStop } from '../processes/command.ts';
 import type { Managed } from '../processes/managed.ts';
 import { runLogged } from '../processes/run.ts';
 import { until } from '../processes/until.ts';
@@ -20,25 +21,23 @@ import { ownMongodb, ownRabbitmq, stores } from './stores.ts';
 export interface RunningSystem {
   url: string;
   services: Record<ServiceName, Managed>;
-  stop(): Promise<void>;
 }
 
-/** Brings everything up, what can be at the same time. Either all of it runs in the end, or none. */
-export async function startSystem(frontEnds: FrontEnds, onStopWanted: (stop: () => Promise<void>) => void) {
+/** Starts everything, in parallel where possible; it stops with the command. Either all of it runs in the end, or none. */
+export async function startSystem(frontEnds: FrontEnds): Promise<RunningSystem> {
   makeDataFolder();
   const port = choosePort();
   const url = `http://localhost:${port}`;
   await becomeTheOne(url);
   rotateLogs();
   const layers = createLayers((text) => console.log(`  ! ${text}`));
-  const stop = () => layers.stop().then(leave);
-  onStopWanted(stop);
+  const stop = onStop(() => layers.stop().then(leave));
   try {
     const ports = await readPorts(port);
     const secrets = readSecrets();
     const services = await startParts(layers, ports, secrets, frontEnds);
     await step('Everything ready', () => untilHealthy(port));
-    return { url, services, stop } satisfies RunningSystem;
+    return { url, services };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onStop } from '../processes/command.ts';
 import type { Managed } from '../processes/managed.ts';
 import { StartFailure } from '../start-failure.ts';
 import { startControl } from './control.ts';
@@ -24,10 +25,11 @@ export async function withServers<Result>(
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
   { endedWell }: { endedWell(result: Result): boolean },
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'mendwell-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'servers-'));
   const servers = new Map<string, Managed>();
   const atOnce: Managed[] = [];
   const env: Record<string, string> = {};
+  const stop = onStop(() => Promise.all([...servers.values()].map((server) => server.stop(3000))));
   let isWell = false;
   try {
     for (const name of names) {
@@ -46,7 +48,7 @@ export async function withServers<Result>(
     isWell = endedWell(result);
     return result;
   } finally {
-    await Promise.all([...servers.values()].map((server) => server.stop(3000)));
+    await stop();
     if (!isWell) keepLogs(folder, 'test-results/servers');
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findChromium } from '../install/programs.ts';
+import { onStop } from '../processes/command.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -57,13 +58,15 @@ export function startAnother(env: { MENDWELL_DATA: string; PORT: string } & Reco
   const system = spawn('node', ['infra/local/src/start.ts'], {
     cwd: root,
     env: { ...process.env, ...env },
+    // It stops when we ask it to, or when we are gone: the open channel tells it.
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => system.once('exit', () => resolve()));
-  const stop = async () => {
+  const stop = onStop(async () => {
     system.kill('SIGTERM');
     await ended;
-  };
+  });
   return new Promise<() => Promise<void>>((resolve, reject) => {
     if (!system.stdout) return reject(new Error('A piped process has an output.'));
     createInterface({ input: system.stdout }).on('line', (line) => {

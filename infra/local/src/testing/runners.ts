@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { run } from '../processes/run.ts';
 import { root } from '../repository.ts';
 import { onOwnSystem } from './own-system.ts';
@@ -70,6 +72,13 @@ export async function runJest(projects: string[], scope: Scope, env: NodeJS.Proc
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The test files that `scope` leaves, from the repository's root. */
+export async function listTests(projects: string[], scope: Scope): Promise<string[]> {
+  const [command = '', ...args] = [...jestCommand, '--selectProjects', ...projects, '--listTests', '--json'];
+  const { stdout } = await promisify(execFile)(command, [...args, ...filesOf(scope)], { cwd: root });
+  return (JSON.parse(stdout) as string[]).map((file) => relative(root, file));
 }
 
 /** Patterns before the first option name files; what follows goes to Jest as it is. */

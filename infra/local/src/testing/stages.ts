@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../repository.ts';
 import { withServers } from '../test-servers/with-servers.ts';
 import { runChecks } from './checks.ts';
-import { add, nothing, runJest, runJourneys, type Scope, type Tally } from './runners.ts';
+import { add, listTests, nothing, runJest, runJourneys, type Scope, type Tally } from './runners.ts';
 
 interface Stage {
   /** Whether this workspace has anything for this stage. */
@@ -11,13 +11,24 @@ interface Stage {
   run(scope: Scope): Promise<Tally>;
 }
 
-const brokersAndStores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth'];
-const serversOf = (workspace = '') =>
-  workspace.startsWith('gateway')
-    ? ['gateway']
-    : workspace
-      ? brokersAndStores
-      : [...brokersAndStores, 'gateway'];
+const stores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth'];
+/** What the service tests below each folder run beside; those of infra/local start what they need themselves. */
+const serversOf: Record<string, string[]> = {
+  'infra/local/': [],
+  'gateway/': ['gateway'],
+  'packages/service-kit/': stores,
+  'services/': stores,
+};
+
+/** The servers for those test files that `scope` leaves. */
+async function serversFor(scope: Scope) {
+  const files =
+    scope.filters.length > 0 ? await listTests(['service'], scope) : [`${scope.workspace ?? ''}/`];
+  const needed = Object.entries(serversOf).filter(([folder]) =>
+    files.some((file) => file === '/' || file.startsWith(folder)),
+  );
+  return [...new Set(needed.flatMap(([, servers]) => servers))];
+}
 
 /** In this order. The names are what `npm test -- <stage>` takes. */
 export const stages: Record<string, Stage> = {
@@ -32,8 +43,8 @@ export const stages: Record<string, Stage> = {
   },
   services: {
     includes: (workspace) => existsSync(join(root, workspace, 'test')),
-    run: (scope) =>
-      withServers(serversOf(scope.workspace), (env) => runJest(['service'], scope, env), {
+    run: async (scope) =>
+      withServers(await serversFor(scope), (env) => runJest(['service'], scope, env), {
         endedWell: ({ failures }) => failures.length === 0,
       }),
   },

@@ -2,39 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runLogged } from '../processes/run.ts';
 import { root } from '../repository.ts';
-import { StartFailure } from '../start-failure.ts';
 import { logFileOf } from './data-folder.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from './environment.ts';
 import { step } from './steps.ts';
-import type { RunningSystem } from './system.ts';
-
-type Start = (onStopWanted: (stop: () => Promise<void>) => void) => Promise<RunningSystem>;
-
-/** Runs a system until Ctrl-C, SIGTERM or the end of the process that started us. Exit code 1 when it fails. */
-export async function runUntilStopped(start: Start) {
-  let stop = async () => {};
-  let isStopping = false;
-  const end = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    console.log('\nStopping …');
-    await stop();
-    console.log('Stopped.');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  process.on('disconnect', end);
-  try {
-    await start((stopAll) => {
-      stop = stopAll;
-    });
-  } catch (error) {
-    if (isStopping) return;
-    await stop();
-    console.error(`\n${error instanceof StartFailure ? error.describe() : error}`);
-    process.exit(1);
-  }
-}
 
 /** Demo accounts and services; with real identity or card providers there is nothing to make up. */
 export async function seedDemo(url: string) {

@@ -1,0 +1,64 @@
+import { type StdioOptions, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStopping } from './command.ts';
+import { findCommand } from './find-command.ts';
+
+interface ChildOptions {
+  cwd?: string | undefined;
+  env?: NodeJS.ProcessEnv | undefined;
+  stdio: StdioOptions;
+}
+
+/** A process with all that it starts in turn. */
+export interface Child {
+  pid: number;
+  hasExited(): boolean;
+  /** Resolves with whether it ended well, once none of its own children are left. */
+  exited: Promise<boolean>;
+  signal(signal: NodeJS.Signals): void;
+  /** Asks it to end, and kills it when it has not after `graceMs`. */
+  end(signal: NodeJS.Signals, graceMs: number): Promise<void>;
+}
+
+/**
+ * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only us and we decide the
+ * order of ending. On Linux the kernel also ends it when we die without a chance to (kill -9).
+ */
+export function startChild(program: string, args: string[], options: ChildOptions): Child {
+  if (isStopping()) throw new Error(`${program} is not started: everything is being stopped.`);
+  const setpriv = process.platform === 'linux' ? findCommand('setpriv') : undefined;
+  const [command, rest] = setpriv ? [setpriv, ['--pdeathsig', 'TERM', program, ...args]] : [program, args];
+  const child = spawn(command, rest, { ...options, detached: true });
+  const pid = child.pid;
+  if (pid === undefined) throw new Error(`${program} cannot be run.`);
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  const exited = new Promise<boolean>((resolve) => {
+    child.once('exit', (code) => {
+      // Its own children, such as nginx's workers, would keep its port.
+      signalGroup(pid, 'SIGKILL');
+      resolve(code === 0);
+    });
+  });
+  return {
+    pid,
+    exited,
+    hasExited,
+    signal: (signal) => signalGroup(pid, signal),
+    async end(signal, graceMs) {
+      if (hasExited()) return;
+      signalGroup(pid, signal);
+      await Promise.race([exited, sleep(graceMs, undefined, { ref: false })]);
+      if (!hasExited()) signalGroup(pid, 'SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Signals a whole process group; one that is gone already is fine, and so is one of another user (sudo). */
+export function signalGroup(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}

@@ -1,0 +1,18 @@
+/*
+ * Imported first by tests and benches, before any module reads the environment: what this machine is configured with
+ * (the names in .env.example, and .env itself) is not theirs to write into, and everything temporary lies in one
+ * folder that goes with them.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onStop } from '../processes/command.ts';
+import { root } from '../repository.ts';
+
+const example = readFileSync(join(root, '.env.example'), 'utf8');
+for (const [, name = ''] of example.matchAll(/^(?:# )?([A-Z_]+)=/gm)) delete process.env[name];
+process.env.MENDWELL_ENV_FILE = '';
+
+const folder = mkdtempSync(join(tmpdir(), 'mendwell-'));
+process.env.TMPDIR = folder;
+onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { until } from '../src/processes/until.ts';
+import { start, testFolder } from './command-line.ts';
+
+const folder = testFolder();
+/** Waits for a line, so that all begin together, and says whether it became the one. */
+const contender = `
+  const { makeDataFolder } = await import('./infra/local/src/system/data-folder.ts');
+  const { becomeTheOne } = await import('./infra/local/src/system/single-instance.ts');
+  makeDataFolder();
+  console.log('ready');
+  process.stdin.once('data', () => becomeTheOne('http://localhost').then(() => console.log('won'), (error) => console.log(error.message)));`;
+
+describe('starts at the same moment', () => {
+  it.each([1, 2, 3])('let exactly one of them run on a data folder (round %i)', async (round) => {
+    const env = { MENDWELL_DATA: join(folder, String(round)) };
+    const starts = Array.from({ length: 5 }, () =>
+      start(['node', '--input-type=module', '-e', contender], env),
+    );
+    const all = (pattern: RegExp) => async () => starts.every(({ output }) => pattern.test(output()));
+    expect(await until(all(/ready/), 60_000)).toBe(true);
+    for (const { child } of starts) child.stdin?.write('go\n');
+    expect(await until(all(/won|running already/), 30_000)).toBe(true);
+    expect(starts.filter(({ output }) => output().includes('won'))).toHaveLength(1);
+  });
+});
