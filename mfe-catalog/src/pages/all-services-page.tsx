@@ -2,8 +2,8 @@ import { productName } from '@mendwell/contracts/pages';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useSearchParams } from '@mendwell/web-kit/router';
-import { SearchBox } from '../components/search-box.tsx';
-import { SearchResults } from '../components/search-results.tsx';
+import { SearchBox } from '../components/search/search-box.tsx';
+import { SearchResults } from '../components/search/search-results.tsx';
 import styles from './page.module.css';
 
 /** The term lives in the address, so that a result can be shared and the back button goes back. */

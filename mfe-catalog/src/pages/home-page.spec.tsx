@@ -2,8 +2,8 @@ import { exampleService } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Contact } from '../components/contact.tsx';
-import { PopularServices } from '../components/popular-services.tsx';
+import { Contact } from '../components/home/contact.tsx';
+import { PopularServices } from '../components/home/popular-services.tsx';
 
 const services = (count: number) =>
   Array.from({ length: count }, (_, index) =>

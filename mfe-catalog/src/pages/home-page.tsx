@@ -1,11 +1,11 @@
 import { productName } from '@mendwell/contracts/pages';
 import { usePage } from '@mendwell/web-kit/page';
 import { lazy, Suspense } from 'react';
-import { Hero } from '../components/hero.tsx';
-import { Promises } from '../components/promises.tsx';
+import { Hero } from '../components/hero/hero.tsx';
+import { Promises } from '../components/home/promises.tsx';
 import styles from './page.module.css';
 
-const FurtherSections = lazy(() => import('../components/further-sections.tsx'));
+const FurtherSections = lazy(() => import('../components/home/further-sections.tsx'));
 
 export default function HomePage() {
   usePage(`Home || ${productName}`);

@@ -8,8 +8,8 @@ import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useParams } from '@mendwell/web-kit/router';
 import { useService } from '../api/services.ts';
-import { ServiceDetails } from '../components/service-details.tsx';
-import { ServiceDetailsSkeleton } from '../components/service-details-skeleton.tsx';
+import { ServiceDetails } from '../components/service-details/service-details.tsx';
+import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';
 import styles from './page.module.css';
 
 export default function ServiceDetailsPage() {

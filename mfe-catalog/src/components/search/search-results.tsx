@@ -3,13 +3,13 @@ import { Button } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import { startTransition, useEffect, useState } from 'react';
-import { useServiceSearch } from '../api/services.ts';
-import { useLogFailure } from './log-failure.ts';
+import { useLogFailure } from '../../api/log-failure.ts';
+import { useServiceSearch } from '../../api/services.ts';
+import { ServiceCard } from '../service-card/service-card.tsx';
+import { SearchFacts } from '../service-card/service-facts.tsx';
+import { ServiceGrid, ServiceGridSkeleton } from '../service-card/service-grid.tsx';
+import { ServiceListData } from '../service-details/service-data.tsx';
 import styles from './search-results.module.css';
-import { ServiceCard } from './service-card.tsx';
-import { ServiceListData } from './service-data.tsx';
-import { SearchFacts } from './service-facts.tsx';
-import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 
 interface SearchResultsProps {
   term: string;

@@ -3,12 +3,12 @@ import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { Loaded } from '@mendwell/ui/loaded';
 import { Link } from '@mendwell/web-kit/router';
-import { usePopularServices } from '../api/services.ts';
-import { useLogFailure } from './log-failure.ts';
+import { useLogFailure } from '../../api/log-failure.ts';
+import { usePopularServices } from '../../api/services.ts';
+import { ServiceCard } from '../service-card/service-card.tsx';
+import { PopularFacts } from '../service-card/service-facts.tsx';
+import { ServiceGrid, ServiceGridSkeleton } from '../service-card/service-grid.tsx';
 import { Section } from './section.tsx';
-import { ServiceCard } from './service-card.tsx';
-import { PopularFacts } from './service-facts.tsx';
-import { ServiceGrid, ServiceGridSkeleton } from './service-grid.tsx';
 
 export function PopularServices() {
   return (

@@ -5,7 +5,7 @@ import { ProblemError } from '@mendwell/web-kit/http';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import { type ChangeEvent, type FormEvent, useId } from 'react';
-import { useSendMessage } from '../api/contact.ts';
+import { useSendMessage } from '../../api/contact.ts';
 import styles from './contact.module.css';
 
 const nothing = { email: '', subject: '', message: '' };
