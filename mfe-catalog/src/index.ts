@@ -1,5 +1,5 @@
 import '@mendwell/ui/tokens.css';
 import '@mendwell/ui/base.css';
 
-// Shared modules are agreed upon before the first of them runs, so everything else starts one import later.
+// Module Federation resolves shared modules before any of them runs, so the app starts in a second import.
 void import('./standalone.tsx');

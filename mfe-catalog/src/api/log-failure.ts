@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Failures that the specification sends to the console, in its words. */
+/** Logs a failure in the words of the specification. */
 export const useLogFailure = (error: Error | null) => {
   useEffect(() => {
     if (error) console.error('Error fetching data:', error);

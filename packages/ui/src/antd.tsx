@@ -1,5 +1,5 @@
 /*
- * The one door to antd: exactly the components the inner pages use, so that every slice shares one small copy.
+ * The antd facade: exactly the components the inner pages use, so that all slices share one small copy.
  * Import it only from lazily loaded page modules, never from what the home page needs.
  */
 import {
@@ -21,20 +21,20 @@ export { App, Form, Input, Select, Table } from 'antd';
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
 
-/** antd's algorithms darken what they are given; our colours are chosen for their theme already. */
+/** antd's algorithms darken the colours they get; ours are chosen for their theme already. */
 const asWritten: MappingAlgorithm = (seed, map) => ({
   ...(map ?? antdTheme.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
   colorError: seed.colorError,
 });
 
-/** antd's view of tokens.css, read from the page as it is drawn now. */
+/** antd's theme, read from the values of tokens.css on this page. */
 const themeOf = (name: string): ThemeConfig => ({
   algorithm: [name === 'synthwave' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, asWritten],
   cssVar: { key: `mendwell-${name}` },
   hashed: false,
   token: {
-    // antd says `!important` to some of its movements, so base.css cannot stop them.
+    // antd marks some animations `!important`, so base.css cannot stop them.
     motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     fontFamily: token('--font'),
     fontSize: 16,
@@ -93,5 +93,5 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** antd's dialog, which fades in where it stands: a press on one that still grows begins on a button and ends beside it. */
+/** antd's dialog with a fade instead of a zoom: a press on a dialog that still grows could miss its button. */
 export const Modal = (props: ModalProps) => <AntdModal transitionName="ant-fade" {...props} />;

@@ -9,7 +9,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   isLifting?: boolean;
 }
 
-/** A raised surface without inner space: what is in it decides its own. */
+/** A raised surface without padding: its content decides that. */
 export function Card({ as: Element = 'div', isLifting = false, className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, isLifting && styles.lifting, className)} />;
 }

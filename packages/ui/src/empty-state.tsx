@@ -9,7 +9,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it. */
+/** What an empty list shows. */
 export function EmptyState({ picture, text, children }: EmptyStateProps) {
   return (
     <div className={styles.notice}>

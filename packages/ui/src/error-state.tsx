@@ -2,14 +2,14 @@ import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
 interface ErrorStateProps {
-  /** What went wrong, in a sentence for people. */
+  /** What went wrong, as a sentence. */
   text: string;
   /** Draws a `Try again` button. */
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** A quiet inline failure with a way on. */
+/** An inline error message with an optional retry. */
 export function ErrorState({ text, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div className={styles.notice} role="alert">

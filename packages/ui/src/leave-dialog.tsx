@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before a page is left on which something was typed. Closing it in any way is staying. */
+/** Asks before leaving a page with unsent input. Closing the dialog in any way means staying. */
 export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal

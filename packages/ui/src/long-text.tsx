@@ -4,12 +4,12 @@ import styles from './long-text.module.css';
 
 interface LongTextProps {
   children: string;
-  /** From how many characters on only the beginning is shown at first. Default 400. */
+  /** Texts longer than this, in characters, are shortened at first. Default 400. */
   foldFrom?: number;
   className?: string;
 }
 
-/** What somebody wrote, with its line breaks. A long one shows six lines and a way to the rest. */
+/** A person's text with its line breaks. A long one shows six lines and a button for the rest. */
 export function LongText({ children: text, foldFrom = 400, className }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > foldFrom || text.split('\n').length > 6;

@@ -6,7 +6,7 @@ import styles from './picture.module.css';
 interface PictureProps {
   src: string;
   alt: string;
-  /** Natural size in pixels: reserves the space before the picture is there. */
+  /** Natural size in pixels: reserves the space before the picture has loaded. */
   width: number;
   height: number;
   /** `eager` for what is on the first screen. Default `lazy`. */
@@ -14,7 +14,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture from anywhere, sent no referrer; a drawn placeholder of the same shape when it is missing. */
+/** A picture from any site, loaded without a referrer; a placeholder of the same shape if it is missing. */
 export function Picture({ src, alt, width, height, loading = 'lazy', className }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const look = classNames(styles.picture, className);

@@ -8,7 +8,7 @@ interface SkeletonProps {
   height?: string;
 }
 
-/** A grey bar where content will be. Decorative: the list around it carries `aria-busy` and a label. */
+/** A grey bar in place of content. Decorative: the list around it carries `aria-busy` and a label. */
 export function Skeleton({ width = '100%', height = '1rem' }: SkeletonProps) {
   return <span aria-hidden="true" className={styles.bar} style={{ width, height }} />;
 }
@@ -25,7 +25,7 @@ export const FieldSkeleton = ({ height = '2.75rem' }: Pick<SkeletonProps, 'heigh
 );
 
 interface CardSkeletonProps {
-  /** The card says more below: a person, a price, more lines. */
+  /** For a card with more below: a person, a price, more lines. */
   isLong?: boolean;
 }
 
@@ -53,15 +53,15 @@ export function CardSkeleton({ isLong = false }: CardSkeletonProps) {
 }
 
 interface CardGridSkeletonProps {
-  /** What a screen reader hears instead. */
+  /** Read out by screen readers instead. */
   label: string;
-  /** Lays the cards out as those to come. */
+  /** The layout of the cards that will replace it. */
   className?: string | undefined;
 }
 
 const cards = ['1', '2', '3', '4', '5', '6'];
 
-/** The shape of a grid of cards on its way: six of them fill rows of one, two and three. */
+/** The shape of a loading grid of cards: six of them fill rows of one, two and three. */
 export const CardGridSkeleton = ({ label, className }: CardGridSkeletonProps) => (
   <div className={className} aria-busy="true">
     <span className="visually-hidden">{label}</span>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring that tells screen readers what is awaited. Default label `Loading`. */
+/** A spinner with a label for screen readers. Default `Loading`. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={styles.spinner} role="status">

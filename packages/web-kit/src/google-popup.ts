@@ -10,9 +10,9 @@ import {
 } from 'firebase/auth';
 
 /**
- * Loads what Google's sign-in window needs, and answers how to sign in with it. Where browsers open a window only
- * directly after a tap (iOS, Safari), this includes Google's own scripts. They are loaded for an instance of their own:
- * with `popupRedirectResolver`, the real one could tell nobody's sign-in state before they had arrived.
+ * Loads what Google's sign-in window needs, and returns the function that opens it. On iOS and in Safari, which open
+ * windows only directly after a tap, this includes Google's own scripts. A second auth instance loads them: given a
+ * `popupRedirectResolver`, the main one would wait for them before it reports who is signed in.
  */
 export const prepareGooglePopup = async (auth: Auth): Promise<() => Promise<void>> => {
   const popupAuth = initializeAuth(initializeApp(auth.app.options, 'google-popup'), {

@@ -93,7 +93,7 @@ describe('calls to our server', () => {
     expect(await http(Answer, '/services/1').catch(isNotFound)).toBe(false);
   });
 
-  it('tell the session when the server no longer takes its token, and say so in plain words', async () => {
+  it('report a refused token to the session, and say so in plain words', async () => {
     const handleRefused = jest.fn();
     provideToken(async () => 'token-of-maya', handleRefused);
     network.mockResolvedValue(
@@ -135,7 +135,7 @@ describe('calls to our server', () => {
     jest.useRealTimers();
   });
 
-  it('take an HTML page from a broken gateway for unavailable, and keep its status', async () => {
+  it('treat an HTML page from a broken gateway as unavailable, and keep its status', async () => {
     network.mockResolvedValue(answer('<html>', 502));
     expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'unavailable', status: 502 });
   });
@@ -145,7 +145,7 @@ describe('calls to our server', () => {
     expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'internal', requestId: 'r9' });
   });
 
-  it('are no problem when the page itself gave them up', async () => {
+  it('are not reported as failed when the page itself aborted them', async () => {
     const abort = new AbortController();
     network.mockImplementation(async () => {
       abort.abort();

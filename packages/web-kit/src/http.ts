@@ -50,7 +50,7 @@ export const authorization = async (): Promise<Record<string, string>> => {
 
 /**
  * Calls our own server: `path` is one of `contracts/paths`, the answer is parsed by `schema`.
- * Gives up after 10 s. Throws ProblemError, also when the network fails or the answer makes no sense.
+ * Gives up after 10 s. Throws ProblemError, also when the network fails or the answer cannot be read.
  */
 export const http = async <Schema extends $ZodType>(
   schema: Schema,
@@ -58,7 +58,7 @@ export const http = async <Schema extends $ZodType>(
   options?: HttpOptions,
 ): Promise<output<Schema>> => (await httpPage(schema, path, options)).data;
 
-/** Like `http`, and hands over the answer's headers too (`Link`, `X-Total-Count`). */
+/** Like `http`, with the answer's headers (`Link`, `X-Total-Count`). */
 export const httpPage = async <Schema extends $ZodType>(
   schema: Schema,
   path: string,

@@ -50,7 +50,7 @@ export interface Identity {
 export const openIdentity = async (): Promise<Identity> => {
   const { emulatorUrl, ...options } = (await loadRuntimeConfig()).firebase;
   const emulator = emulatorUrl === '' ? window.location.origin : emulatorUrl;
-  // Loaded first: once it has begun to work, the library cannot be pointed elsewhere.
+  // Loaded first: the library accepts an emulator only before its first call.
   const local =
     emulator !== undefined && (await import(/* webpackChunkName: "local-emulator" */ './local/emulator.ts'));
   const auth = initializeAuth(initializeApp(options), { persistence: browserLocalPersistence });
@@ -81,7 +81,7 @@ export const openIdentity = async (): Promise<Identity> => {
       try {
         return (await auth.currentUser?.getIdToken()) ?? null;
       } catch (error) {
-        // An account that is gone or disabled is signed out by the attempt; anything else is the network's fault.
+        // A deleted or disabled account has been signed out by this attempt; any other failure is the network's.
         if (auth.currentUser === null) return null;
         throw error;
       }
@@ -96,7 +96,7 @@ export const openIdentity = async (): Promise<Identity> => {
     register: async ({ name, photo, email, password }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName: name, photoURL: photo });
-      // The token of the first moment has neither name nor photo, and the services read both from it.
+      // The first token has neither name nor photo, and the services read both from it.
       await user.getIdToken(true);
     },
     signOut: () => signOut(auth),

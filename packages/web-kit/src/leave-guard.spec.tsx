@@ -36,7 +36,7 @@ const open = (isDirty = true) =>
     </MemoryRouter>,
   );
 const click = (name: string) => userEvent.click(screen.getByText(name));
-const closingIsHeldUp = () => {
+const isWarnedBeforeClosing = () => {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   return closing.defaultPrevented;
@@ -54,27 +54,27 @@ describe('the leave guard', () => {
     expect(handleLeave).not.toHaveBeenCalled();
   });
 
-  it('lets go who means it, and asks no second time', async () => {
+  it('leaves after a confirmation, without asking again', async () => {
     open();
     await click('Elsewhere');
     await click('Leave');
     expect(screen.getByText('at /elsewhere')).toBeInTheDocument();
     expect(handleLeave).toHaveBeenCalledTimes(1);
-    expect(closingIsHeldUp()).toBe(false);
+    expect(isWarnedBeforeClosing()).toBe(false);
   });
 
-  it('holds up closing the tab only while something would be lost', () => {
+  it('warns before the tab is closed only while something would be lost', () => {
     const { rerender } = open();
-    expect(closingIsHeldUp()).toBe(true);
+    expect(isWarnedBeforeClosing()).toBe(true);
     rerender(
       <MemoryRouter initialEntries={['/form']}>
         <Form isDirty={false} />
       </MemoryRouter>,
     );
-    expect(closingIsHeldUp()).toBe(false);
+    expect(isWarnedBeforeClosing()).toBe(false);
   });
 
-  it('does not stand in the way on the same page or of an untouched form', async () => {
+  it('does not ask on the same page or for an untouched form', async () => {
     const { unmount } = open();
     await click('Skip');
     expect(screen.queryByText('Leave')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { guardHistory } from './router.ts';
 import { askBeforeClosing } from './unsaved.ts';
 
-/** The question before typed text is lost: `isAsking` while it stands, then one of the two answers. */
+/** The question before typed text is lost: `isAsking` while it is open, then one of the two answers. */
 export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
@@ -12,9 +12,9 @@ export interface LeaveGuard {
 type Ask = (goOn: () => void) => void;
 
 /**
- * While `isDirty`, keeps the reader on the page until they say that they want to go: by a link, by back and forward,
- * or (in the browser's own words) by closing the tab. What the program itself does, such as going on after a form was
- * sent, is never asked about. `onLeave` runs before a confirmed departure.
+ * While `isDirty`, asks before a link, Back or Forward leaves the page, and lets the browser ask before the tab is
+ * closed. Navigation by the program itself, such as after a form was sent, is never asked about. `onLeave` runs before
+ * a confirmed departure.
  */
 export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard => {
   const [goOn, setGoOn] = useState<() => void>();
@@ -22,14 +22,14 @@ export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard
 
   useEffect(() => {
     if (!isDirty) return;
-    const standing = new AbortController();
-    guards.current = standing;
-    const { signal } = standing;
+    const active = new AbortController();
+    guards.current = active;
+    const { signal } = active;
     const ask: Ask = (next) => setGoOn(() => next);
     guardLinks(ask, signal);
     guardBackAndForward(ask, signal);
     askBeforeClosing(signal);
-    return () => standing.abort();
+    return () => active.abort();
   }, [isDirty]);
 
   const stay = () => setGoOn(undefined);
@@ -59,7 +59,7 @@ const leadsAway = ({ origin, pathname }: HTMLAnchorElement) =>
 const opensElsewhere = (event: MouseEvent, { target, download }: HTMLAnchorElement) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target === '_blank' || download !== '';
 
-/** The router itself can hold back and forward only together with its data loaders, so: undo the move, then ask. */
+/** Only the data router can block Back and Forward (ADR 27), so the move is undone before the question. */
 function guardBackAndForward(ask: Ask, signal: AbortSignal) {
   const { pathname } = window.location;
   let here = historyIndex();
@@ -83,5 +83,5 @@ function guardBackAndForward(ask: Ask, signal: AbortSignal) {
   signal.addEventListener('abort', () => guardHistory(undefined));
 }
 
-/** Where the router has numbered the present entry. */
+/** The router numbers the entries of the history. */
 const historyIndex = (): number | undefined => window.history.state?.idx ?? undefined;

@@ -20,10 +20,10 @@ export {
 
 type HistoryGuard = (event: PopStateEvent) => void;
 let guard: HistoryGuard | undefined;
-// Listens from the start, because listeners on the window are called in the order of their coming.
+// Registered before the router's own listener, because listeners on the window run in the order they were added.
 window.addEventListener('popstate', (event) => guard?.(event));
 
-/** Lets `next` hear of back and forward ahead of the router, and stop it there; `undefined` ends that. */
+/** Runs `next` on Back and Forward before the router, which it may stop; `undefined` removes it. */
 export const guardHistory = (next: HistoryGuard | undefined): void => {
   guard = next;
 };

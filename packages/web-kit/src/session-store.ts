@@ -2,14 +2,14 @@ import { removeAllDrafts } from './draft-storage.ts';
 import type { Identity, Registration, User } from './identity.ts';
 import { followOtherTabs, rememberSignedIn, wasSignedIn } from './signed-in.ts';
 
-/** Unknown (`isLoading`), then somebody or nobody. */
+/** Who is signed in: unknown at first (`isLoading`), then a user or nobody. */
 export interface SessionState {
   user: User | null;
   /** Not known yet, or being changed. */
   isLoading: boolean;
   /**
-   * Why nobody is signed in although somebody was: the identity provider could not be asked, or the server no longer
-   * takes the sign-in.
+   * Why nobody is signed in although somebody was: the identity provider could not be reached, or the server refused
+   * the token.
    */
   trouble?: 'unreachable' | 'expired';
 }
@@ -22,14 +22,14 @@ export interface SessionActions {
   signOut: () => Promise<void>;
   /** Loads what signing in needs, also with Google; resolves when it is there or cannot be loaded now. */
   prepare: () => Promise<void>;
-  /** Asks the identity provider again after `unreachable`. */
+  /** Tries to reach the identity provider again after `unreachable`. */
   recheck: () => void;
 }
 
-/** After this long without an answer from the identity provider, people are told. */
-const patienceMs = 10_000;
+/** How long to wait for the identity provider before the session is reported as unreachable. */
+const unreachableAfterMs = 10_000;
 
-/** What people read when the identity provider cannot be asked, whatever the reason is. */
+/** Shown when the identity provider cannot be reached, whatever the reason is. */
 export const signInUnreachable =
   'We could not reach the sign-in service. Check your connection and try again.';
 
@@ -58,7 +58,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
   const identity = () => {
     opening ??= open().then(
       (opened) => {
-        // What a change of ours passes through (an account without its name yet) is nobody's business.
+        // Intermediate states of our own changes, such as an account without its name, are not published.
         opened.subscribe((user) => !isChanging && settle(user));
         return opened;
       },
@@ -72,8 +72,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
 
   const follow = () => {
     const giveUp = () => publish({ user: null, isLoading: false, trouble: 'unreachable' });
-    // What answers later than that still settles the state.
-    const timer = setTimeout(giveUp, patienceMs);
+    // A later answer still settles the state.
+    const timer = setTimeout(giveUp, unreachableAfterMs);
     identity()
       .catch(giveUp)
       .finally(() => clearTimeout(timer));
@@ -116,7 +116,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Begins to follow the sign-in state after a while, also when it changes in another tab. Returns how to stop. */
+    /** Begins to follow the sign-in state, in this and other tabs, after `delayMs`. Returns how to stop. */
     start: (delayMs = 0) => {
       const timer = wasSignedIn() ? setTimeout(follow, delayMs) : undefined;
       const stopFollowing = followOtherTabs(follow);
@@ -125,7 +125,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
         stopFollowing();
       };
     },
-    /** The server refused the token: whoever it was has to sign in again. */
+    /** The server refused the token: the user has to sign in again. */
     expire: () => {
       if (state.trouble === 'expired') return;
       publish({ user: null, isLoading: false, trouble: 'expired' });

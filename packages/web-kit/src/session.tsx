@@ -19,7 +19,7 @@ export const useSession = (): Session => {
 };
 
 interface SessionProviderProps {
-  /** For how long a page that needs no user comes first, in milliseconds. A call that needs one does not wait. */
+  /** How long to put off reading the session, in milliseconds, so that a public page loads first. Calls do not wait. */
   delayMs?: number;
   children: ReactNode;
 }

@@ -1,12 +1,12 @@
 import { ifAllowed } from './storage.ts';
 
-/** Where `localStorage` says that somebody signed in on this device; else the identity library is not even loaded. */
+/** The key in `localStorage` of the hint that somebody is signed in; without it, the identity library is not loaded. */
 export const signedInKey = 'signed-in';
 
-/** Whether somebody was signed in when this device was last used, as far as one can tell at once. */
+/** Whether somebody was signed in when this device was last used: a hint that is known at once. */
 export const wasSignedIn = () => (ifAllowed(() => localStorage.getItem(signedInKey)) ?? null) !== null;
 
-/** Keeps it for the next visit and the other tabs. */
+/** Stores the hint for the next visit and the other tabs. */
 export const rememberSignedIn = (isSignedIn: boolean) => {
   if (isSignedIn === wasSignedIn()) return;
   ifAllowed(() =>
@@ -14,7 +14,7 @@ export const rememberSignedIn = (isSignedIn: boolean) => {
   );
 };
 
-/** Calls `onSignedIn` when somebody signs in in another tab. Returns how to stop. */
+/** Calls `onSignedIn` when somebody signs in, in another tab. Returns how to stop. */
 export const followOtherTabs = (onSignedIn: () => void) => {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === signedInKey && wasSignedIn()) onSignedIn();

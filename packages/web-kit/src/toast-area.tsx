@@ -13,14 +13,14 @@ export interface ToastAreaProps {
   onReady: (show: (toast: Toast) => void) => void;
 }
 
-/** There a message at the lower edge would lie on the button that it is the answer to. */
+/** On a phone, a message at the lower edge would cover the button that caused it. */
 const isPhone = () => window.matchMedia('(max-width: 37.5rem)').matches;
 const belowTheBar = { top: 'calc(var(--bar-height) + var(--space-3))', left: '16px', right: '16px' };
 
 export default function ToastArea({ onReady }: ToastAreaProps) {
   useEffect(() => {
     onReady(({ kind, text }) => {
-      // The same words twice at once are one message.
+      // A repeated text replaces the message that is still shown.
       sonner[kind](text, { id: text });
     });
   }, [onReady]);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Toast, ToastAreaProps } from './toast-area.tsx';
 
-/** Toasts said before their area is on the page. */
+/** Toasts shown before their area is on the page. */
 let waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 let wake: (() => void) | undefined;
@@ -15,7 +15,7 @@ const say = (kind: Toast['kind']) => (text: string) => {
 /** Short messages that come and go, read out by screen readers. Works from anywhere, in or out of components. */
 export const toast = { success: say('success'), error: say('error') };
 
-// Messages must arrive even when their looks do not.
+// A message must appear even if its styled area cannot be loaded.
 const ToastArea = lazy(() => import('./toast-area.tsx').catch(() => ({ default: PlainArea })));
 
 /** The place where toasts appear: once per page. It costs nothing until the first toast. */
@@ -38,7 +38,7 @@ export const Toasts = () => {
   );
 };
 
-/** The last message as plain text, for when the real area could not be loaded. */
+/** The last message as plain text, if the real area could not be loaded. */
 const PlainArea = ({ onReady }: ToastAreaProps) => {
   const [text, setText] = useState('');
   useEffect(() => onReady((toast) => setText(toast.text)), [onReady]);

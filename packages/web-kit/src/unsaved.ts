@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Until `signal` says stop, the browser asks before the window is closed or loaded again. */
+/** Until `signal` aborts, the browser asks before the window is closed or reloaded. */
 export const askBeforeClosing = (signal: AbortSignal): void =>
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
 
-/** While `isUnsaved`, the browser asks before the window is closed or loaded again: what was typed would be lost. */
+/** While `isUnsaved`, the browser asks before the window is closed or reloaded: what was typed would be lost. */
 export const useUnsavedWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return;
-    const standing = new AbortController();
-    askBeforeClosing(standing.signal);
-    return () => standing.abort();
+    const active = new AbortController();
+    askBeforeClosing(active.signal);
+    return () => active.abort();
   }, [isUnsaved]);
 };

@@ -7,11 +7,11 @@ import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 import styles from './top-bar.module.css';
 
-/** Who is signed in, with a way out; or the ways in. */
+/** The signed-in user with a log-out button, or links to sign in and sign up. */
 export const Account = () => {
   const { user, isLoading, signOut } = useSession();
   const { pathname } = useLocation();
-  // Whoever was signed in before most likely still is: the place is kept, so that the bar does not jump.
+  // A previously signed-in visitor most likely still is: the place is kept, so that the bar does not jump.
   const isUnknown = !user && isLoading && !isSignInPage(pathname);
 
   if (user || isUnknown) {

@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What every page stands in. */
+/** The frame around every page. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

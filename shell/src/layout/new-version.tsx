@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import styles from './new-version.module.css';
 
 /**
- * After a deployment, files that an open page has not asked for yet may be gone. When one cannot be loaded and the
- * server has another version of the shell by now, this offers to load the page again; drafts are kept in the tab.
+ * After a deployment, files that an open page has not requested yet may be gone. When one cannot be loaded and the
+ * server has another version of the shell, this offers to reload the page; drafts are kept in the tab.
  */
 export const NewVersion = () => {
   const [isThere, setThere] = useState(false);
 
   useEffect(() => {
-    // Failures of scripts and styles do not bubble, so they are caught on their way down.
+    // Load errors of scripts and styles do not bubble, so they are caught in the capture phase.
     const handleError = async ({ target }: Event) => {
       const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
       if (isFile && (await isOutdated())) setThere(true);
@@ -30,7 +30,7 @@ export const NewVersion = () => {
   );
 };
 
-/** Whether the server's page starts with another script than this one did. */
+/** Whether the server's page loads another entry script than this page did. */
 const isOutdated = async () => {
   const start = document.querySelector('script[src*="/main."]')?.getAttribute('src');
   try {

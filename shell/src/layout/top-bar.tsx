@@ -10,12 +10,12 @@ import { Account } from './account.tsx';
 import styles from './top-bar.module.css';
 import { useEscape } from './use-escape.ts';
 
-// Visitors do without. Should it not arrive, the link stands alone until the page is loaded again.
+// Not loaded for visitors. If it cannot be loaded, the link stands alone until the page is reloaded.
 const DashboardMenu = lazy(() => import('./dashboard-menu.tsx').catch(() => ({ default: () => null })));
 
 const PersonalLink = () => {
   const { user, isLoading } = useSession();
-  // Whoever was signed in before most likely still is.
+  // A previously signed-in visitor most likely still is.
   if (!user && !(isLoading && wasSignedIn()))
     return (
       <li className={styles.onNarrow}>

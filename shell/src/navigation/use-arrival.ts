@@ -2,8 +2,8 @@ import { useLocation, useNavigationType } from '@mendwell/web-kit/router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After each navigation: moves focus to the new page's heading, or the view to the part that the address names
- * (`/#contact`). Both may come later than the address, once the page has loaded; `place` is where pages appear.
+ * After each navigation: focuses the new page's heading, or scrolls to the part that the address names (`/#contact`).
+ * Both may appear later than the address changes, when the page has loaded; `place` is the element that holds pages.
  */
 export const useArrival = (place: RefObject<HTMLElement | null>): void => {
   const { pathname, hash, key } = useLocation();
@@ -16,7 +16,7 @@ export const useArrival = (place: RefObject<HTMLElement | null>): void => {
     previous.current = { pathname, key };
     if (isFirstPage ? !hash : isSamePage && !hash) return;
 
-    // Going back, the browser restores the view by itself.
+    // On Back and Forward the browser restores the scroll position itself.
     if (!hash && !isBackOrForward) window.scrollTo(0, 0);
     return whenPresent(place.current, hash ? `#${CSS.escape(hash.slice(1))}` : 'h1[tabindex]', (element) => {
       if (hash) element.scrollIntoView();
@@ -26,8 +26,8 @@ export const useArrival = (place: RefObject<HTMLElement | null>): void => {
 };
 
 /**
- * Calls `onPresent` with the first element inside `place` that matches, now or when it appears; never once the
- * person has begun to do something else. Returns how to stop waiting.
+ * Calls `onPresent` with the first element inside `place` that matches, now or when it appears, unless the user has
+ * begun to do something else. Returns how to stop waiting.
  */
 const whenPresent = (
   place: HTMLElement | null,

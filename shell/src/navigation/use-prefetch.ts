@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { prefetchPage, slicePageAt } from '../slices/slice-pages.ts';
 
 /**
- * Loads ahead what is likely to be needed next: the page behind a link that somebody points at or has focused, and
- * for signed-in users, once the browser is idle, the files of the inner pages' component library.
+ * Prefetches what is likely to be needed next: the page behind a hovered or focused link and, for signed-in users once
+ * the browser is idle, the component library of the inner pages.
  */
 export const usePrefetch = (): void => {
   const { user } = useSession();
@@ -15,7 +15,7 @@ export const usePrefetch = (): void => {
       const link = target instanceof Element && target.closest('a');
       if (!link || link.origin !== window.location.origin) return;
       prefetchPage(link.pathname);
-      // The catalog's pages are made without it.
+      // The catalog's pages do without antd.
       if ((slicePageAt(link.pathname)?.slice ?? 'catalog') !== 'catalog') loadInputs().catch(() => undefined);
     };
     document.addEventListener('pointerover', handleIntent);
@@ -33,7 +33,7 @@ export const usePrefetch = (): void => {
   }, [isSignedIn]);
 };
 
-/** The component library of the inner pages: they would ask for it only once they are there themselves. */
+/** The component library of the inner pages, which they would request only after they have loaded themselves. */
 const loadInputs = () => import('@mendwell/ui/antd');
 
 /** Fetches without running: what the build wrote down as behind `loadInputs`. */

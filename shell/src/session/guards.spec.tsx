@@ -41,12 +41,12 @@ const show = (
 afterEach(() => rememberSignedIn(false));
 
 describe('a page for signed-in users', () => {
-  it('waits while it is not known who is there, instead of sending a signed-in user away', () => {
+  it('waits while the session is loading, instead of sending a signed-in user away', () => {
     show('/bookedService', { user: null, isLoading: true });
     expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
   });
 
-  it('says that it cannot know who is there, and asks again when told to', async () => {
+  it('says that the session cannot be read, and tries again on request', async () => {
     const { recheck } = show('/bookedService', { user: null, isLoading: false, trouble: 'unreachable' });
     expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -58,13 +58,13 @@ describe('a page for signed-in users', () => {
     expect(screen.getByText('Login, then {"from":"/bookedService?page=2"}')).toBeVisible();
   });
 
-  it('that needs its user is shown to nobody before that is known', () => {
+  it('that needs its user is not shown before the user is known', () => {
     rememberSignedIn(true);
     show('/bookedService', { user: null, isLoading: true });
     expect(screen.queryByText('My bookings')).not.toBeInTheDocument();
   });
 
-  it('that needs no user is shown at once to who was signed in here before', () => {
+  it('that needs no user is shown at once to a previously signed-in visitor', () => {
     rememberSignedIn(true);
     show('/services/1', { user: null, isLoading: true });
     expect(screen.getByText('A service')).toBeVisible();
@@ -76,13 +76,13 @@ describe('a page for signed-in users', () => {
     expect(screen.getByText('A service')).toBeVisible();
   });
 
-  it('that needs no user sends who turns out to be nobody to sign in', () => {
+  it('that needs no user sends a visitor whose session has ended to sign in', () => {
     rememberSignedIn(true);
     show('/services/1', { user: null, isLoading: false });
     expect(screen.getByText('Login, then {"from":"/services/1"}')).toBeVisible();
   });
 
-  it('that needs no user is not shown where nobody has been signed in', () => {
+  it('that needs no user is not shown to a first-time visitor', () => {
     show('/services/1', { user: null, isLoading: true });
     expect(screen.queryByText('A service')).not.toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import styles from './require-session.module.css';
 import type { SignInState } from './return-target.ts';
 
 interface RequireSessionProps {
-  /** Without, who was signed in on this device before sees the page already while that is checked. */
+  /** If unset, a previously signed-in visitor sees the page while the session is verified. */
   needsUser: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface SignInState {
 
 /**
  * Where to go after signing in: `from` of the navigation state, if it is an address inside the app, else home.
- * The state is whatever the history holds, so nothing about it is taken for granted.
+ * The state comes from the browser's history, so it may be anything.
  */
 export const returnTarget = (state: unknown): string => {
   const from = (state as Partial<SignInState> | null)?.from;

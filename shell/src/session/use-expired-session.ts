@@ -6,7 +6,7 @@ import { toast } from '@mendwell/web-kit/toast';
 import { useEffect } from 'react';
 import type { SignInState } from './return-target.ts';
 
-/** When the server no longer takes the sign-in: says so, and leads to the sign-in page and back. */
+/** When the server has refused the token: says so, and redirects to the sign-in page, which leads back. */
 export const useExpiredSession = (): void => {
   const { trouble } = useSession();
   const { pathname, search } = useLocation();

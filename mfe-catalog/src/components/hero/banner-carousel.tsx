@@ -12,7 +12,7 @@ import { banners } from './banners.ts';
 const advanceAfterMs = 3000;
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Goes on by itself, for ever, whatever the visitor touches; only the pause button stops it. */
+/** Advances without end, whatever the visitor touches; only the pause button stops it. */
 export default function BannerCarousel() {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());

@@ -3,9 +3,9 @@ import type { BannerPicture } from './banners.ts';
 
 interface BannerProps {
   banner: BannerPicture;
-  /** The first one is what a visitor waits for. */
+  /** The first one is the largest paint of the page. */
   isFirst?: boolean;
-  /** Called when the picture is there, or cannot be. */
+  /** Called when the picture has loaded or failed. */
   onSettled?: () => void;
 }
 

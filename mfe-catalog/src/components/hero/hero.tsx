@@ -9,7 +9,7 @@ import styles from './hero.module.css';
 
 export function Hero() {
   const [Carousel, setCarousel] = useState<ComponentType>();
-  // The first picture is drawn at once. What moves it is asked for only then, so that it delays nothing.
+  // The carousel is loaded after the first picture is painted, so that it delays nothing.
   const handleFirst = () =>
     afterPaint(() =>
       import('./banner-carousel.tsx').then(
@@ -44,5 +44,5 @@ export function Hero() {
   );
 }
 
-/** A picture that has arrived is drawn in the next frame; what is set off within the frame after comes later. */
+/** A loaded picture is painted in the next frame, so `work` runs in the one after. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));

@@ -11,7 +11,7 @@ import styles from './contact.module.css';
 const nothing = { email: '', subject: '', message: '' };
 const thanks = 'Thanks, we will get back to you.';
 
-/** The sentence the server has for a field, if it names it. */
+/** The server's message about a field, if there is one. */
 const fieldError = (error: Error | null, field: string) =>
   error instanceof ProblemError
     ? error.problem.errors?.find(({ path }) => path === field)?.message

@@ -6,7 +6,7 @@ import { Specialties } from './specialties.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WorkingProcess } from './working-process.tsx';
 
-/** The part of the home page that nobody sees without scrolling: it comes after the first screen. */
+/** The part of the home page below the first screen, loaded after it. */
 export default function FurtherSections() {
   return (
     <>

@@ -7,14 +7,14 @@ interface SectionProps {
   id?: string;
   heading: string;
   intro?: string;
-  /** Stands at the far end of the heading, such as a link to more. */
+  /** Shown beside the heading, such as a link to more. */
   action?: ReactNode;
-  /** `band` gives the section a ground of its own across the page. */
+  /** `band` gives the section a background across the page. */
   look?: 'plain' | 'band';
   children: ReactNode;
 }
 
-/** A named stretch of the home page. */
+/** A section of the home page with its heading. */
 export function Section({ id, heading, intro, action, look = 'plain', children }: SectionProps) {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** The term that is in force; what is typed becomes it on submit only. */
+  /** The current search; typing changes it on submit only. */
   term: string;
   onSearch: (term: string) => void;
 }

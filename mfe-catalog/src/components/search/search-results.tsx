@@ -16,7 +16,7 @@ interface SearchResultsProps {
   onShowAll: () => void;
 }
 
-/** What a term finds. When a search fails, the list of the one before stays. */
+/** The services that match a term. When a search fails, the previous list stays. */
 export function SearchResults({ term, onShowAll }: SearchResultsProps) {
   const search = useServiceSearch(term);
   const { data, error, isFetching, refetch } = search;
@@ -84,7 +84,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
   );
 }
 
-/** A search is not counted to its end. */
+/** Searches are counted up to a limit only. */
 const countOf = (total: number, term: string) => {
   if (total === 1) return '1 service';
   return term !== '' && total >= searchCountLimit ? `${total} or more services` : `${total} services`;

@@ -1,8 +1,8 @@
 import { exampleService } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
-import AllServicesPage from '../pages/all-services-page.tsx';
-import ServiceDetailsPage from '../pages/service-details-page.tsx';
+import AllServicesPage from '../../pages/all-services-page.tsx';
+import ServiceDetailsPage from '../../pages/service-details-page.tsx';
 
 const dataBlock = () => JSON.parse(document.querySelector('script')?.textContent ?? '{}');
 

@@ -5,7 +5,7 @@ import lines from './service-details-skeleton.module.css';
 
 export const ServiceDetailsSkeleton = () => (
   <div className={styles.columns} aria-busy="true">
-    {/* It takes no focus: arriving waits for the heading that stays. */}
+    {/* Not focusable: navigation waits for the service's own heading. */}
     <h1 className="visually-hidden">Loading the service</h1>
     <div className={lines.lines}>
       <div className={lines.picture}>
