@@ -1,3 +1,5 @@
+import { ifAllowed } from './storage.ts';
+
 /**
  * Drafts in this tab's session storage, each under its owner: `draft:<uid>:<form>`, without a uid for a visitor. Where
  * the browser blocks storage, drafts last as long as their form is open.
@@ -32,11 +34,3 @@ const read = (key: string): object | undefined =>
     const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return typeof values === 'object' && values !== null ? values : undefined;
   });
-
-function ifAllowed<Result>(use: () => Result): Result | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}
