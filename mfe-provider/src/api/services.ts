@@ -1,7 +1,7 @@
 import { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { Service, type ServiceInput, Services } from '@mendwell/contracts/service';
-import { http, ProblemError } from '@mendwell/web-kit/http';
+import { http, isNotFound } from '@mendwell/web-kit/http';
 import { updateLists, useList } from '@mendwell/web-kit/list';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/query';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
@@ -87,7 +87,7 @@ export function useDeleteService(serviceId: string | undefined, { onDeleted, onS
     mutationFn: async () => {
       if (serviceId === undefined) return;
       await http(Deleted, paths.deleteService(serviceId), { method: 'DELETE' }).catch((error) => {
-        if (!(error instanceof ProblemError && error.problem.status === 404)) throw error;
+        if (!isNotFound(error)) throw error;
       });
     },
     onSuccess: () => {

@@ -4,7 +4,7 @@ import { buttonClass } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { Loaded } from '@mendwell/ui/loaded';
-import { ProblemError } from '@mendwell/web-kit/http';
+import { isNotFound } from '@mendwell/web-kit/http';
 import { Link } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { useServiceToBook } from '../../api/services.ts';
@@ -23,7 +23,7 @@ export function Appointment({ serviceId, navigationState }: AppointmentProps) {
   const { user } = useSession();
   const query = useServiceToBook(serviceId);
   const shown = { ...query, data: query.data ?? handedOver(navigationState, serviceId) };
-  const isGone = query.error instanceof ProblemError && query.error.problem.status === 404;
+  const isGone = isNotFound(query.error);
 
   return (
     <Loaded query={shown} skeleton={<AppointmentSkeleton />} instead={isGone && <Gone />}>

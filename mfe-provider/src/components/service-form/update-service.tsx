@@ -4,7 +4,7 @@ import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { Loaded } from '@mendwell/ui/loaded';
 import { useDraft } from '@mendwell/web-kit/draft';
-import { ProblemError } from '@mendwell/web-kit/http';
+import { isNotFound } from '@mendwell/web-kit/http';
 import { Link, useNavigate } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { useServiceToUpdate, useUpdateService } from '../../api/services.ts';
@@ -15,7 +15,7 @@ import { valuesOf } from './service-values.ts';
 export function UpdateService({ serviceId }: { serviceId: string }) {
   const { user } = useSession();
   const query = useServiceToUpdate(serviceId);
-  const isGone = query.error instanceof ProblemError && query.error.problem.status === 404;
+  const isGone = isNotFound(query.error);
 
   return (
     <Loaded query={query} skeleton={<ServiceFormSkeleton />} instead={isGone && <Gone />}>
