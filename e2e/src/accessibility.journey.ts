@@ -1,5 +1,5 @@
 import { expect } from './journey.ts';
-import { barriersOn, colourRules } from './screens/barriers.ts';
+import { barriersOn, colourRules, landmarkRules } from './screens/barriers.ts';
 import { lossesWhenEnlarged } from './screens/enlarged.ts';
 import { type Look, looksOf, themes, wear } from './screens/looks.ts';
 import { movements } from './screens/movements.ts';
@@ -12,8 +12,21 @@ test.describe.configure({ timeout: 300_000 });
 // A trace of all of them would take longer than looking at them.
 test.use({ trace: 'off' });
 
-/** Another theme changes colours and nothing else: the rules about anything else have been asked in the first. */
-const rulesIn = ({ theme }: Look) => (theme === themes[0] ? undefined : colourRules);
+/** `npm run test:full` asks everything in every look. */
+const isFull = process.env.TEST_FULL === '1';
+
+/**
+ * The rules that a look is judged by; all of them if undefined. Another theme changes colours and nothing else, another
+ * width changes where things are and not what they are: the first look of a state answers for the rest.
+ */
+const rulesIn = (look: Look, first: Look) => {
+  if (look.theme !== themes[0]) return colourRules;
+  return isFull || look.window === first.window ? undefined : landmarkRules;
+};
+
+/** Colours do not depend on the width: the other theme is judged at the first one. */
+const isJudged = (look: Look, first: Look) =>
+  isFull || look.theme === themes[0] || look.window === first.window;
 
 for (const route of routes) {
   test(`everyone can use ${route.name}, whatever state it is in`, async ({ openScreen }) => {
@@ -28,12 +41,14 @@ for (const route of routes) {
       const note = (list: string[], where: string, lines: string[]) =>
         list.push(...lines.map((line) => `${where}: ${line}`));
       note(found.moving, state.name, await movements(page));
-      note(found.small, state.name, await smallTargets(page));
-      for (const look of looksOf(state)) {
+      const [first, ...others] = looksOf(state);
+      if (!first) throw new Error(`${state.name} has no look`);
+      for (const look of [first, ...others].filter((look) => isJudged(look, first))) {
         await wear(page, look);
         await expect(state.shows(page)).toBeVisible();
         const where = `${state.name} ${look.theme} ${look.window.width}`;
-        note(found.barriers, where, await barriersOn(page, rulesIn(look)));
+        note(found.barriers, where, await barriersOn(page, rulesIn(look, first)));
+        if (look.theme === themes[0]) note(found.small, where, await smallTargets(page));
       }
       if (!state.onlyAt) note(found.lost, state.name, await lossesWhenEnlarged(page));
       await page.close();

@@ -6,6 +6,20 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** The rules that look at colours. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** The rules about the parts that a page is divided into: a narrow window shows others than a wide one. */
+export const landmarkRules = [
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'region',
+];
+
 /** What axe objects to in the page as it stands, one line each; `options` may ask for more or for less. */
 export async function objectionsTo(page: Page, options?: RunOptions) {
   if (page.frames().length > 1) throw new Error('Axe is not asked about frames, and this page has one.');

@@ -2,6 +2,7 @@
  * npm test: checks, then unit, component and service tests, then browser journeys on a system of their own. Goes on
  * after a failure and ends with the time of each stage, what failed, and one line, `N passed, N failed`.
  *   npm test -- journeys patient -g "pays"   one stage; what follows its name goes to Jest or Playwright
+ *   npm run test:full                        also axe with every rule at every width and theme
  *   npm test -w services/booking             checks and tests of one workspace; `-- create-booking` picks files
  */
 import './testing/isolated.ts';
@@ -9,7 +10,12 @@ import { runCommand } from './processes/command.ts';
 import { parseScope, runStages } from './testing/stages.ts';
 
 await runCommand(async () => {
-  const asked = parseScope(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args[0] === '--full') {
+    process.env.TEST_FULL = '1';
+    args.shift();
+  }
+  const asked = parseScope(args);
   if (typeof asked === 'string') {
     console.error(asked);
     return false;

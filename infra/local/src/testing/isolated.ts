@@ -15,4 +15,6 @@ process.env.MENDWELL_ENV_FILE = '';
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-'));
 process.env.TMPDIR = folder;
+// Logs of builds; a system that is started gets a folder of its own.
+process.env.MENDWELL_DATA = join(folder, 'data');
 onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
 import { withServers } from '../test-servers/with-servers.ts';
+import { buildAhead, buildsAreThere, fetchPrograms, programsAreThere } from './ahead.ts';
 import { runChecks } from './checks.ts';
 import { add, listTests, nothing, runJest, runJourneys, type Scope, type Tally } from './runners.ts';
 
@@ -43,14 +44,19 @@ export const stages: Record<string, Stage> = {
   },
   services: {
     includes: (workspace) => existsSync(join(root, workspace, 'test')),
-    run: async (scope) =>
-      withServers(await serversFor(scope), (env) => runJest(['service'], scope, env), {
+    run: async (scope) => {
+      await programsAreThere();
+      return withServers(await serversFor(scope), (env) => runJest(['service'], scope, env), {
         endedWell: ({ failures }) => failures.length === 0,
-      }),
+      });
+    },
   },
   journeys: {
     includes: (workspace) => workspace === 'e2e',
-    run: ({ filters }) => runJourneys(filters),
+    run: async ({ filters }) => {
+      await buildsAreThere();
+      return runJourneys(filters);
+    },
   },
 };
 
@@ -75,8 +81,11 @@ export async function runStages(names: string[], scope: Scope): Promise<Tally> {
   let total = nothing;
   const lines: string[] = [];
   const began = clock();
+  const isWhole = names.length === Object.keys(stages).length;
+  if (isWhole) fetchPrograms();
   for (const name of names) {
     console.log(`\n=== ${name}`);
+    if (isWhole && name === 'services') buildAhead();
     const stageBegan = clock();
     const tally = withoutNothing(name, (await stages[name]?.run(scope)) ?? nothing, scope);
     lines.push(line(name, stageBegan, tally));
