@@ -3,7 +3,8 @@ import { frontEndNames, serviceNames } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { load, save } from './data-folder.ts';
 
-const inner = [
+/** All but the gateway's. */
+export const inner = [
   ...serviceNames,
   ...frontEndNames,
   'mongodb',
@@ -17,8 +18,8 @@ const inner = [
 ] as const;
 export type Ports = Record<(typeof inner)[number] | 'gateway', number>;
 
-const file = 'run/ports.json';
-export const lastPorts = () => load<Ports>(file);
+export const portsFile = 'run/ports.json';
+export const lastPorts = () => load<Ports>(portsFile);
 
 /** The gateway's port is the user's: `PORT`, or 8080. */
 export function choosePort() {
@@ -37,6 +38,6 @@ export async function readPorts(gateway: number): Promise<Ports> {
     });
   }
   const ports = { ...(await choosePorts(inner, lastPorts())), gateway };
-  save(file, ports);
+  save(portsFile, ports);
   return ports;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { onStop } from '../processes/command.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
+import { inner, portsFile } from '../system/ports.ts';
 import { keepLogs } from '../test-servers/keep-logs.ts';
 
 /** A run of all journeys does in a minute what a person does in weeks. */
@@ -36,7 +37,10 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
   const data = { MENDWELL_DATA: join(folder, 'data') };
   let wentWell = false;
   try {
-    const { gateway } = await choosePorts(['gateway']);
+    const { gateway, ...others } = await choosePorts([...inner, 'gateway']);
+    // Chosen here, where those of this run's other servers are known; the system keeps what it finds.
+    mkdirSync(join(data.MENDWELL_DATA, 'run'), { recursive: true });
+    writeFileSync(join(data.MENDWELL_DATA, portsFile), JSON.stringify(others));
     const browser = { CHROMIUM: await findChromium(console.log), BASE_URL: `http://localhost:${gateway}` };
     const stop = await startAnother({ ...generousLimits, ...data, PORT: String(gateway) });
     try {
