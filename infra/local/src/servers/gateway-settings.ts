@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type FrontEndName, root, type ServiceName } from '../repository.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from '../system/environment.ts';
+import { publicUrl } from '../system/ports.ts';
 
 export type GatewayPorts = Record<ServiceName | FrontEndName | 'gateway' | 'auth' | 'sandbox', number>;
 
@@ -23,10 +24,6 @@ const at = (port: number) => `127.0.0.1:${port}`;
 /** As the container gets it. The contracts may not be compiled yet, so they are read from their sources. */
 const pagePattern = () =>
   execFileSync(process.execPath, [join(root, 'gateway/pages.mjs')], { encoding: 'utf8' }).trim();
-
-/** The address under which everyone reaches the product, without a slash at the end. */
-export const publicUrl = ({ gateway }: { gateway: number }) =>
-  process.env.PUBLIC_URL ?? `http://localhost:${gateway}`;
 
 /** The gateway's variables (gateway/README.md) in local mode. */
 export function gatewaySettings({ ports, folder, accessLog, overrides, ...place }: GatewayPlace) {

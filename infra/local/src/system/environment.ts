@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, type ServiceName } from '../repository.ts';
 import { firebaseProject } from '../servers/auth-emulator.ts';
-import { publicUrl } from '../servers/gateway-settings.ts';
-import type { Ports } from './ports.ts';
+import { type Ports, publicUrl } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
 // Settings of this machine, such as real provider keys: the names are in .env.example. Empty: no file.

@@ -30,6 +30,10 @@ export function choosePort() {
   });
 }
 
+/** The address under which everyone reaches the product, without a slash at the end. */
+export const publicUrl = ({ gateway }: { gateway: number }) =>
+  process.env.PUBLIC_URL ?? `http://localhost:${gateway}`;
+
 /** All other ports are whatever is free, those of the last time first. */
 export async function readPorts(gateway: number): Promise<Ports> {
   if (!(await isPortFree(gateway))) {
