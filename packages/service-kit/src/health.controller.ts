@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Get, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -42,8 +43,12 @@ export class HealthController {
   }
 
   private async pingMongodb(): Promise<void> {
+    // The driver's own time limit does not end a wait for a server that has stopped.
+    const silence = delay(pingTimeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error(`No answer within ${pingTimeoutMs} ms`);
+    });
     try {
-      await this.connection.getClient().db().command({ ping: 1 }, { timeoutMS: pingTimeoutMs });
+      await Promise.race([this.connection.getClient().db().command({ ping: 1 }), silence]);
     } catch (error) {
       throw new DomainError('unavailable', 'MongoDB does not answer', { cause: error, retryAfterSeconds: 1 });
     }

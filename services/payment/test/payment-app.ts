@@ -47,9 +47,6 @@ export async function startPaymentApp(options: Options = {}) {
     openApi,
     env: { BOOKING_URL: bookings.url, STRIPE_API_BASE: sandbox.url, ...stripeEnvironment, ...env },
     relay,
-    allowedScans: [
-      { shape: /^find intents .*"(bookingId|intentId)"/, reason: 'Its index is being replaced.' },
-    ],
   });
   const timers = app.app.get(SchedulerRegistry);
   if (!jobs) for (const name of timers.getIntervals()) timers.deleteInterval(name);

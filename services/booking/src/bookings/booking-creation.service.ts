@@ -71,11 +71,7 @@ export class BookingCreationService {
     const key = z.optional(IdempotencyKey).safeParse(request.idempotencyKey);
     if (!key.success) throw invalidInput(key.error.issues);
     const { serviceId, serviceDate, instructions } = request.input;
-    const appointment = {
-      serviceId: serviceId.toLowerCase(),
-      serviceDate: new Date(serviceDate),
-      instructions,
-    };
+    const appointment = { serviceId, serviceDate: new Date(serviceDate), instructions };
     const { uid } = request.user;
     const turn = this.turns.get(uid) ?? withTimeout(new Mutex(), turnMs, inProgress);
     this.turns.set(uid, turn);

@@ -67,8 +67,6 @@ const schema = new Schema<BookingDocument>(
 // The two lists, newest request first.
 schema.index({ patientUid: 1, _id: -1 });
 schema.index({ providerUid: 1, _id: -1 });
-// How many bookings a patient made in the last hour.
-schema.index({ patientUid: 1, createdAt: -1 });
 // What a live stream missed.
 schema.index({ patientUid: 1, changedAt: -1 });
 schema.index({ providerUid: 1, changedAt: -1 });

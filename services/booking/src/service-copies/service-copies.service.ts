@@ -32,9 +32,8 @@ export class ServiceCopiesService {
   }
 
   /** The service as published, or null when there is none (any more). Asks the catalog for one whose event has not arrived. */
-  async find(writtenId: string, token: string): Promise<ServiceSnapshot | null> {
-    if (!documentId.test(writtenId)) return null;
-    const serviceId = writtenId.toLowerCase();
+  async find(serviceId: string, token: string): Promise<ServiceSnapshot | null> {
+    if (!documentId.test(serviceId)) return null;
     const remembered = this.remembered.get(serviceId);
     if (remembered) return remembered;
     const copy = await this.copies.findById(serviceId).lean();

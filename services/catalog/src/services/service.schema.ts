@@ -54,9 +54,8 @@ const schema = new Schema<ServiceDocument>(
   { versionKey: false },
 );
 
-// A provider's own services, and how many were added in the last hour.
+// A provider's own services.
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
-schema.index({ providerUid: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
 // Both lists of a search, each newest first without sorting.
 schema.index({ titleGrams: 1, _id: -1 });

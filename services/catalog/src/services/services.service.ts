@@ -114,7 +114,7 @@ export class ServicesService {
       )
       .toArray();
     const byId = new Map(records.map((record) => [String(record._id), toService(record)]));
-    return serviceIds.map((id) => byId.get(id.toLowerCase()) ?? notFound());
+    return serviceIds.map((id) => byId.get(id) ?? notFound());
   }
 
   private async findPopular(): Promise<Service[]> {

@@ -32,9 +32,8 @@ export class BookingCopiesService {
   }
 
   /** The booking, or null when there is none. Asks its owner for one whose event has not arrived. */
-  async find(writtenId: string, token: string): Promise<BookingCopyDocument | null> {
-    if (!documentId.test(writtenId)) return null;
-    const bookingId = writtenId.toLowerCase();
+  async find(bookingId: string, token: string): Promise<BookingCopyDocument | null> {
+    if (!documentId.test(bookingId)) return null;
     const copy = await this.copies.findById(bookingId).lean();
     if (copy) return copy;
     const path = paths.internalBooking(bookingId);

@@ -79,7 +79,6 @@ export const intentModel = {
   )
     .index({ bookingId: 1 }, uniqueText('bookingId'))
     .index({ intentId: 1 }, uniqueText('intentId'))
-    .index({ payerUid: 1, createdAt: 1 })
     .index({ checkAt: 1 }, waiting('checkAt'))
     .index({ publishAt: 1 }, waiting('publishAt')),
 };

@@ -6,7 +6,6 @@ import { intentModel } from './intent.schema.ts';
 import { IntentsConsumer } from './intents.consumer.ts';
 import { IntentsController } from './intents.controller.ts';
 import { IntentsService } from './intents.service.ts';
-import { PayerLimit } from './payer-limit.ts';
 import { ReceiptsService } from './receipts.service.ts';
 import { Reconciliation } from './reconciliation.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -15,14 +14,7 @@ import { UnacknowledgedPayments } from './unacknowledged-payments.ts';
 @Module({
   imports: [MongooseModule.forFeature([intentModel]), BookingCopiesModule, ProviderModule],
   controllers: [IntentsController, IntentsConsumer],
-  providers: [
-    IntentsService,
-    PayerLimit,
-    ReceiptsService,
-    Reconciliation,
-    SettlementService,
-    UnacknowledgedPayments,
-  ],
+  providers: [IntentsService, ReceiptsService, Reconciliation, SettlementService, UnacknowledgedPayments],
   exports: [MongooseModule, SettlementService],
 })
 export class IntentsModule {}

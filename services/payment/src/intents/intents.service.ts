@@ -6,15 +6,17 @@ import type {
   PaymentIntentInput,
 } from '@mendwell/contracts/payment';
 import type { User } from '@mendwell/service-kit/auth';
+import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
+import { UserLimits } from '@mendwell/service-kit/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
+import type { Config } from '../config.ts';
 import { CardProvider } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel, type PaymentOrder } from './intent.schema.ts';
-import { PayerLimit } from './payer-limit.ts';
 import { assertPayable, assertSameDeal, idempotencyKeyOf, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -51,7 +53,8 @@ export class IntentsService {
     private readonly bookings: BookingCopiesService,
     private readonly provider: CardProvider,
     private readonly settlement: SettlementService,
-    private readonly limit: PayerLimit,
+    private readonly limits: UserLimits,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** A secret to pay a booking with, or a bare amount when no booking is named. */
@@ -82,10 +85,15 @@ export class IntentsService {
   /** The secret of a new intent, or of the booking's if another request was quicker. */
   private async open(order: PaymentOrder): Promise<string> {
     const record = newIntent(order);
+    const limit = {
+      name: 'intents',
+      most: this.config.PAYMENT_INTENTS_PER_MINUTE,
+      withinMs: 60_000,
+      refusal: 'Too many payments were started. Please wait a minute.',
+    };
     if (!(await this.insert(record))) return this.resume(await this.findOfBooking(order));
     try {
-      await this.limit.assertKept(order.payerUid);
-      return await this.createAtProvider(record);
+      return await this.limits.within(limit, order.payerUid, () => this.createAtProvider(record));
     } catch (error) {
       await this.intents.deleteOne({ _id: record._id, intentId: null });
       throw error;

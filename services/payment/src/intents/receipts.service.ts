@@ -16,8 +16,7 @@ export class ReceiptsService {
   ) {}
 
   /** What the caller paid for a booking. `not-found` while nothing is paid, `forbidden` for anyone else. */
-  async get(writtenId: string, user: User): Promise<Receipt> {
-    const bookingId = writtenId.toLowerCase();
+  async get(bookingId: string, user: User): Promise<Receipt> {
     const record = await this.findPaid(bookingId, user);
     if (record.paidAt) return toReceipt(record);
     // Paid before receipts were recorded here: the provider knows the rest.
