@@ -55,7 +55,7 @@ describe('files', () => {
   it.each([
     ...isFile.map((path) => [path, 'shell']),
     ['/media/banner/1.svg', 'shell'],
-    ['/mfe/catalog/mf-manifest.json', 'mfe-catalog'],
+    ['/mfe/catalog/remoteEntry.js', 'mfe-catalog'],
     ['/mfe/booking/assets/x.js', 'mfe-booking'],
     ['/mfe/provider/remoteEntry.js', 'mfe-provider'],
   ])('%s comes from %s', async (path, upstream) => {

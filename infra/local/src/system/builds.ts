@@ -24,7 +24,7 @@ export async function buildFrontEnds(report: (text: string) => void) {
 }
 
 async function build(name: FrontEndName, hash: string, report: (text: string) => void) {
-  const entry = name === 'shell' ? 'index.html' : 'mf-manifest.json';
+  const entry = name === 'shell' ? 'index.html' : 'remoteEntry.js';
   if (isFresh(name, hash, `${name}/build/${entry}`)) return;
   report(name);
   await runLogged(['npm', 'run', 'build', '-w', name], { logFile: logFileOf(`build-${name}`) });
