@@ -24,7 +24,7 @@ const report = `
   console.log(mongodbUri('booking'), amqpUrl('booking'), isEmulatingIdentity, isEmulatingPayments);`;
 
 const systemUnder = async (env: Record<string, string>, first = '') => {
-  const run = start(['node', '--input-type=module', '-e', `${first}${report}`], env);
+  const run = start(['node', '--input-type=module', '-e', `${first}${report}`], { TMPDIR: folder, ...env });
   await run.ended;
   return run.output();
 };
