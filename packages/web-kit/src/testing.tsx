@@ -112,6 +112,7 @@ export function stubNetwork(answers: Record<string, (call: Call) => Answer | Pro
       ok: status < 400,
       status,
       headers: new Headers(answer.headers),
+      json: async () => answer.body,
       text: async () => JSON.stringify(answer.body),
     } as Response;
   };
