@@ -17,6 +17,7 @@ describe('two instances', () => {
     for (const { app } of instances) await app.app.listen(0, '127.0.0.1');
   });
   afterAll(async () => {
+    for (const { app } of instances ?? []) await app.stop();
     for (const instance of instances ?? []) await instance.close();
   });
 

@@ -77,6 +77,8 @@ export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
 
 /** A started service and what a test asks of it. */
 export class TestApp {
+  private stopped: Promise<void> | undefined;
+
   constructor(
     readonly app: NestFastifyApplication,
     /** The test's own, so that its queries are told from the service's. */
@@ -129,16 +131,26 @@ export class TestApp {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
-  /**
-   * Stops the service and drops its database and virtual host. Throws when the service sent a
-   * query that no index answers.
-   */
+  /** Stops the service, once. Throws when it sent a query that no index answers. */
+  stop(): Promise<void> {
+    this.stopped ??= this.stopOnce();
+    return this.stopped;
+  }
+
+  /** Stops the service and drops its database and virtual host. Of instances that share them, stop all first. */
   async close(): Promise<void> {
+    try {
+      await this.stop();
+    } finally {
+      await this.connection.dropDatabase();
+      await this.connection.close();
+      await this.broker.close();
+    }
+  }
+
+  private async stopOnce(): Promise<void> {
     await this.app.close();
     const unindexed = await this.plans.withoutIndex(this.connection.getClient().db(this.connection.name));
-    await this.connection.dropDatabase();
-    await this.connection.close();
-    await this.broker.close();
     if (unindexed.length > 0) throw new Error(`No index answers\n${unindexed.join('\n')}`);
   }
 }
