@@ -102,7 +102,7 @@ test('a deleted service is not on All service any more', async ({ page, createAc
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
   await expect(page.getByText('Looking for services…')).toBeHidden();
