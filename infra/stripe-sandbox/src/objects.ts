@@ -2,101 +2,38 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
 /*
- * The objects we keep, in the provider's own shape: field names and value types come from the library's
- * types, so a field that drifts from the real API does not compile.
+ * The objects we keep: the provider's own types, whole, so that a field that is missing or drifts does not compile.
+ * Only what is an id, or always there, is narrowed.
  */
 
-export interface PaymentMethod
-  extends Pick<
-    Stripe.PaymentMethod,
-    'id' | 'object' | 'type' | 'created' | 'livemode' | 'customer' | 'metadata' | 'billing_details'
-  > {
-  card: Pick<
-    Stripe.PaymentMethod.Card,
-    'brand' | 'last4' | 'exp_month' | 'exp_year' | 'funding' | 'country' | 'fingerprint'
-  >;
+export interface PaymentMethod extends Stripe.PaymentMethod {
+  card: Stripe.PaymentMethod.Card;
 }
 
-export interface PaymentError {
+export interface PaymentError extends Stripe.PaymentIntent.LastPaymentError {
   type: 'card_error' | 'invalid_request_error';
-  code: string;
-  decline_code?: string;
   message: string;
-  charge?: string;
   payment_method: PaymentMethod;
 }
 
-export interface PaymentIntent
-  extends Pick<
-    Stripe.PaymentIntent,
-    | 'id'
-    | 'object'
-    | 'amount'
-    | 'amount_capturable'
-    | 'amount_received'
-    | 'automatic_payment_methods'
-    | 'canceled_at'
-    | 'cancellation_reason'
-    | 'capture_method'
-    | 'confirmation_method'
-    | 'created'
-    | 'currency'
-    | 'customer'
-    | 'description'
-    | 'livemode'
-    | 'metadata'
-    | 'next_action'
-    | 'payment_method_types'
-    | 'processing'
-    | 'receipt_email'
-    | 'setup_future_usage'
-    | 'shipping'
-    | 'status'
-  > {
+export interface PaymentIntent extends Stripe.PaymentIntent {
   client_secret: string;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   payment_method: string | null;
 }
 
-export interface Charge
-  extends Pick<
-    Stripe.Charge,
-    | 'id'
-    | 'object'
-    | 'amount'
-    | 'amount_captured'
-    | 'amount_refunded'
-    | 'captured'
-    | 'created'
-    | 'currency'
-    | 'disputed'
-    | 'failure_code'
-    | 'failure_message'
-    | 'livemode'
-    | 'metadata'
-    | 'paid'
-    | 'refunded'
-    | 'status'
-  > {
+export interface Charge extends Stripe.Charge {
   payment_intent: string;
   payment_method: string;
 }
 
-export interface Refund
-  extends Pick<
-    Stripe.Refund,
-    'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
-  > {
+export interface Refund extends Stripe.Refund {
   charge: string;
   payment_intent: string;
 }
 
-export interface Dispute
-  extends Pick<
-    Stripe.Dispute,
-    'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'reason' | 'status'
-  > {
+export interface Dispute extends Stripe.Dispute {
   charge: string;
   payment_intent: string;
 }

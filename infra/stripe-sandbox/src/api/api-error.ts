@@ -1,15 +1,17 @@
+import type Stripe from 'stripe';
+
 /** What goes back over HTTP: a status and the JSON body. */
 export interface Answer {
   status: number;
   body: object;
 }
 
-interface ErrorBody {
+type ErrorCode = Stripe.PaymentIntent.LastPaymentError.Code;
+
+/** The provider publishes one schema for errors, answered or remembered by an intent. */
+interface ErrorBody extends Stripe.PaymentIntent.LastPaymentError {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
-  code?: string;
-  param?: string;
-  [field: string]: unknown;
 }
 
 /**
@@ -33,7 +35,7 @@ export class ApiError extends Error {
 
 export const invalidRequest = (
   message: string,
-  fields: { code?: string; param?: string } = {},
+  fields: { code?: ErrorCode; param?: string } = {},
   status = 400,
 ) => new ApiError(status, { type: 'invalid_request_error', message, ...fields });
 

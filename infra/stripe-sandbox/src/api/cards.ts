@@ -1,10 +1,12 @@
+import type Stripe from 'stripe';
+
 /** How a test card behaves when a payment is confirmed with it. */
 export interface TestCard {
   brand: string;
   number: string;
   asksForAuthentication?: true;
   isDisputed?: true;
-  decline?: { code: string; decline_code: string; message: string };
+  decline?: { code: Stripe.PaymentIntent.LastPaymentError.Code; decline_code: string; message: string };
 }
 
 const visa = (number: string, behaviour: Partial<TestCard> = {}): TestCard => ({
@@ -12,7 +14,11 @@ const visa = (number: string, behaviour: Partial<TestCard> = {}): TestCard => ({
   number,
   ...behaviour,
 });
-const declines = (code: string, decline_code: string, message: string) => ({
+const declines = (
+  code: Stripe.PaymentIntent.LastPaymentError.Code,
+  decline_code: string,
+  message: string,
+) => ({
   decline: { code, decline_code, message },
 });
 

@@ -2,6 +2,31 @@ import { type Charge, newId, nowInSeconds, type PaymentIntent, type PaymentMetho
 import type { Call } from './call.ts';
 import type { TestCard } from './cards.ts';
 
+/** What the provider answers too, and nobody here uses. */
+const unused = {
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  calculated_statement_descriptor: null,
+  customer: null,
+  failure_balance_transaction: null,
+  fraud_details: null,
+  on_behalf_of: null,
+  outcome: null,
+  payment_method_details: null,
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+};
+
 /** Keeps one attempt to take the money of an intent, and tells of it. */
 export function addCharge(
   call: Call,
@@ -11,14 +36,17 @@ export function addCharge(
 ): Charge {
   const isPaid = failure === undefined;
   const charge: Charge = {
+    ...unused,
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: isPaid ? intent.amount : 0,
     amount_refunded: 0,
+    billing_details: method.billing_details,
     captured: isPaid,
     created: nowInSeconds(),
     currency: intent.currency,
+    description: intent.description,
     disputed: false,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
@@ -27,6 +55,7 @@ export function addCharge(
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
+    receipt_email: intent.receipt_email,
     refunded: false,
     status: isPaid ? 'succeeded' : 'failed',
   };

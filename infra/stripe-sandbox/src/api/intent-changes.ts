@@ -8,10 +8,7 @@ import { amount, assertChargeable, findIntent } from './payment-intents.ts';
 
 const IntentUpdate = z.strictObject({
   amount: amount.optional(),
-  description: z.string().optional(),
-  expand,
   metadata: metadata.default({}),
-  receipt_email: z.string().optional(),
 });
 
 /** An empty value takes a metadata key away, as in the real API. */
@@ -19,7 +16,7 @@ const merged = (kept: Record<string, string>, sent: Record<string, string>) =>
   Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== ''));
 
 export function updateIntent(call: Call): object {
-  const { expand: fields, metadata: sent, amount: cents, ...texts } = parse(IntentUpdate, call.parameters);
+  const { metadata: sent, amount: cents } = parse(IntentUpdate, call.parameters);
   const intent = findIntent(call);
   if (cents !== undefined) {
     assertChargeable(cents);
@@ -27,12 +24,11 @@ export function updateIntent(call: Call): object {
   }
   const updated = {
     ...intent,
-    ...texts,
     amount: cents ?? intent.amount,
     metadata: merged(intent.metadata, sent),
   };
   call.put('payment_intents', updated);
-  return expanded(call, updated, fields);
+  return updated;
 }
 
 const Cancellation = z.strictObject({

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 type Status = PaymentIntent['status'];
 
 /** States in which the payer, or we, may still change what happens. */
-export const openStates: Status[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+export const openStates: Status[] = ['requires_payment_method', 'requires_action'];
 
 /** Refuses `what` when the intent has moved on; the intent as it is comes with the refusal. */
 export function assertStatus(intent: PaymentIntent, allowed: Status[], what: string) {

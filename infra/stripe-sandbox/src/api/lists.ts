@@ -35,7 +35,7 @@ const ListParameters = z.strictObject({
   payment_intent: z.string().optional(),
 });
 type ListParameters = z.infer<typeof ListParameters>;
-type ListName = Exclude<CollectionName, 'replays' | 'payment_methods'>;
+type ListName = Exclude<CollectionName, 'replays' | 'payment_methods' | 'refunds'>;
 
 function isAsked(object: Collections[ListName], { created, type, types, payment_intent }: ListParameters) {
   return (
@@ -59,13 +59,4 @@ export const listOf = (name: ListName) => (call: Call) => {
     has_more: all.length > start + asked.limit,
     data: data.map((object) => expanded(call, object, fields)),
   };
-};
-
-/** A handler that answers one object of `name`. */
-export const oneOf = (name: 'charges' | 'events' | 'refunds', kind: string) => (call: Call) => {
-  const asked = parse(z.strictObject({ expand }), call.parameters);
-  const object = call.get(name, call.id);
-  if (!object)
-    throw invalidRequest(`No such ${kind}: '${call.id}'`, { code: 'resource_missing', param: 'id' }, 404);
-  return expanded(call, object, asked.expand);
 };

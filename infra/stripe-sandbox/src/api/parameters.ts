@@ -6,7 +6,6 @@ export const integer = z
   .string()
   .regex(/^-?\d{1,12}$/)
   .transform(Number);
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const metadata = z.record(z.string().max(40), z.string().max(500));
 export const expand = z.array(z.string()).default([]);
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { newId, nowInSeconds, type PaymentIntent } from '../objects.ts';
-import { type ApiError, invalidRequest, noSuch } from './api-error.ts';
+import { invalidRequest, noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
-import { confirmIntent } from './confirmation.ts';
 import { expanded } from './lists.ts';
-import { expand, flag, integer, metadata, parse } from './parameters.ts';
-import { findPaymentMethod } from './payment-methods.ts';
+import { expand, integer, metadata, parse } from './parameters.ts';
 
 const limits = { min: 50, max: 99_999_999 };
 
@@ -15,16 +13,8 @@ const NewIntent = z.strictObject({
   amount,
   currency: z.string().toLowerCase().pipe(z.literal('usd')),
   payment_method_types: z.array(z.literal('card')).default(['card']),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
-    .optional(),
-  confirm: flag.default(false),
-  description: z.string().optional(),
   expand,
   metadata: metadata.default({}),
-  payment_method: z.string().optional(),
-  receipt_email: z.string().optional(),
-  return_url: z.string().optional(),
 });
 
 export function assertChargeable(cents: number) {
@@ -39,17 +29,41 @@ export function assertChargeable(cents: number) {
   }
 }
 
-export function createIntent(call: Call): object | ApiError {
+/** What the provider answers too, and nobody here uses. */
+const unused = {
+  allowed_payment_method_types: null,
+  application: null,
+  application_fee_amount: null,
+  customer: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  managed_payments: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_record: null,
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_group: null,
+};
+
+export function createIntent(call: Call): object {
   const asked = parse(NewIntent, call.parameters);
   assertChargeable(asked.amount);
   const id = newId('pi');
   const intent: PaymentIntent = {
+    ...unused,
     id,
     object: 'payment_intent',
     amount: asked.amount,
     amount_capturable: 0,
     amount_received: 0,
-    automatic_payment_methods: asked.automatic_payment_methods ?? null,
+    automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
@@ -57,24 +71,20 @@ export function createIntent(call: Call): object | ApiError {
     confirmation_method: 'automatic',
     created: nowInSeconds(),
     currency: asked.currency,
-    customer: null,
-    description: asked.description ?? null,
+    description: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     metadata: asked.metadata,
     next_action: null,
-    payment_method: asked.payment_method ? findPaymentMethod(call, asked.payment_method).id : null,
+    payment_method: null,
     payment_method_types: asked.payment_method_types,
-    processing: null,
-    receipt_email: asked.receipt_email ?? null,
-    setup_future_usage: null,
-    shipping: null,
-    status: asked.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    receipt_email: null,
+    status: 'requires_payment_method',
   };
   call.put('payment_intents', intent);
   call.emit('payment_intent.created', intent);
-  return asked.confirm ? confirmIntent(call, intent, {}) : expanded(call, intent, asked.expand);
+  return expanded(call, intent, asked.expand);
 }
 
 /** The intent of the path; a publishable key must know its client secret. */

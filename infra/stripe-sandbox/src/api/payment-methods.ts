@@ -3,7 +3,7 @@ import { newId, nowInSeconds, type PaymentMethod } from '../objects.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
 import { cardByNumber, hasValidChecksum, numberOfNamedMethod } from './cards.ts';
-import { expand, integer, metadata, parse } from './parameters.ts';
+import { integer, metadata, parse } from './parameters.ts';
 
 const optionalText = z.string().max(5000).optional();
 
@@ -75,10 +75,18 @@ export function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodD
     created: nowInSeconds(),
     livemode: false,
     customer: null,
+    customer_account: null,
     metadata: data.metadata,
     billing_details: { address: full, email, name, phone, tax_id: null },
     card: {
       brand: card.brand,
+      checks: null,
+      display_brand: card.brand,
+      generated_from: null,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: null,
+      three_d_secure_usage: { supported: true },
+      wallet: null,
       last4: card.number.slice(-4),
       exp_month: data.card.exp_month,
       exp_year: fullYear(data.card.exp_year),
@@ -105,10 +113,3 @@ export function findPaymentMethod(call: Call, id: string): PaymentMethod {
 
 export const createPaymentMethod = (call: Call) =>
   addPaymentMethod(call, parse(PaymentMethodData, call.parameters));
-
-export function getPaymentMethod(call: Call): PaymentMethod {
-  parse(z.strictObject({ expand }), call.parameters);
-  const method = call.get('payment_methods', call.id);
-  if (!method) throw noSuch('PaymentMethod', call.id, 'payment_method');
-  return method;
-}

@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { type Charge, newId, nowInSeconds, type Refund } from '../objects.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
-import { expanded } from './lists.ts';
-import { expand, integer, metadata, parse } from './parameters.ts';
+import { integer, parse } from './parameters.ts';
 
 const NewRefund = z.strictObject({
   payment_intent: z.string(),
   amount: integer.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  metadata: metadata.default({}),
-  expand,
 });
 
 function refundableCharge(call: Call, intentId: string): Charge {
@@ -47,17 +43,24 @@ export function createRefund(call: Call): object {
     id: newId('re'),
     object: 'refund',
     amount,
+    balance_transaction: null,
     charge: charge.id,
     created: nowInSeconds(),
     currency: charge.currency,
-    metadata: asked.metadata,
+    customer: null,
+    customer_account: null,
+    metadata: {},
     payment_intent: asked.payment_intent,
-    reason: asked.reason ?? null,
+    payment_method: charge.payment_method,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
     status: 'succeeded',
+    transfer_reversal: null,
   };
   call.put('charges', updated);
   call.put('refunds', refund);
   call.emit('refund.created', refund);
   call.emit('charge.refunded', updated);
-  return expanded(call, refund, asked.expand);
+  return refund;
 }
