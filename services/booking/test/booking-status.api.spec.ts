@@ -1,3 +1,4 @@
+import { measureFiles } from '@mendwell/service-kit/testing/request-files';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('PATCH /book/:id', () => {
@@ -167,5 +168,13 @@ describe('PATCH /book/:id', () => {
       changedAt: before,
       timeline: [{ what: 'requested' }, { what: 'working', at: before }],
     });
+  });
+
+  it('runs the files that `npm run shape` counts', async () => {
+    const { files } = await measureFiles('PATCH /book/{id}', booking.app, {
+      refused: () => patch(provider, {}),
+      accepted: () => patch(provider, { status: 'working' }),
+    });
+    expect(files).toContain('services/booking/src/bookings/bookings.service.ts');
   });
 });

@@ -1,3 +1,4 @@
+import { measureFiles } from '@mendwell/service-kit/testing/request-files';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('POST /serviceBook', () => {
@@ -101,5 +102,20 @@ describe('POST /serviceBook', () => {
     const first = await booking.post(patient, { ...body, serviceId });
     const second = await booking.post(patient, { ...body, serviceId: serviceId.toUpperCase() });
     expect(second.body).toEqual(first.body);
+  });
+
+  it('runs the files that `npm run shape` counts', async () => {
+    const { serviceId } = booking.offer(provider);
+    const earlier = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    // The service's copy is here afterwards, as it is once its event has arrived.
+    await booking.post(patient, { serviceId, serviceDate: earlier });
+    const { files, shared } = await measureFiles('POST /serviceBook', booking.app, {
+      refused: () => booking.post(patient, {}),
+      accepted: () => booking.post(patient, { serviceId, serviceDate: inAWeek() }),
+    });
+    expect(files).toContain('services/booking/src/bookings/booking-creation.service.ts');
+    expect(files).not.toContain('services/booking/src/bookings/bookings.service.ts');
+    expect(shared).toContain('packages/service-kit/src/auth.ts');
+    expect(files).not.toContain('packages/service-kit/src/auth.ts');
   });
 });

@@ -1,3 +1,4 @@
+import { measureFiles } from '@mendwell/service-kit/testing/request-files';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { bookingOf, newId } from './test-bookings.ts';
 
@@ -131,6 +132,16 @@ describe('POST /create-payment-intent for a booking', () => {
       status: 404,
       body: { code: 'not-found' },
     });
+  });
+
+  it('runs the files that `npm run shape` counts', async () => {
+    const { bookingId: _id, serviceId, priceCents } = bookingOf(payer.uid);
+    await payment.copies.create({ _id, serviceId, payerUid: payer.uid, priceCents });
+    const { files } = await measureFiles('POST /create-payment-intent', payment.app, {
+      refused: () => payment.ask(payer, { bookingId: 1 }),
+      accepted: () => payment.ask(payer, { bookingId: _id }),
+    });
+    expect(files).toContain('services/payment/src/intents/intents.service.ts');
   });
 });
 

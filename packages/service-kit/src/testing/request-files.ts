@@ -1,0 +1,63 @@
+import { appendFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { EventPublisher } from '../event-publisher.ts';
+import { EventSubscriber } from '../event-subscriber.ts';
+import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+/** The files of its service and of the kit that one request runs, from the repository's root. */
+export interface RequestFiles {
+  /** Method and path. */
+  request: string;
+  files: string[];
+  /** Those that a request with refused input runs too, and therefore every call: they are not in `files`. */
+  shared: string[];
+}
+
+interface Requests {
+  /** Signed in, with input that the input check refuses. */
+  refused(): Promise<{ status: number }>;
+  accepted(): Promise<{ status: number }>;
+}
+
+const product = /(?:services\/[^/]+|packages\/service-kit)\/src\/(?!testing\/).+$/;
+
+/** The product's files in which a request calls a function, as V8 counts calls. Loading a module is no call. */
+async function filesRunBy(send: Requests['accepted'], isExpected: (status: number) => boolean) {
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post('Profiler.enable');
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    const { status } = await send();
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    if (!isExpected(status)) throw new Error(`The request was answered with ${status}`);
+    return result
+      .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
+      .flatMap(({ url }) => product.exec(url) ?? [])
+      .toSorted();
+  } finally {
+    await session.post('Profiler.stopPreciseCoverage');
+    session.disconnect();
+  }
+}
+
+/**
+ * Measures a request to a service that does nothing else meanwhile. With SHAPE_REPORT set, appends the result to that
+ * file as a line of JSON, for `npm run shape`. Throws when a request is not refused or accepted as expected.
+ */
+export async function measureFiles(
+  request: string,
+  { app }: TestApp,
+  { refused, accepted }: Requests,
+): Promise<RequestFiles> {
+  // While it connects to the broker, a service runs more than its requests.
+  const connections = [app.get(EventPublisher), app.get(EventSubscriber)];
+  await until(() => connections.every(({ status }) => status.status === 'up'));
+  const always = await filesRunBy(refused, (status) => status === 400);
+  const all = await filesRunBy(accepted, (status) => status < 300);
+  const files = all.filter((file) => !always.includes(file));
+  const measured = { request, files, shared: all.filter((file) => always.includes(file)) };
+  if (process.env.SHAPE_REPORT) appendFileSync(process.env.SHAPE_REPORT, `${JSON.stringify(measured)}\n`);
+  return measured;
+}
