@@ -42,6 +42,10 @@ export const provideToken = (read: () => Promise<string | null>, onUnauthorized 
 /** Shown when the server refuses the token of a signed-in user. */
 export const expiredMessage = 'Your sign-in has expired. Please sign in again.';
 
+/** Shown when the identity provider cannot be reached, whatever the reason is. */
+export const signInUnreachable =
+  'We could not reach the sign-in service. Check your connection and try again.';
+
 /** The headers that prove who is calling: none when nobody is signed in. */
 export const authorization = async (): Promise<Record<string, string>> => {
   const token = await readToken();

@@ -1,4 +1,5 @@
 import { removeAllDrafts } from './draft-storage.ts';
+import { signInUnreachable } from './http.ts';
 import type { Identity, Registration, User } from './identity.ts';
 import { followOtherTabs, rememberSignedIn, wasSignedIn } from './signed-in.ts';
 
@@ -28,10 +29,6 @@ export interface SessionActions {
 
 /** How long to wait for the identity provider before the session is reported as unreachable. */
 const unreachableAfterMs = 10_000;
-
-/** Shown when the identity provider cannot be reached, whatever the reason is. */
-export const signInUnreachable =
-  'We could not reach the sign-in service. Check your connection and try again.';
 
 /**
  * The sign-in state outside React. `open` loads the identity provider and is called when it is first needed:

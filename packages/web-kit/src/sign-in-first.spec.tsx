@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signInUnreachable } from './http.ts';
 import { MemoryRouter, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';
-import { signInUnreachable } from './session-store.ts';
 import { useSignInFirst } from './sign-in-first.ts';
 import { sessionOf } from './testing.tsx';
 import { Toasts } from './toast.tsx';

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
+import { signInUnreachable } from './http.ts';
 import { useLocation, useNavigate } from './router.ts';
 import { useSession } from './session.tsx';
-import { signInUnreachable } from './session-store.ts';
 import { toast } from './toast.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { Button } from '@mendwell/ui/button';
 import { TextField } from '@mendwell/ui/text-field';
+import { signInUnreachable } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
-import { signInUnreachable } from '@mendwell/web-kit/session-store';
 import { toast } from '@mendwell/web-kit/toast';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../session/message-of.ts';
