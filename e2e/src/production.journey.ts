@@ -2,6 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newEmail } from './accounts.ts';
 import { expect, test as journey } from './journey.ts';
+import { readContents } from './parcels.ts';
 import { expectToast, signInTo } from './steps.ts';
 
 /**
@@ -179,9 +180,15 @@ test.describe('on a phone that opens windows only directly after a tap', () => {
     await page.goto(pages.login);
     const button = page.getByRole('button', { name: 'Sign in with Google' });
     await expect(button).toBeEnabled();
+    const contents = await readContents();
+    const isForSignIn = (url: URL) =>
+      url.hostname.includes('google') ||
+      (contents.get(url.pathname) ?? []).some((name) => name.includes('firebase'));
     const loadedLater: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') loadedLater.push(request.url());
+      const url = new URL(request.url());
+      // The first message, which follows the answer, brings a file of its own.
+      if (request.resourceType() === 'script' && isForSignIn(url)) loadedLater.push(url.href);
     });
     await answerFromGoogle(page, { error: { code: 'auth/user-cancelled', message: 'cancelled' } });
     expect(loadedLater).toEqual([]);

@@ -37,10 +37,11 @@ const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSign
     if (data === 'changed') onChange();
   };
 
-  /** Reads the stream while it holds the lock: until `signal` aborts or another tab steals it. */
-  const lead = async (options: LockOptions) => {
+  /** Reads the stream while it holds the lock: until `signal` aborts or another tab steals it. False if it never did. */
+  const lead = async (options: LockOptions): Promise<boolean> => {
     const reign = new AbortController();
     const resign = () => reign.abort();
+    let hasLed = false;
     signal.addEventListener('abort', resign);
     const handleChange = () => {
       publish('changed');
@@ -49,21 +50,23 @@ const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSign
     try {
       await navigator.locks.request(name, options, async (lock) => {
         if (!lock) return;
+        hasLed = true;
         const timer = setInterval(() => publish('alive'), aliveEveryMs);
         reign.signal.addEventListener('abort', () => clearInterval(timer));
         await followBookings(handleChange, reign.signal);
       });
     } catch (error) {
       if (!isAbort(error)) throw error;
-      // Stolen: another tab saw no sign of this one.
+      // Stolen, or given up before it was granted.
     } finally {
       resign();
       signal.removeEventListener('abort', resign);
     }
+    return hasLed;
   };
 
-  /** Waits until the lock is free or its holder is silent; resolves to how to acquire it. */
-  const nextTurn = async (): Promise<LockOptions> => {
+  /** Leads as soon as the lock is free, or takes it from a holder that has been silent. */
+  const leadNext = async () => {
     const waiting = new AbortController();
     const stop = () => waiting.abort();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,27 +77,19 @@ const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSign
     };
     handleAlive();
     signal.addEventListener('abort', stop);
-    try {
-      await navigator.locks.request(name, { signal: waiting.signal }, () => undefined);
-      return { ifAvailable: true };
-    } catch (error) {
-      if (!isAbort(error)) throw error;
-      return { steal: true };
-    } finally {
-      signal.removeEventListener('abort', stop);
-      handleAlive = () => {};
-      clearTimeout(timer);
-    }
+    const hasLed = await lead({ signal: waiting.signal });
+    signal.removeEventListener('abort', stop);
+    handleAlive = () => {};
+    clearTimeout(timer);
+    if (!hasLed && !signal.aborted) await lead({ steal: true });
   };
 
   try {
-    let options: LockOptions = { ifAvailable: true };
+    await lead({ ifAvailable: true });
     while (!signal.aborted) {
-      await lead(options);
-      if (signal.aborted) return;
       // What happened before this tab began to listen.
       onChange();
-      options = await nextTurn();
+      await leadNext();
     }
   } finally {
     channel.close();
