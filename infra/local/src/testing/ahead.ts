@@ -1,5 +1,5 @@
 import { findMongod } from '../install/mongod.ts';
-import { findChromium, findNginx, findRabbitmq } from '../install/programs.ts';
+import { findHeadlessChromium, findNginx, findRabbitmq } from '../install/programs.ts';
 import { buildFrontEnds, buildServices } from '../system/builds.ts';
 
 /*
@@ -13,7 +13,7 @@ let builds: Promise<unknown> = Promise.resolve();
 const report = (text: string) => console.log(text);
 
 export function fetchPrograms() {
-  const finders = [findMongod, findRabbitmq, findNginx, findChromium];
+  const finders = [findMongod, findRabbitmq, findNginx, findHeadlessChromium];
   programs = Promise.allSettled(finders.map((find) => find(report)));
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findChromium } from '../install/programs.ts';
+import { findHeadlessChromium } from '../install/programs.ts';
 import { onStop } from '../processes/command.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { root } from '../repository.ts';
@@ -41,7 +41,10 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
     // Chosen here, where those of this run's other servers are known; the system keeps what it finds.
     mkdirSync(join(data.MENDWELL_DATA, 'run'), { recursive: true });
     writeFileSync(join(data.MENDWELL_DATA, portsFile), JSON.stringify(others));
-    const browser = { CHROMIUM: await findChromium(console.log), BASE_URL: `http://localhost:${gateway}` };
+    const browser = {
+      CHROMIUM: await findHeadlessChromium(console.log),
+      BASE_URL: `http://localhost:${gateway}`,
+    };
     const stop = await startAnother({ ...generousLimits, ...data, PORT: String(gateway) });
     try {
       wentWell = await action({ folder, env: { ...process.env, ...data, ...browser } });
