@@ -3,7 +3,7 @@ import { paths } from '@mendwell/contracts/paths';
 import type { Page } from '@playwright/test';
 import { failedCall, failing, failures } from './failures.ts';
 import { exampleService, expect, test } from './journey.ts';
-import { closeToasts, expectToast, signInTo } from './steps.ts';
+import { closeToasts, expectToast, openAs } from './steps.ts';
 
 interface Form {
   method: string;
@@ -36,8 +36,8 @@ async function failEveryWay(page: Page, { method, path, send, says, expectKept }
   await expectToast(page, succeeds);
 }
 
-test.beforeEach(({ allowComplaint }) => {
-  test.slow();
+test.beforeEach(async ({ page, allowComplaint }) => {
+  await page.clock.install();
   allowComplaint(failedCall);
 });
 
@@ -49,8 +49,7 @@ test('a booking that fails keeps what was typed, and books once in the end', asy
   publishService,
 }) => {
   const serviceId = await publishService(await createAccount('Fay Fails'));
-  await signInTo(page, pages.bookedServices, await createAccount('Fred Fails'));
-  await page.goto(pages.bookService(serviceId));
+  await openAs(page, await createAccount('Fred Fails'), pages.bookService(serviceId));
   const instructions = page.getByLabel('Special instructions');
   await instructions.fill('Kept through everything.');
   const form = {
@@ -64,7 +63,7 @@ test('a booking that fails keeps what was typed, and books once in the end', asy
 });
 
 test('a service that cannot be added or updated keeps what was typed', async ({ page, createAccount }) => {
-  await signInTo(page, pages.manageServices, await createAccount('Fritz Fails'));
+  await openAs(page, await createAccount('Fritz Fails'), pages.manageServices);
   await page.getByRole('link', { name: 'Add a service' }).click();
   await page.getByLabel('Service name').fill(exampleService.serviceName);
   await page.getByLabel('Service area').fill('Shelbyville');
@@ -94,7 +93,7 @@ test('a service that cannot be deleted stays on the list', async ({
 }) => {
   const provider = await createAccount('Flora Fails');
   const serviceId = await publishService(provider);
-  await signInTo(page, pages.manageServices, provider);
+  await openAs(page, provider, pages.manageServices);
   const form = {
     method: 'DELETE',
     path: paths.deleteService(serviceId),
@@ -127,7 +126,7 @@ test('a status that cannot be saved goes back to what it was', async ({
   allowComplaint(/Error fetching data/);
   const provider = await createAccount('Finn Fails');
   const bookingId = await bookService(await createAccount('Fia Fails'), await publishService(provider));
-  await signInTo(page, pages.serviceToDo, provider);
+  await openAs(page, provider, pages.serviceToDo);
   const request = page.getByRole('listitem').filter({ hasText: exampleService.serviceName });
   const form = {
     method: 'PATCH',

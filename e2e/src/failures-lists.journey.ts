@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { failedCall, failing, failures } from './failures.ts';
 import { expect, test as journey } from './journey.ts';
-import { signInTo } from './steps.ts';
+import { openAs, signIn } from './steps.ts';
 
 /** A person with a service of their own, a request for it and a booking of another's. */
 const test = journey.extend<{ person: Account & { serviceId: string } }>({
@@ -18,14 +18,13 @@ const test = journey.extend<{ person: Account & { serviceId: string } }>({
   },
 });
 
-test.beforeEach(({ allowComplaint }) => {
-  // A call that nobody answers is given up after ten seconds, three times.
-  test.slow();
+test.beforeEach(async ({ page, allowComplaint }) => {
+  await page.clock.install();
   allowComplaint(failedCall);
   allowComplaint(/Error fetching data/);
 });
 
-/** Waiting for no answer takes half a minute: one list does it for all. */
+/** A call without an answer is the same for every list: one journey does it for all. */
 const atOnce = failures.filter(({ name }) => name !== 'never answered');
 
 /** Opens a page while its call fails in each way, and again once it does not. */
@@ -33,7 +32,7 @@ async function failToOpen(page: Page, address: string, path: string, content: st
   for (const failure of ways) {
     const { end } = await failing(page, 'GET', path, failure);
     await page.goto(address);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(failure.says, { timeout: 60_000 });
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(failure.says);
     await end();
     const retry = page.getByRole('button', { name: 'Try again' });
     // A page that hears live updates may be quicker than the reader.
@@ -45,7 +44,7 @@ async function failToOpen(page: Page, address: string, path: string, content: st
 }
 
 test('the bookings say why they are not there, and come on a second try', async ({ page, person }) => {
-  await signInTo(page, pages.bookedServices, person);
+  await signIn(page, person);
   await failToOpen(
     page,
     pages.bookedServices,
@@ -56,7 +55,7 @@ test('the bookings say why they are not there, and come on a second try', async 
 });
 
 test('the provider’s services say why they are not there', async ({ page, person }) => {
-  await signInTo(page, pages.manageServices, person);
+  await signIn(page, person);
   await failToOpen(page, pages.manageServices, paths.servicesOfProvider(person.email), 'List clinic');
   await failToOpen(
     page,
@@ -72,7 +71,7 @@ test('the requests say why they are not there, and the console says the known wo
 }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await signInTo(page, pages.serviceToDo, person);
+  await signIn(page, person);
   await failToOpen(page, pages.serviceToDo, paths.bookingRequests(person.email), 'List clinic');
   expect(said.filter((text) => text.startsWith('Error fetching data')).length).toBeGreaterThanOrEqual(
     atOnce.length,
@@ -84,7 +83,7 @@ test('the service to book says why it is not there', async ({ page, person: { se
 });
 
 test('a list that is there stays readable without a connection', async ({ page, person }) => {
-  await signInTo(page, pages.bookedServices, person);
+  await openAs(page, person, pages.bookedServices);
   await expect(page.getByRole('cell', { name: 'List clinic', exact: true })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Details of List clinic' }).click();

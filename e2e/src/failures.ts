@@ -11,15 +11,21 @@ const refusal = {
 };
 const unreachable = 'We could not reach Mendwell. Check your connection and try again.';
 
+/** After this time the pages give a call up. */
+const timeLimitMs = 10_000;
+
 interface Failure {
   /** How a call goes wrong. */
   name: string;
-  answer: (route: Route) => Promise<unknown> | undefined;
+  answer: (route: Route) => Promise<unknown>;
   /** The sentence that the reader gets. */
   says: string;
 }
 
-/** Every way in which a call can fail on its way; a browser without a connection is one more. */
+/**
+ * Every way in which a call can fail on its way; a browser without a connection is one more. The page needs a clock
+ * that can be moved: `page.clock.install()`.
+ */
 export const failures: Failure[] = [
   { name: 'cut off', answer: (route) => route.abort(), says: unreachable },
   {
@@ -35,7 +41,8 @@ export const failures: Failure[] = [
   },
   {
     name: 'never answered',
-    answer: () => undefined,
+    // Each time the page asks, its clock reaches the time limit at once.
+    answer: (route) => route.request().frame().page().clock.fastForward(timeLimitMs),
     says: 'Mendwell took too long to answer. Please try again.',
   },
 ];
