@@ -9,7 +9,8 @@ export default defineConfig({
     { name: 'crash', testMatch: '**/crash.journey.ts', dependencies: ['journeys'] },
   ],
   outputDir: 'test-results',
-  workers: 2,
+  // Two cores: while one journey waits for a service, two others draw.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // What is right passes at once; these are for machines that have much else to do.
@@ -24,8 +25,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    // The film of every page took a quarter of the processor; what the page was at each step says more.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every step takes a quarter of the processor: `-- <file> --trace on` where a screenshot says too little.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -9,8 +9,6 @@ import { smallTargets } from './screens/small-targets.ts';
 
 // Some routes have eight states, each in six looks.
 test.describe.configure({ timeout: 300_000 });
-// A trace of all of them would take longer than looking at them.
-test.use({ trace: 'off' });
 
 /** `npm run test:full` asks everything in every look. */
 const isFull = process.env.TEST_FULL === '1';

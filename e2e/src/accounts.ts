@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
 
 /** A person of a journey, known to the identity emulator. Every journey makes its own, so they never meet. */
 export interface Account {
@@ -10,34 +10,57 @@ export interface Account {
   /** A picture's address; empty when the person has none. */
   photo: string;
   token: string;
+  /** What a browser keeps of having signed in. */
+  session: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 }
 
 const emulator = '/identitytoolkit.googleapis.com/v1';
+const apiKey = 'local';
 
 /** An address that nobody has, from a person's name. */
 export const newEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Creates an account in the emulator and signs it in by REST. */
-export async function createAccount(request: APIRequestContext, name: string, photo = ''): Promise<Account> {
-  const account = { uid: randomUUID(), email: newEmail(name), password: 'Journey1', name, photo };
+/** Creates an account in the emulator and signs it in by REST, for calls and for browsers at `origin`. */
+export async function createAccount(
+  request: APIRequestContext,
+  origin: string,
+  name: string,
+  photo = '',
+): Promise<Account> {
+  const person = { uid: randomUUID(), email: newEmail(name), password: 'Journey1', name, photo };
   const created = await request.post(`${emulator}/projects/demo-mendwell/accounts`, {
     headers: { authorization: 'Bearer owner' },
     data: {
-      localId: account.uid,
-      email: account.email,
-      password: account.password,
+      localId: person.uid,
+      email: person.email,
+      password: person.password,
       displayName: name,
       photoUrl: photo || undefined,
       emailVerified: true,
     },
   });
   if (!created.ok()) throw new Error(`account not created: ${await created.text()}`);
-  const signedIn = await request.post(`${emulator}/accounts:signInWithPassword?key=local`, {
-    data: { email: account.email, password: account.password, returnSecureToken: true },
+  const signedIn = await request.post(`${emulator}/accounts:signInWithPassword?key=${apiKey}`, {
+    data: { email: person.email, password: person.password, returnSecureToken: true },
   });
-  const { idToken } = await signedIn.json();
-  return { ...account, token: idToken };
+  const { idToken, refreshToken } = await signedIn.json();
+  const localStorage = storedUser(person, idToken, refreshToken);
+  return { ...person, token: idToken, session: { cookies: [], origins: [{ origin, localStorage }] } };
+}
+
+/** The identity library's own record of who is signed in, and the shell's hint that there is one. */
+function storedUser(person: Omit<Account, 'token' | 'session'>, accessToken: string, refreshToken: string) {
+  const user = {
+    ...{ uid: person.uid, email: person.email, emailVerified: true, isAnonymous: false },
+    ...{ displayName: person.name, photoURL: person.photo || undefined, providerData: [] },
+    stsTokenManager: { refreshToken, accessToken, expirationTime: Date.now() + 3_600_000 },
+    ...{ apiKey, appName: '[DEFAULT]' },
+  };
+  return [
+    { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(user) },
+    { name: 'signed-in', value: 'yes' },
+  ];
 }
 
 /** What a call carries to prove who makes it. */

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { fillLogin, signInTo } from './steps.ts';
+import { fillLogin, openAs } from './steps.ts';
 
 /** What a screen reader is told without being asked, by whichever part of the page. */
 const spoken = (page: Page, text: string) =>
@@ -27,7 +27,7 @@ test('people who do not see the page hear what happens on it', async ({
   await expect(page.getByRole('row', { name: 'Knee advice' })).toBeVisible();
   await expect(spoken(page, 'Knee advice')).toHaveCount(0);
   const providerPage = await openWindow();
-  await signInTo(providerPage, pages.serviceToDo, provider);
+  await openAs(providerPage, provider, pages.serviceToDo);
   const request = providerPage.getByRole('listitem').filter({ hasText: 'Knee advice' });
 
   await request.getByRole('combobox').click();

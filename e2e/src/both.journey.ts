@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { expectToast, signInTo } from './steps.ts';
+import { expectToast, openAs } from './steps.ts';
 
 test('what the provider does is seen by the patient at once, and the other way round', async ({
   page: patientPage,
@@ -13,10 +13,10 @@ test('what the provider does is seen by the patient at once, and the other way r
   const patient = await createAccount('Bea Patient');
   const serviceId = await publishService(provider, { serviceName: 'Knee advice' });
   const providerPage = await openWindow();
-  await signInTo(providerPage, pages.serviceToDo, provider);
+  await openAs(providerPage, provider, pages.serviceToDo);
   await expect(providerPage).toHaveTitle('ServiceToDo');
   await expect(providerPage.getByText('No services To Do found.')).toBeVisible();
-  await signInTo(patientPage, pages.bookedServices, patient);
+  await openAs(patientPage, patient, pages.bookedServices);
   await expect(patientPage.getByText('No booked services found.')).toBeVisible();
 
   // From here on nobody reloads anything.

@@ -4,7 +4,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { as } from './accounts.ts';
 import { expect, test } from './journey.ts';
-import { signInTo } from './steps.ts';
+import { openAs } from './steps.ts';
 
 const { MENDWELL_DATA } = process.env;
 /** Written by the local system (`infra/local`). Containers have none, but `npm test` always has. */
@@ -31,7 +31,7 @@ test('kill -9 of the booking service between a status change and its delivery lo
   const provider = await createAccount('Kurt Provider');
   const patient = await createAccount('Kira Patient');
   const bookingId = await bookService(patient, await publishService(provider, { serviceName: 'Hip advice' }));
-  await signInTo(page, pages.bookedServices, patient);
+  await openAs(page, patient, pages.bookedServices);
   const row = page.getByRole('row', { name: 'Hip advice' });
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();
 

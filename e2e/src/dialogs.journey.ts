@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { objectionsTo } from './screens/barriers.ts';
-import { expectFits, expectToast, payWith, signInTo } from './steps.ts';
+import { expectFits, expectToast, openAs, payWith } from './steps.ts';
 
 /** What axe objects to in the page as it stands, in both themes, on a phone and on a desk. */
 async function expectNoBarriers(page: Page) {
@@ -28,7 +28,7 @@ test('paying, its receipt and the history have no barrier', async ({
   allowComplaint(/status of 402 .*\/confirm\)/);
   const patient = await createAccount('Dora Dialogs');
   await bookService(patient, await publishService(await createAccount('Dirk Dialogs')), 'Mind the step.');
-  await signInTo(page, pages.bookedServices, patient);
+  await openAs(page, patient, pages.bookedServices);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await payWith(page, '4000000000000002');
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -49,7 +49,7 @@ test('the questions before something is lost have no barrier', async ({
 }) => {
   const provider = await createAccount('Dana Dialogs');
   await publishService(provider);
-  await signInTo(page, pages.manageServices, provider);
+  await openAs(page, provider, pages.manageServices);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
   await expectNoBarriers(page);

@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
-import { expectToast, fillLogin, goToDashboardPage, signInTo } from './steps.ts';
+import { expectToast, fillLogin, goToDashboardPage, openAs } from './steps.ts';
 
 /** Loads the page again; the browser asks first, because something was typed. */
 async function reload(page: Page) {
@@ -16,8 +16,7 @@ test('a half-typed booking survives a reload, and is gone for the next user of t
   publishService,
 }) => {
   const address = pages.bookService(await publishService(await createAccount('Dora Drafts')));
-  await signInTo(page, pages.bookedServices, await createAccount('Dan Drafts'));
-  await page.goto(address);
+  await openAs(page, await createAccount('Dan Drafts'), address);
   const date = page.getByLabel('Date', { exact: true });
   const instructions = page.getByLabel('Special instructions');
   await date.fill('07/04/2099 9:30 AM');
@@ -41,7 +40,7 @@ test('a half-typed booking survives a reload, and is gone for the next user of t
 test('half-typed services survive a reload', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Dina Drafts');
   const serviceId = await publishService(provider);
-  await signInTo(page, pages.manageServices, provider);
+  await openAs(page, provider, pages.manageServices);
   await goToDashboardPage(page, pages.addService);
   await page.getByLabel('Service name').fill('Half a serv');
   await page.getByLabel('Price').fill('12.');
@@ -65,8 +64,7 @@ test('a booking whose answer was lost is found again although the form was chang
 }) => {
   allowComplaint(/ERR_FAILED|422/);
   const serviceId = await publishService(await createAccount('Lara Lost'));
-  await signInTo(page, pages.bookedServices, await createAccount('Luis Lost'));
-  await page.goto(pages.bookService(serviceId));
+  await openAs(page, await createAccount('Luis Lost'), pages.bookService(serviceId));
   await page.getByLabel('Special instructions').fill('Ground floor');
   await page.route(
     `**${apiPrefix}${paths.createBooking}`,
@@ -93,7 +91,7 @@ test('a deleted service is not on All service any more', async ({ page, createAc
   const provider = await createAccount('Della Deletes');
   const serviceName = `Short-lived ${provider.uid.slice(0, 8)}`;
   await publishService(provider, { serviceName });
-  await signInTo(page, pages.manageServices, provider);
+  await openAs(page, provider, pages.manageServices);
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
   const card = page.getByRole('main').getByRole('heading', { name: serviceName });
   await expect(card).toBeVisible();

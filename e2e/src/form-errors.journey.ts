@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
-import { signIn, signInTo } from './steps.ts';
+import { openAs } from './steps.ts';
 
 /** Expects that whoever stands in the field is told what is wrong with it. */
 async function expectRefused(field: Locator, why: string) {
@@ -31,8 +31,7 @@ test('what is wrong with an appointment is said where it is wrong, and focus goe
   publishService,
 }) => {
   const serviceId = await publishService(await createAccount('Erna Errors'));
-  await signIn(page, await createAccount('Emil Errors'));
-  await page.goto(pages.bookService(serviceId));
+  await openAs(page, await createAccount('Emil Errors'), pages.bookService(serviceId));
   const date = page.getByRole('textbox', { name: 'Date' });
   const instructions = page.getByLabel('Special instructions');
   await date.fill('13/45/2026 9:00 AM');
@@ -51,8 +50,7 @@ test('what is wrong with a service is said where it is wrong', async ({
   allowComplaint,
 }) => {
   allowComplaint(/status of 400 .*\/api\/service\)/);
-  await signInTo(page, pages.manageServices, await createAccount('Edda Errors'));
-  await page.goto(pages.addService);
+  await openAs(page, await createAccount('Edda Errors'), pages.addService);
   const price = page.getByLabel('Price');
   await price.fill('a lot');
   await page.getByRole('button', { name: 'ADD', exact: true }).click();

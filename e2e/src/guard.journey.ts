@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { expectToast, fillLogin, signIn } from './steps.ts';
+import { expectToast, fillLogin, openAs } from './steps.ts';
 
 test('a visitor who opens a service signs in and lands on that service', async ({
   page,
@@ -64,7 +64,7 @@ test('somebody signed in has the dashboard pages at hand, and after signing out 
   await expect(main.getByRole('link', { name: 'All Service' })).toHaveAttribute('href', pages.allServices);
   await expect(main.getByRole('link', { name: 'Dashboard' })).toBeHidden();
 
-  await signIn(page, await createAccount('Guard Member'));
+  await openAs(page, await createAccount('Guard Member'), pages.home);
   await expect(bar.getByTitle('Guard Member')).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Sign in' })).toBeHidden();
   await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', pages.dashboard);

@@ -42,8 +42,8 @@ export const test = base.extend<Journey>({
   allowComplaint: async ({ complaints }, use) => {
     await use((pattern) => complaints.allowed.push(pattern));
   },
-  createAccount: async ({ request }, use) => {
-    await use((name, photo) => createAccount(request, name, photo));
+  createAccount: async ({ request, baseURL }, use) => {
+    await use((name, photo) => createAccount(request, baseURL ?? '', name, photo));
   },
   publishService: async ({ request }, use) => {
     await use(async (provider, service) => {

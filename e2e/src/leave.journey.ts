@@ -1,9 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
 import { exampleService, expect, test } from './journey.ts';
-import { expectToast, goToDashboardPage, signInTo } from './steps.ts';
+import { expectToast, goToDashboardPage, openAs } from './steps.ts';
 
 test('typed text is not lost by a link, by back or by closing the tab', async ({ page, createAccount }) => {
-  await signInTo(page, pages.manageServices, await createAccount('Lea Leaver'));
+  await openAs(page, await createAccount('Lea Leaver'), pages.manageServices);
   await goToDashboardPage(page, pages.addService);
   const name = page.getByLabel('Service name');
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
@@ -42,7 +42,7 @@ test('nobody is asked who typed nothing, took it back, or has sent it', async ({
   publishService,
 }) => {
   const serviceId = await publishService(await createAccount('Lars Leaver'));
-  await signInTo(page, pages.bookedServices, await createAccount('Lisa Leaver'));
+  await openAs(page, await createAccount('Lisa Leaver'), pages.bookedServices);
   await page.getByRole('link', { name: 'All Service' }).click();
   await page.goto(pages.bookService(serviceId));
   const instructions = page.getByLabel('Special instructions');
@@ -63,7 +63,7 @@ test('nobody is asked who typed nothing, took it back, or has sent it', async ({
 test('a changed service is not lost either', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Lorenz Leaver');
   const serviceId = await publishService(provider);
-  await signInTo(page, pages.manageServices, provider);
+  await openAs(page, provider, pages.manageServices);
   await page.getByRole('link', { name: 'Update' }).click();
   await page.getByLabel('Service area').fill('Elsewhere');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();

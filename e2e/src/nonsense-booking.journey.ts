@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
 import { emoji, rightToLeft, script, tooLong, unbroken } from './nonsense.ts';
-import { expectFits, expectToast, signInTo } from './steps.ts';
+import { expectFits, expectToast, openAs, signIn } from './steps.ts';
 
 const notADate = 'Date input not valid.';
 const refused: [label: string, typed: string, message: string][] = [
@@ -22,7 +22,7 @@ test('whatever is typed into a booking is refused beside its field, and stays', 
   publishService,
 }) => {
   const serviceId = await publishService(await createAccount('Nelly Nonsense'));
-  await signInTo(page, pages.bookedServices, await createAccount('Noah Nonsense'));
+  await signIn(page, await createAccount('Noah Nonsense'));
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [label, typed, message] of refused) {
     await page.goto(pages.bookService(serviceId));
@@ -45,7 +45,7 @@ test('strange words in a booking reach both sides as they were typed', async ({
 }) => {
   const provider = await createAccount('Nina Nonsense');
   const serviceId = await publishService(provider, { serviceName: unbroken, serviceArea: unbroken });
-  await signInTo(page, pages.bookedServices, await createAccount('Ned Nonsense'));
+  await signIn(page, await createAccount('Ned Nonsense'));
   await page.setViewportSize({ width: 390, height: 844 });
   const strange = [script, rightToLeft, emoji, unbroken.repeat(16)];
   for (const instructions of strange) {
@@ -71,7 +71,7 @@ test('strange words in a booking reach both sides as they were typed', async ({
 
   const providerPage = await openWindow();
   await providerPage.setViewportSize({ width: 390, height: 844 });
-  await signInTo(providerPage, pages.serviceToDo, provider);
+  await openAs(providerPage, provider, pages.serviceToDo);
   for (const instructions of strange)
     await expect(providerPage.getByText(instructions, { exact: true })).toBeVisible();
   await expectFits(providerPage);

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { exampleService, expect, test } from './journey.ts';
 import { emoji, rightToLeft, script, tooLong, unbroken } from './nonsense.ts';
-import { closeToasts, expectFits, expectToast, signInTo } from './steps.ts';
+import { closeToasts, expectFits, expectToast, openAs } from './steps.ts';
 
 const good = {
   'Service name': 'Heart check-up',
@@ -42,8 +42,7 @@ test('whatever is typed into a service is refused beside its field, and stays', 
   allowComplaint,
 }) => {
   allowComplaint(/status of 400/);
-  await signInTo(page, pages.manageServices, await createAccount('Nora Nonsense'));
-  await page.getByRole('link', { name: 'Add a service' }).click();
+  await openAs(page, await createAccount('Nora Nonsense'), pages.addService);
   // The preview draws what is typed; no address of the outside may be asked for on this machine.
   await page.route('https://example.com/**', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });
@@ -67,7 +66,7 @@ test('strange words that are allowed are shown as they are, and the page keeps i
   page,
   createAccount,
 }) => {
-  await signInTo(page, pages.manageServices, await createAccount('Nils Nonsense'));
+  await openAs(page, await createAccount('Nils Nonsense'), pages.manageServices);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const serviceName of [script, rightToLeft, emoji, unbroken]) {
     await page.getByRole('link', { name: 'Add a service' }).click();
@@ -94,7 +93,7 @@ test('a picture that is not there leaves its place, not a hole', async ({
   const serviceId = await publishService(provider);
   // Missing for this page only: others list what is newest, too.
   await page.route(`**${exampleService.image}`, (route) => route.fulfill({ status: 404 }));
-  await signInTo(page, pages.manageServices, provider);
+  await openAs(page, provider, pages.manageServices);
   const card = page.getByRole('main').getByRole('listitem');
   await expect(card.locator('svg').first()).toBeVisible();
   await expect(card.locator('img')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { dayOf, expectToast, fillLogin, goToDashboardPage, payWith, signIn, signInTo } from './steps.ts';
+import { dayOf, expectToast, fillLogin, goToDashboardPage, logIn, openAs, payWith } from './steps.ts';
 
 test('a patient finds a service, books it and pays for it', async ({
   page,
@@ -11,7 +11,7 @@ test('a patient finds a service, books it and pays for it', async ({
   const word = provider.uid.slice(0, 8);
   const serviceId = await publishService(provider, { serviceName: `Heart check-up ${word}` });
   const patient = await createAccount('Pablo Patient');
-  await signIn(page, patient);
+  await logIn(page, patient);
 
   await page.getByRole('link', { name: 'All Service' }).click();
   await page.getByPlaceholder('Enter the Service Title').fill(word);
@@ -95,7 +95,7 @@ test('a visitor fills the appointment, signs in, and finds it as they left it', 
 });
 
 test('somebody who booked nothing is told so', async ({ page, createAccount }) => {
-  await signInTo(page, pages.bookedServices, await createAccount('Nils Nothing'));
+  await openAs(page, await createAccount('Nils Nothing'), pages.bookedServices);
   await expect(page.getByText('No booked services found.')).toBeVisible();
   await goToDashboardPage(page, pages.serviceToDo);
   await expect(page.getByText('No services To Do found.')).toBeVisible();

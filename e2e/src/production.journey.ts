@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newEmail } from './accounts.ts';
 import { expect, test as journey } from './journey.ts';
 import { readContents } from './parcels.ts';
-import { expectToast, signInTo } from './steps.ts';
+import { expectToast, fillLogin } from './steps.ts';
 
 /**
  * The same build with the settings of an installation that has a Firebase project and a Stripe account. Google and
@@ -218,7 +218,8 @@ test('a production visitor loads no emulator or sandbox code, from the first pag
   await bookService(patient, serviceId);
   await page.goto(pages.home);
   await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
-  await signInTo(page, pages.bookedServices, patient);
+  await page.goto(pages.bookedServices);
+  await fillLogin(page, patient);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Blood test' });
   await expect(dialog.getByText('Card field of pk_test_journey')).toBeVisible();

@@ -1,11 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, exampleService as service, test } from './journey.ts';
-import { expectToast, fillLogin, goToDashboardPage, signInTo } from './steps.ts';
+import { expectToast, fillLogin, goToDashboardPage, logIn, openAs } from './steps.ts';
 
 const nothingYet = 'Your are not any service added.! please service added then try its....!!';
 
 test('a provider adds a service, changes it and deletes it', async ({ page, createAccount }) => {
-  await signInTo(page, pages.manageServices, await createAccount('Petra Provider'));
+  await logIn(page, await createAccount('Petra Provider'));
+  await goToDashboardPage(page, pages.manageServices);
   await expect(page.getByText(nothingYet)).toBeVisible();
 
   await goToDashboardPage(page, pages.addService);
@@ -62,8 +63,7 @@ test('a provider adds a service, changes it and deletes it', async ({ page, crea
 
 test('a refused service keeps every word that was typed', async ({ page, createAccount, allowComplaint }) => {
   allowComplaint(/status of 400 .*\/api\/service\)/);
-  await signInTo(page, pages.manageServices, await createAccount('Rita Refused'));
-  await goToDashboardPage(page, pages.addService);
+  await openAs(page, await createAccount('Rita Refused'), pages.addService);
   await page.getByLabel('Service name').fill(service.serviceName);
   await page.getByLabel('Service area').fill(service.serviceArea);
   await page.getByLabel('Image').fill(service.image);

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { expectToast, payWith, signInTo } from './steps.ts';
+import { expectToast, openAs, payWith } from './steps.ts';
 
 test('what was paid can be proved on paper, and the paper holds nothing else', async ({
   page,
@@ -13,7 +13,7 @@ test('what was paid can be proved on paper, and the paper holds nothing else', a
   const serviceId = await publishService(provider, { serviceName: 'Paper clinic' });
   const bookingId = await bookService(patient, serviceId);
   await bookService(patient, await publishService(provider, { serviceName: 'Unpaid clinic' }));
-  await signInTo(page, pages.bookedServices, patient);
+  await openAs(page, patient, pages.bookedServices);
   const row = page.getByRole('row', { name: 'Paper clinic' });
   await row.getByRole('button', { name: 'Pay', exact: true }).click();
   await payWith(page, '4242424242424242');

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { exampleService, expect, test } from './journey.ts';
-import { signIn } from './steps.ts';
+import { openAs } from './steps.ts';
 
 test('the list follows the search only when it is submitted', async ({
   page,
@@ -57,8 +57,7 @@ test('Back leads to the search as it was left: its term, its list and the place 
   for (let number = 1; number <= 8; number += 1)
     await publishService(provider, { serviceName: `Back ${number} ${word}` });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, provider);
-  await page.goto(`${pages.allServices}?search=${word}`);
+  await openAs(page, provider, `${pages.allServices}?search=${word}`);
   const card = page
     .getByRole('main')
     .getByRole('listitem')

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page, Route } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
-import { expectToast, fillLogin, signIn, signInTo } from './steps.ts';
+import { expectToast, fillLogin, logIn, openAs, signIn } from './steps.ts';
 
 const expired = 'Your sign-in has expired. Please sign in again.';
 
@@ -57,7 +57,7 @@ test('the bar keeps its places, and nobody is told to sign in, until it is known
 });
 
 test('logging out and the theme are followed by the other tab', async ({ page, openTab, createAccount }) => {
-  await signIn(page, await createAccount('Tabea Tabs'));
+  await openAs(page, await createAccount('Tabea Tabs'), pages.home);
   const other = await openTab();
   await other.goto(pages.bookedServices);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -75,7 +75,7 @@ test('logging out and the theme are followed by the other tab', async ({ page, o
 test('signing in is followed by the other tab', async ({ page, openTab, createAccount }) => {
   await page.goto(pages.home);
   const other = await openTab();
-  await signIn(other, await createAccount('Tom Tabs'));
+  await logIn(other, await createAccount('Tom Tabs'));
   await expect(page.getByRole('banner').getByTitle('Tom Tabs')).toBeVisible();
 });
 
@@ -86,8 +86,7 @@ test('a sign-in that expires in the middle of a form costs a detour, not the for
 }) => {
   allowComplaint(/status of 401/);
   const account = await createAccount('Elsa Expired');
-  await signIn(page, account);
-  await page.goto(pages.addService);
+  await openAs(page, account, pages.addService);
   await page.getByLabel('Service name').fill(exampleService.serviceName);
   await page.getByLabel('Service area').fill(exampleService.serviceArea);
   await page.getByLabel('Image').fill(exampleService.image);
@@ -115,8 +114,7 @@ test('a sign-in that expires before an appointment is sent keeps the instruction
   allowComplaint(/status of 401/);
   const patient = await createAccount('Ben Expired');
   const serviceId = await publishService(await createAccount('Bo Provider'));
-  await signIn(page, patient);
-  await page.goto(pages.bookService(serviceId));
+  await openAs(page, patient, pages.bookService(serviceId));
   await page.getByLabel('Special instructions').fill('Please speak slowly.');
   await page.route('**/api/serviceBook', refuse, { times: 1 });
   await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
@@ -153,7 +151,7 @@ test('an account that is gone meanwhile is told so, not kept waiting', async ({
 }) => {
   allowComplaint(/status of 40[01]/);
   const account = await createAccount('Greta Gone');
-  await signInTo(page, pages.manageServices, account);
+  await openAs(page, account, pages.manageServices);
   await request.post('/identitytoolkit.googleapis.com/v1/projects/demo-mendwell/accounts:delete', {
     headers: { authorization: 'Bearer owner' },
     data: { localId: account.uid },
@@ -206,8 +204,7 @@ test('a service is shown before it is known again who is there, and they are kno
   page,
   createAccount,
 }) => {
-  await signIn(page, await createAccount('Ida Identity'));
-  await page.goto(pages.allServices);
+  await openAs(page, await createAccount('Ida Identity'), pages.allServices);
   const address = await page.getByRole('link', { name: 'Details' }).first().getAttribute('href');
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
   await meetIdentityScript(page, async (route) => {

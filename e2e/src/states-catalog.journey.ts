@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
 import { rightToLeft, script, unbroken } from './nonsense.ts';
 import { cutTexts } from './screens/enlarged.ts';
-import { expectFits, signInTo } from './steps.ts';
+import { expectFits, signIn } from './steps.ts';
 
 const service = (number: number, changes: Partial<Service> = {}): Service => ({
   ...exampleService,
@@ -111,7 +111,7 @@ test('overlong, hostile and missing content keeps every page in shape', async ({
   await answer(page, 'services?**', strange);
   for (const one of strange)
     await page.route(`**/api/services/${one._id}`, (route) => route.fulfill({ json: one }));
-  await signInTo(page, pages.manageServices, await createAccount('Stella Strange'));
+  await signIn(page, await createAccount('Stella Strange'));
 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

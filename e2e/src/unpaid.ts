@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { test as journey } from './journey.ts';
-import { signInTo } from './steps.ts';
+import { openAs } from './steps.ts';
 
 /** A journey of a patient in front of the open payment dialog of their only booking. */
 export const unpaidTest = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
@@ -11,7 +11,7 @@ export const unpaidTest = journey.extend<{ unpaid: { dialog: Locator; paid: Loca
     });
     const patient = await createAccount('Payer Patient');
     await bookService(patient, serviceId);
-    await signInTo(page, pages.bookedServices, patient);
+    await openAs(page, patient, pages.bookedServices);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await use({
       dialog: page.getByRole('dialog', { name: 'Blood test' }),

@@ -33,24 +33,12 @@ async function visit(page: Page, path: string, { shows: { role, name } }: Visit)
 }
 
 for (const [title, budget] of Object.entries(budgets)) {
-  test(`${title} weighs what it may`, async ({
-    page,
-    openWindow,
-    createAccount,
-    publishService,
-    bookService,
-  }) => {
+  test(`${title} weighs what it may`, async ({ page, createAccount, publishService, bookService }) => {
     const serviceId = await publishService(await createAccount('Weight Provider'));
     if (budget.isSignedIn) {
       const patient = await createAccount('Weight Patient');
       await bookService(patient, serviceId);
-      // In another window: this one's cache stays empty.
-      const other = await openWindow();
-      await signIn(other, patient);
-      const { origins } = await other.context().storageState();
-      await page.addInitScript((items) => {
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      }, origins[0]?.localStorage ?? []);
+      await signIn(page, patient);
     }
     const path = typeof budget.path === 'string' ? budget.path : budget.path(serviceId);
     const scripts = scriptsAmong(await visit(page, path, budget));

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { dayOf, expectToast, payWith, signInTo } from './steps.ts';
+import { dayOf, expectToast, openAs, payWith } from './steps.ts';
 import { expectWords } from './words.ts';
 
 test('every word of Book appointment', async ({ page, createAccount, publishService }) => {
@@ -15,7 +15,7 @@ test('every word of Book appointment', async ({ page, createAccount, publishServ
     'Your name': patient.name,
     'Your email': patient.email,
   };
-  await signInTo(page, pages.serviceDetails(serviceId), patient);
+  await openAs(page, patient, pages.serviceDetails(serviceId));
   await page.getByRole('link', { name: 'Book Now' }).click();
 
   await expect(page).toHaveTitle('Book appointment || Mendwell');
@@ -57,7 +57,7 @@ test('every word of Booked services, of paying and of the receipt', async ({
 }) => {
   const provider = await createAccount('Wilma Words');
   const patient = await createAccount('Waldo Words');
-  await signInTo(page, pages.bookedServices, patient);
+  await openAs(page, patient, pages.bookedServices);
   const main = page.getByRole('main');
   await expect(page).toHaveTitle('Booked service');
   await expectWords(main, {

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
-import { signInTo } from './steps.ts';
+import { openAs } from './steps.ts';
 import { expectWords } from './words.ts';
 
 const homeInOrder = [
@@ -130,7 +130,7 @@ test('every word of Service details', async ({ page, createAccount, publishServi
   allowComplaint(/status of 404/);
   const provider = await createAccount('Dora Details', '/media/people/elena-marsh.svg');
   const serviceId = await publishService(provider, { serviceName: 'Word clinic' });
-  await signInTo(page, pages.serviceDetails(serviceId), await createAccount('Dirk Details'));
+  await openAs(page, await createAccount('Dirk Details'), pages.serviceDetails(serviceId));
   const main = page.getByRole('main');
   await expect(page).toHaveTitle('ServiceDetails || Mendwell');
   await expectWords(main, {

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, exampleService as service, test } from './journey.ts';
-import { expectToast, goToDashboardPage, signInTo } from './steps.ts';
+import { expectToast, goToDashboardPage, openAs } from './steps.ts';
 import { expectWords } from './words.ts';
 
 const fields = ['Service name', 'Service area', 'Price', 'Image (URL)', 'Description'];
@@ -13,7 +13,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 };
 
 test('every word of Add service, Manage services and Service update', async ({ page, createAccount }) => {
-  await signInTo(page, pages.manageServices, await createAccount('Willa Words'));
+  await openAs(page, await createAccount('Willa Words'), pages.manageServices);
   const main = page.getByRole('main');
   await expect(page).toHaveTitle('Manage services || Mendwell');
   await expectWords(main, {
@@ -77,7 +77,7 @@ test('every word of Add service, Manage services and Service update', async ({ p
 test('every word of Service to do', async ({ page, createAccount, publishService, bookService }) => {
   const provider = await createAccount('Winona Words');
   const patient = await createAccount('Wes Words');
-  await signInTo(page, pages.serviceToDo, provider);
+  await openAs(page, provider, pages.serviceToDo);
   const main = page.getByRole('main');
   await expect(page).toHaveTitle('ServiceToDo');
   await expectWords(main, {
@@ -121,7 +121,7 @@ test('every word of Service to do', async ({ page, createAccount, publishService
 test('services stand in one, two or three columns', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Wiebke Words');
   for (const serviceName of ['First', 'Second', 'Third']) await publishService(provider, { serviceName });
-  await signInTo(page, pages.manageServices, provider);
+  await openAs(page, provider, pages.manageServices);
   const grid = page.getByRole('main').getByRole('list');
   await expect(grid.getByRole('listitem')).toHaveCount(3);
   for (const [width, columns] of [

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { signIn } from './steps.ts';
+import { openAs } from './steps.ts';
 import { expectWords } from './words.ts';
 
 const fields: [path: string, label: string, attributes: Record<string, string>][] = [
@@ -85,7 +85,7 @@ test('every word of the bar and the footer', async ({ page, createAccount }) => 
   });
   await expect(page.getByRole('contentinfo')).toContainText('Patients first');
 
-  await signIn(page, await createAccount('Berta Bar', '/media/people/maya-lindqvist.svg'));
+  await openAs(page, await createAccount('Berta Bar', '/media/people/maya-lindqvist.svg'), pages.home);
   await expectWords(bar, { links: { Dashboard: pages.dashboard }, buttons: ['Log out'] });
   await expect(bar.getByRole('img', { name: 'Berta Bar' })).toHaveAttribute('title', 'Berta Bar');
   await bar.getByRole('button', { name: 'Dashboard pages' }).click();

@@ -2,7 +2,7 @@ import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { Services } from '@mendwell/contracts/service';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as journey, watch } from '../journey.ts';
-import { signIn } from '../steps.ts';
+import { logIn } from '../steps.ts';
 import type { Answer } from './answers.ts';
 import { looksOf } from './looks.ts';
 import type { Person, Route, State } from './route.ts';
@@ -54,7 +54,7 @@ export const test = journey.extend<Screens, Worker>({
       sessions.set(person, session);
       if (person !== 'visitor') {
         const page = await session.newPage();
-        await signIn(page, { email: emails[person], password });
+        await logIn(page, { email: emails[person], password });
         await page.close();
       }
       return session;
