@@ -12,7 +12,6 @@ import { Inbox, inboxModel } from './inbox.ts';
 import { InputPipe } from './input.pipe.ts';
 import { loggerParams } from './logging.ts';
 import { EventTransport } from './on-event.ts';
-import { Outbox } from './outbox.ts';
 import { OutboxRelay, outboxModel } from './outbox-relay.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -77,20 +76,11 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
       EventSubscriber,
       EventTransport,
       Inbox,
-      Outbox,
       OutboxRelay,
       Readiness,
       Transactions,
       UserLimits,
     ],
-    exports: [
-      provideConfig(config),
-      EventPublisher,
-      EventSubscriber,
-      Inbox,
-      Outbox,
-      Transactions,
-      UserLimits,
-    ],
+    exports: [provideConfig(config), EventPublisher, EventSubscriber, Inbox, Transactions, UserLimits],
   };
 }

@@ -1,15 +1,38 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { type EventData, type EventName, eventData } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, mongo } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import {
+  ConstantBackoff,
+  ExponentialBackoff,
+  fullJitterGenerator,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel';
+import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
 import { DomainError } from './domain-error.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './mongo-errors.ts';
-import { Outbox } from './outbox.ts';
+import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
+
+const has = (error: unknown, label: string) =>
+  error instanceof mongo.MongoError && error.hasErrorLabel(label);
+const isTransient = (error: unknown) => has(error, 'TransientTransactionError');
 
 /** The driver's `withTransaction` retries for two minutes; the gateway gives a caller up after ten seconds. */
-const longestMs = 8_000;
-const shortestPauseMs = 5;
-const longestPauseMs = 250;
+const inTime = timeout(8_000, TimeoutStrategy.Aggressive);
+const backoff = new ExponentialBackoff({ initialDelay: 5, maxDelay: 250, generator: fullJitterGenerator });
+const withRetries = retry(handleWhen(isTransient), { backoff });
+const exceptConflicts = retry(
+  handleWhen((error) => isTransient(error) && !isWriteConflict(error)),
+  { backoff },
+);
+const untilCommitted = retry(
+  handleWhen((error) => has(error, 'UnknownTransactionCommitResult')),
+  { backoff: new ConstantBackoff(5) },
+);
 
 interface Options {
   /** False: a write conflict with another transaction is thrown at once. */
@@ -18,64 +41,68 @@ interface Options {
 
 type Work<Result> = (session: ClientSession) => Promise<Result>;
 
-const has = (error: unknown, label: string) =>
-  error instanceof mongo.MongoError && error.hasErrorLabel(label);
+function newRow<Name extends EventName>(name: Name, data: EventData<Name>): OutboxRow {
+  const now = Date.now();
+  const id = randomUUID();
+  return {
+    _id: id,
+    event: { id, name, occurredAt: new Date(now).toISOString(), data: eventData[name].parse(data) },
+    dueAt: new Date(now + leaseMs),
+    attempts: 0,
+  };
+}
 
-/** Runs work in one MongoDB transaction and publishes its events after the commit. */
+/**
+ * Changes state and publishes the events about it. Events leave a service only through here: an event is written to
+ * the outbox in the transaction that changes the state, so there is never one without the other. After the commit the
+ * rows go straight from memory to the broker; if the process dies before that, their lease runs out and another
+ * relay's sweep publishes them.
+ */
 @Injectable()
 export class Transactions {
+  private readonly uncommitted = new WeakMap<ClientSession, OutboxRow[]>();
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly outbox: Outbox,
+    @InjectModel(outboxModel.name) private readonly outbox: Model<OutboxRow>,
+    private readonly relay: OutboxRelay,
   ) {}
 
   /**
    * Commits what `work` did with `session`, or nothing. `work` may run more than once (conflicts are retried), so
-   * it must only touch the database, and always through `session`. Whatever it throws rolls back and is rethrown. Throws `unavailable` after 8 seconds; the outcome is then unknown.
+   * it must only touch the database, and always through `session`. Whatever it throws rolls back and is rethrown. Throws
+   * `unavailable` after 8 seconds; the outcome is then unknown.
    */
   async run<Result>(work: Work<Result>, { retriesConflicts = true }: Options = {}): Promise<Result> {
-    const deadline = Date.now() + longestMs;
-    const timer = new AbortController();
-    const late = delay(longestMs, undefined, { signal: timer.signal }).then(
-      () => {
-        throw new DomainError('unavailable', 'Too busy right now, please try again', {
-          retryAfterSeconds: 1,
-        });
-      },
-      () => undefined as never,
-    );
+    const retries = retriesConflicts ? withRetries : exceptConflicts;
     try {
-      return await Promise.race([this.retry(work, deadline, retriesConflicts), late]);
-    } finally {
-      timer.abort();
+      return await inTime.execute(({ signal }) => retries.execute(() => this.attempt(work, signal), signal));
+    } catch (error) {
+      if (!(error instanceof TaskCancelledError)) throw error;
+      throw new DomainError('unavailable', 'Too busy right now, please try again', { retryAfterSeconds: 1 });
     }
   }
 
-  private async retry<Result>(
-    work: Work<Result>,
-    deadline: number,
-    retriesConflicts: boolean,
-  ): Promise<Result> {
-    for (let ceiling = shortestPauseMs; ; ceiling = Math.min(ceiling * 2, longestPauseMs)) {
-      try {
-        return await this.attempt(work, deadline);
-      } catch (error) {
-        const mayPass =
-          has(error, 'TransientTransactionError') && (retriesConflicts || !isWriteConflict(error));
-        if (!mayPass || Date.now() > deadline) throw error;
-        await delay(Math.random() * ceiling);
-      }
-    }
+  /** Publishes events once the transaction of `session` commits. Throws if `data` breaks the contract. */
+  async publish<Name extends EventName>(
+    session: ClientSession,
+    name: Name,
+    ...data: EventData<Name>[]
+  ): Promise<void> {
+    const rows = data.map((fact) => newRow(name, fact));
+    await this.outbox.insertMany(rows, { session, lean: true });
+    this.uncommitted.get(session)?.push(...rows);
   }
 
-  private async attempt<Result>(work: Work<Result>, deadline: number): Promise<Result> {
+  private async attempt<Result>(work: Work<Result>, signal: AbortSignal): Promise<Result> {
     const session = await this.connection.startSession();
+    const rows: OutboxRow[] = [];
+    this.uncommitted.set(session, rows);
     try {
       session.startTransaction();
-      this.outbox.begin(session);
       const result = await work(session);
-      await this.commit(session, deadline);
-      this.outbox.committed(session);
+      await untilCommitted.execute(() => session.commitTransaction(), signal);
+      this.relay.offer(rows);
       return result;
     } catch (error) {
       if (session.inTransaction() && !isDatabaseUnavailable(error)) await session.abortTransaction();
@@ -83,16 +110,6 @@ export class Transactions {
     } finally {
       // Aborts what is still open, without waiting: a server that does not answer would be waited for twice.
       void session.endSession();
-    }
-  }
-
-  private async commit(session: ClientSession, deadline: number): Promise<void> {
-    try {
-      await session.commitTransaction();
-    } catch (error) {
-      if (!has(error, 'UnknownTransactionCommitResult') || Date.now() > deadline) throw error;
-      await delay(shortestPauseMs);
-      await this.commit(session, deadline);
     }
   }
 }

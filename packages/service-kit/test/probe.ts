@@ -13,7 +13,6 @@ import { serviceConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain-error.ts';
 import { Inbox } from '../src/inbox.ts';
 import { OnEvent } from '../src/on-event.ts';
-import { Outbox } from '../src/outbox.ts';
 import { Transactions } from '../src/transactions.ts';
 
 /* The smallest service that uses all of the kit: a list of notes, written by callers and by events. */
@@ -52,14 +51,13 @@ export class Notes {
   constructor(
     @InjectModel(noteModel.name) private readonly notes: Model<NoteDocument>,
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
     private readonly inbox: Inbox,
   ) {}
 
   write(text: string, fails = false): Promise<void> {
     return this.transactions.run(async (session) => {
       await this.notes.insertMany([{ _id: text, text }], { session, lean: true });
-      await this.outbox.append(session, 'service.published', snapshot(text));
+      await this.transactions.publish(session, 'service.published', snapshot(text));
       if (fails) throw new DomainError('forbidden', 'Rolled back');
     });
   }
@@ -72,7 +70,7 @@ export class Notes {
   pay(bookingId: string): Promise<void> {
     const { data } = eventExamples['payment.succeeded'];
     return this.transactions.run((session) =>
-      this.outbox.append(session, 'payment.succeeded', { ...data, bookingId }),
+      this.transactions.publish(session, 'payment.succeeded', { ...data, bookingId }),
     );
   }
 
@@ -85,7 +83,7 @@ export class Notes {
   /** Publishes an event that only another service consumes. */
   remove(text: string): Promise<void> {
     return this.transactions.run((session) =>
-      this.outbox.append(session, 'service.removed', { serviceId: text, version: 1 }),
+      this.transactions.publish(session, 'service.removed', { serviceId: text, version: 1 }),
     );
   }
 

@@ -6,7 +6,6 @@ import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { invalidInput } from '@mendwell/service-kit/input.pipe';
 import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/mongo-errors';
-import { Outbox } from '@mendwell/service-kit/outbox';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { UserLimits } from '@mendwell/service-kit/user-limits';
 import { Injectable } from '@nestjs/common';
@@ -16,9 +15,8 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { toRequested } from './booking.events.ts';
 import { type Appointment, decideRepeat, hourMs, isBookable } from './booking.rules.ts';
-import { type BookingDocument, bookingModel, newBooking } from './booking.schema.ts';
+import { type BookingDocument, bookingModel, newBooking, toRequested } from './booking.schema.ts';
 
 /** A request as it arrived. */
 export interface BookingRequest {
@@ -64,7 +62,6 @@ export class BookingCreationService {
     private readonly services: ServiceCopiesService,
     private readonly limits: UserLimits,
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
   ) {}
 
   async create(request: BookingRequest): Promise<Inserted> {
@@ -168,7 +165,7 @@ export class BookingCreationService {
         if (outdated)
           await this.bookings.updateOne({ _id: outdated._id }, { $unset: { blocksRepeats: 1 } }, { session });
         await this.bookings.insertMany(bookings, { session, lean: true });
-        await this.outbox.append(session, 'booking.requested', ...bookings.map(toRequested));
+        await this.transactions.publish(session, 'booking.requested', ...bookings.map(toRequested));
       },
       { retriesConflicts },
     );

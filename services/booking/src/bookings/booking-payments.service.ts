@@ -1,10 +1,9 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { Outbox } from '@mendwell/service-kit/outbox';
+import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { toStatusChanged } from './booking.events.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { type BookingDocument, bookingModel, toStatusChanged } from './booking.schema.ts';
 import { BookingsService } from './bookings.service.ts';
 import { afterPayment, type PaymentEventName } from './payment.rules.ts';
 
@@ -14,7 +13,7 @@ export class BookingPaymentsService {
   constructor(
     @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
     private readonly bookings: BookingsService,
-    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -25,7 +24,7 @@ export class BookingPaymentsService {
     const booking = await this.bookings.findOrFail(event.data.bookingId, session);
     const after = afterPayment(booking, event);
     const current = after ? await this.apply(booking, after, new Date(event.occurredAt), session) : booking;
-    await this.outbox.append(session, 'booking.status-changed', toStatusChanged(current));
+    await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(current));
   }
 
   /** The session read the booking, so a change by anyone else meanwhile makes the transaction start again. */

@@ -1,7 +1,15 @@
-import type { Booking, BookingStatus, TimelineEntry } from '@mendwell/contracts/booking';
+import type {
+  Booking,
+  BookingStatus,
+  DisputeStatus,
+  PaymentStatus,
+  TimelineEntry,
+} from '@mendwell/contracts/booking';
+import type { EventData } from '@mendwell/contracts/events';
 import { toDollars } from '@mendwell/contracts/money';
 import type { User } from '@mendwell/service-kit/auth';
-import { Schema, Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
 import type { ServiceSnapshot } from '../service-copies/service-copy.schema.ts';
 import type { Appointment } from './booking.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
@@ -9,61 +17,39 @@ import type { BookingPayment } from './payment.rules.ts';
 export type StoredTimelineEntry = Omit<TimelineEntry, 'at'> & { at: Date };
 
 /** A booking as stored. What it copied from the service stays as it was on the day of the request. */
-export interface BookingDocument extends BookingPayment {
-  _id: Types.ObjectId;
-  patientUid: string;
-  userEmail: string;
-  userName: string;
-  providerUid: string;
-  providerEmail: string;
-  providerName: string;
-  serviceId: string;
-  serviceName: string;
-  serviceImage: string;
-  priceCents: number;
-  serviceDate: Date;
-  instructions: string;
-  status: BookingStatus;
-  timeline: StoredTimelineEntry[];
+@Schema({ collection: 'bookings', versionKey: false })
+export class BookingDocument implements BookingPayment {
+  _id!: Types.ObjectId;
+  @Prop() patientUid!: string;
+  @Prop() userEmail!: string;
+  @Prop() userName!: string;
+  @Prop() providerUid!: string;
+  @Prop() providerEmail!: string;
+  @Prop() providerName!: string;
+  @Prop() serviceId!: string;
+  @Prop() serviceName!: string;
+  @Prop() serviceImage!: string;
+  @Prop() priceCents!: number;
+  @Prop() serviceDate!: Date;
+  @Prop() instructions!: string;
+  @Prop({ type: String }) status!: BookingStatus;
+  @Prop({ type: String }) paymentStatus!: PaymentStatus;
+  @Prop() refundedCents?: number;
+  @Prop({ type: String }) disputeStatus?: DisputeStatus;
+  /** The newest payment event that has been applied. */
+  @Prop() paymentVersion?: number;
+  @Prop([{ _id: false, at: Date, actor: String, what: String }]) timeline!: StoredTimelineEntry[];
   /** Counts the changes of this booking, from 1. */
-  version: number;
-  createdAt: Date;
-  changedAt: Date;
+  @Prop() version!: number;
+  @Prop() createdAt!: Date;
+  @Prop() changedAt!: Date;
   /** The key its request came with. */
-  idempotencyKey?: string;
+  @Prop() idempotencyKey?: string;
   /** True while the same patient, service and instant count as a repeat of this booking. */
-  blocksRepeats?: boolean;
+  @Prop() blocksRepeats?: boolean;
 }
 
-const schema = new Schema<BookingDocument>(
-  {
-    patientUid: String,
-    userEmail: String,
-    userName: String,
-    providerUid: String,
-    providerEmail: String,
-    providerName: String,
-    serviceId: String,
-    serviceName: String,
-    serviceImage: String,
-    priceCents: Number,
-    serviceDate: Date,
-    instructions: String,
-    status: String,
-    paymentStatus: String,
-    refundedCents: Number,
-    disputeStatus: String,
-    paymentVersion: Number,
-    timeline: [{ _id: false, at: Date, actor: String, what: String }],
-    version: Number,
-    createdAt: Date,
-    changedAt: Date,
-    idempotencyKey: String,
-    blocksRepeats: Boolean,
-  },
-  { versionKey: false },
-);
-
+const schema = SchemaFactory.createForClass(BookingDocument);
 // The two lists, newest request first.
 schema.index({ patientUid: 1, _id: -1 });
 schema.index({ providerUid: 1, _id: -1 });
@@ -80,7 +66,7 @@ schema.index(
   { unique: true, partialFilterExpression: { blocksRepeats: true } },
 );
 
-export const bookingModel = { name: 'Booking', collection: 'bookings', schema };
+export const bookingModel = { name: BookingDocument.name, schema };
 
 /** A booking that has just been requested. */
 export const newBooking = (
@@ -97,12 +83,10 @@ export const newBooking = (
   providerUid: service.providerUid,
   providerEmail: service.providerEmail,
   providerName: service.providerName,
-  serviceId: appointment.serviceId,
   serviceName: service.serviceName,
   serviceImage: service.image,
   priceCents: service.priceCents,
-  serviceDate: appointment.serviceDate,
-  instructions: appointment.instructions,
+  ...appointment,
   status: 'pending',
   paymentStatus: 'unpaid',
   timeline: [{ at: now, actor: 'patient', what: 'requested' }],
@@ -135,4 +119,24 @@ export const toBooking = (booking: BookingDocument): Booking => ({
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
   version: booking.version,
+});
+
+const toReference = ({ _id, version, serviceId, patientUid, providerUid }: BookingDocument) => ({
+  bookingId: String(_id),
+  version,
+  serviceId,
+  patientUid,
+  providerUid,
+});
+
+export const toRequested = (booking: BookingDocument): EventData<'booking.requested'> => ({
+  ...toReference(booking),
+  priceCents: booking.priceCents,
+});
+
+export const toStatusChanged = (booking: BookingDocument): EventData<'booking.status-changed'> => ({
+  ...toReference(booking),
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
+  ...(booking.paymentVersion && { paymentVersion: booking.paymentVersion }),
 });

@@ -4,15 +4,19 @@ import type { PageQuery } from '@mendwell/contracts/paging';
 import type { User } from '@mendwell/service-kit/auth';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
-import { Outbox } from '@mendwell/service-kit/outbox';
 import { type Page, readPage } from '@mendwell/service-kit/pages';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { toRequested, toStatusChanged } from './booking.events.ts';
 import { leadingTo, nextStatuses } from './booking.rules.ts';
-import { type BookingDocument, bookingModel, toBooking } from './booking.schema.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  toBooking,
+  toRequested,
+  toStatusChanged,
+} from './booking.schema.ts';
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;
@@ -42,7 +46,6 @@ export class BookingsService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
   ) {}
 
   /** A page of what a patient has booked, or of what others have booked with a provider. */
@@ -93,7 +96,7 @@ export class BookingsService {
         })
         .lean();
       if (changed) {
-        await this.outbox.append(session, 'booking.status-changed', toStatusChanged(changed));
+        await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(changed));
         return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
       }
       // The session reads the same snapshot, so this is the state that refused the change.

@@ -6,7 +6,6 @@ import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
-import { Outbox } from '@mendwell/service-kit/outbox';
 import { SharedReads } from '@mendwell/service-kit/shared-reads';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { UserLimits } from '@mendwell/service-kit/user-limits';
@@ -33,7 +32,6 @@ export class ServicesService {
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectConfig() private readonly config: Config,
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
     private readonly limits: UserLimits,
   ) {
     this.plainServices = driverCollection(services);
@@ -72,7 +70,7 @@ export class ServicesService {
     const publish = () =>
       this.transactions.run(async (session) => {
         await this.services.insertMany([record], { session, lean: true });
-        await this.outbox.append(session, 'service.published', snapshotOf(record));
+        await this.transactions.publish(session, 'service.published', snapshotOf(record));
       });
     await this.limits.within(limit, user.uid, publish);
     return { acknowledged: true, insertedId: String(record._id) };
@@ -90,7 +88,7 @@ export class ServicesService {
         { $set: fields },
         { session },
       );
-      await this.outbox.append(session, 'service.updated', snapshotOf(changed));
+      await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
       return 1;
     });
     return { acknowledged: true, matchedCount: 1, modifiedCount };
@@ -101,7 +99,7 @@ export class ServicesService {
       const { _id, version } = await this.findOwn(serviceId, user, session);
       const removed = { deletedAt: new Date(), version: version + 1, titleGrams: [], textGrams: [] };
       await this.services.updateOne({ _id, providerUid: user.uid }, { $set: removed }, { session });
-      await this.outbox.append(session, 'service.removed', { serviceId, version: removed.version });
+      await this.transactions.publish(session, 'service.removed', { serviceId, version: removed.version });
     });
     return { acknowledged: true, deletedCount: 1 };
   }

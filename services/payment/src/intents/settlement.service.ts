@@ -1,6 +1,5 @@
 import type { EventData } from '@mendwell/contracts/events';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
-import { Outbox } from '@mendwell/service-kit/outbox';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -31,7 +30,6 @@ export class SettlementService {
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly provider: CardProvider,
     private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
   ) {}
 
   /** The provider's account may know payments that others have made. */
@@ -115,7 +113,7 @@ export class SettlementService {
         ...(refundedCents && { refundedCents }),
         ...(disputeStatus && { disputeStatus }),
       };
-      await this.outbox.append(session, name, fact);
+      await this.transactions.publish(session, name, fact);
     }
   }
 }
