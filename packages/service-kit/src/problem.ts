@@ -6,22 +6,16 @@ import { isDatabaseUnavailable, isUnusableInput } from './mongo-errors.ts';
 
 /** What the framework refuses by itself, in our words. Any other 4xx is `invalid-input`. */
 const refusedByFramework: Record<number, [ProblemCode, string]> = {
-  401: ['unauthenticated', 'Please sign in'],
-  403: ['forbidden', 'This is not allowed'],
   404: ['not-found', 'There is nothing here'],
-  405: ['method-not-allowed', 'This cannot be done here'],
   413: ['payload-too-large', 'The request is too large'],
   415: ['unsupported-media-type', 'Only application/json is accepted'],
-  429: ['too-many-requests', 'Too many requests, please slow down'],
-  503: ['unavailable', 'This is not available right now, please try again'],
 };
 
 const unreadable = 'The request cannot be read';
-const passing = { retryAfterSeconds: 1 };
 
 function fromStatus(status: number, cause: unknown): DomainError {
   const known = refusedByFramework[status];
-  if (known) return new DomainError(...known, { cause, ...(status === 503 && passing) });
+  if (known) return new DomainError(...known, { cause });
   if (status < 500) return new DomainError('invalid-input', unreadable, { cause });
   return new DomainError('internal', 'Something went wrong', { cause });
 }
@@ -36,8 +30,8 @@ const statusOf = (error: unknown): number | undefined => {
 export function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error)) {
-    const [code, detail] = ['unavailable', 'This is not available right now, please try again'] as const;
-    return new DomainError(code, detail, { cause: error, ...passing });
+    const detail = 'This is not available right now, please try again';
+    return new DomainError('unavailable', detail, { cause: error, retryAfterSeconds: 1 });
   }
   if (isUnusableInput(error)) return new DomainError('invalid-input', unreadable, { cause: error });
   return fromStatus(statusOf(error) ?? 500, error);
