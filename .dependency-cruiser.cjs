@@ -82,7 +82,7 @@ module.exports = {
     forbid(
       'controllers-go-through-services',
       'A door calls its service; only services touch schemas.',
-      { path: '^services/.*\\.(controller|consumer)\\.ts$' },
+      { path: '^services/.*\\.controller\\.ts$' },
       { path: '(\\.schema\\.ts$|^node_modules/mongoose/)' },
     ),
   ],

@@ -8,8 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { Readiness } from './health.controller.ts';
 import { createHttpServer } from './http-server.ts';
 import { kitModule } from './kit.module.ts';
-import { EventTransport } from './on-event.ts';
-import { OutboxRelay } from './outbox-relay.ts';
+import { Events } from './on-event.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 const shutdownDeadlineMs = 9_500;
@@ -58,11 +57,9 @@ export async function createApp(
   app.useLogger(app.get(Logger));
   announceDraining(app);
   app.useBodyParser('application/json');
-  app.connectMicroservice({ strategy: app.get(EventTransport) });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  await app.startAllMicroservices();
-  if (relay) app.get(OutboxRelay).start();
+  await app.get(Events).start({ relay });
   return app;
 }
 

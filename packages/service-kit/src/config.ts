@@ -52,10 +52,8 @@ export function loadConfig<Schema extends z.ZodType<ServiceConfig>>(schema: Sche
   process.exit(1);
 }
 
-const configToken = Symbol('service config');
+/** Provides the config that a service was started with. */
+export const configToken = Symbol('service config');
 
 /** Injects the config that the service was started with: `constructor(@InjectConfig() config: Config)`. */
 export const InjectConfig = () => Inject(configToken);
-
-/** Makes the config injectable. */
-export const provideConfig = (config: ServiceConfig) => ({ provide: configToken, useValue: config });

@@ -6,16 +6,7 @@ import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { BrokerConnection } from './broker-connection.ts';
 import { type Content, encodeEvent } from './event-message.ts';
 import { declareExchanges, declareQueue, routingKey, topologyOf } from './event-topology.ts';
-
-export const brokerOptions = Symbol('broker options');
-
-export interface BrokerOptions {
-  url: string;
-  service: string;
-  retryDelaysMs?: readonly number[];
-  /** Replaces the contract's table, for tests of the kit. */
-  routes?: EventRoutes;
-}
+import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
 /** No queue accepted the message. The broker confirms such a message all the same. */
 export class UnroutableError extends Error {
@@ -61,20 +52,22 @@ export class ConfirmedPublisher {
 @Injectable()
 export class EventPublisher {
   private readonly listeners: (() => void)[] = [];
+  private readonly service: string;
   private readonly routes: EventRoutes;
   private readonly connection: BrokerConnection;
   private channel: ConfirmChannel | undefined;
   private confirmed: ConfirmedPublisher | undefined;
   private model: ChannelModel | undefined;
 
-  constructor(@Inject(brokerOptions) private readonly options: BrokerOptions) {
-    this.routes = options.routes ?? eventRoutes;
+  constructor(@Inject(serviceDefinition) { name, config, routes = eventRoutes }: ServiceDefinition) {
+    this.service = name;
+    this.routes = routes;
     const announce = () => {
       for (const listener of this.listeners) listener();
     };
     this.connection = new BrokerConnection({
-      url: options.url,
-      name: `${options.service} publishes`,
+      url: config.AMQP_URL,
+      name: `${name} publishes`,
       setUp: (model) => this.setUp(model),
       onUp: announce,
       onUnblocked: announce,
@@ -125,8 +118,7 @@ export class EventPublisher {
 
   /** Running instances receive it once at most; they catch up from the database after an interruption. */
   private announce(name: EventName, { body, options }: Content): void {
-    if (this.isReady)
-      this.channel?.publish(topologyOf(this.options.service).liveExchange, name, body, options);
+    if (this.isReady) this.channel?.publish(topologyOf(this.service).liveExchange, name, body, options);
   }
 
   private async deliver(name: EventName, consumer: string, message: Content): Promise<void> {
@@ -146,10 +138,8 @@ export class EventPublisher {
     channel.on('error', () => {});
     // A lost connection is recovered, a lost channel is not.
     channel.on('close', () => void model.close().catch(() => {}));
-    await declareExchanges(channel, this.options.service);
-    const mine = Object.entries(this.routes).filter(
-      ([, { publisher }]) => publisher === this.options.service,
-    );
+    await declareExchanges(channel, this.service);
+    const mine = Object.entries(this.routes).filter(([, { publisher }]) => publisher === this.service);
     const queues = mine.flatMap(([name, { consumers }]) =>
       consumers.map((consumer) => [name, consumer] as const),
     );

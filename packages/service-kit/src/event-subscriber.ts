@@ -5,8 +5,9 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { BrokerConnection } from './broker-connection.ts';
 import { DeliverySettler, type EventHandler } from './event-delivery.ts';
 import { decodeEvent } from './event-message.ts';
-import { type BrokerOptions, brokerOptions, EventPublisher } from './event-publisher.ts';
+import { EventPublisher } from './event-publisher.ts';
 import { declareConsumer, declareExchanges, defaultRetryDelaysMs, topologyOf } from './event-topology.ts';
+import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
 /** A queue that is declared and consumed on a channel of its own. */
 interface Subscription {
@@ -29,21 +30,23 @@ export class EventSubscriber {
   private readonly subscriptions: Subscription[] = [];
   private readonly closing = new AbortController();
   private readonly connection: BrokerConnection;
+  private readonly service: string;
   private readonly retryDelaysMs: readonly number[];
   private readonly settler: DeliverySettler;
   private model: ChannelModel | undefined;
 
   constructor(
-    @Inject(brokerOptions) private readonly options: BrokerOptions,
+    @Inject(serviceDefinition)
+    { name: service, config, retryDelaysMs = defaultRetryDelaysMs }: ServiceDefinition,
     publisher: EventPublisher,
   ) {
-    const { service, retryDelaysMs = defaultRetryDelaysMs } = options;
+    this.service = service;
     this.retryDelaysMs = retryDelaysMs;
     const { signal } = this.closing;
     this.settler = new DeliverySettler({ service, retryDelaysMs, publisher, signal });
     this.connection = new BrokerConnection({
-      url: options.url,
-      name: `${options.service} consumes`,
+      url: config.AMQP_URL,
+      name: `${service} consumes`,
       onUp: (model) => {
         this.model = model;
         for (const subscription of this.subscriptions) void this.open(subscription, model);
@@ -60,7 +63,7 @@ export class EventSubscriber {
 
   /** Sets the handler of an event, whose queue all instances of the service share. Before `start`. */
   handle(event: EventName, handler: EventHandler): void {
-    const { service } = this.options;
+    const { service } = this;
     const queue = topologyOf(service).queue(event);
     const declare = (channel: Channel) =>
       declareConsumer(channel, { service, event, retryDelaysMs: this.retryDelaysMs });
@@ -85,7 +88,7 @@ export class EventSubscriber {
    * is called each time receiving begins: events may have been missed. Before `start`.
    */
   listen(names: readonly EventName[], handler: (event: DomainEvent) => void, onOpen: () => void): void {
-    const { liveExchange } = topologyOf(this.options.service);
+    const { liveExchange } = topologyOf(this.service);
     const receive = (message: ConsumeMessage) => {
       try {
         handler(decodeEvent(message.content));
@@ -96,7 +99,7 @@ export class EventSubscriber {
     this.subscriptions.push({
       name: liveExchange,
       consume: async (channel) => {
-        await declareExchanges(channel, this.options.service);
+        await declareExchanges(channel, this.service);
         const name = `${liveExchange}.${crypto.randomUUID()}`;
         const temporary = { exclusive: true, autoDelete: true, durable: false };
         const { queue } = await channel.assertQueue(name, temporary);

@@ -1,26 +1,23 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { isDuplicateKey } from './mongo-errors.ts';
 import { Transactions } from './transactions.ts';
 
 /** An event whose effect is in this database. Kept for longer than any message is redelivered. */
-export interface InboxRow {
+@Schema({ collection: 'inbox', versionKey: false })
+class InboxRow {
   /** The event's id. */
-  _id: string;
-  at: Date;
+  @Prop() _id!: string;
+  @Prop() at!: Date;
 }
 
 const keptSeconds = 30 * 24 * 3600;
 
 export const inboxModel = {
   name: 'InboxRow',
-  collection: 'inbox',
-  schema: new Schema<InboxRow>({ _id: String, at: Date }, { versionKey: false }).index(
-    { at: 1 },
-    { expireAfterSeconds: keptSeconds },
-  ),
+  schema: SchemaFactory.createForClass(InboxRow).index({ at: 1 }, { expireAfterSeconds: keptSeconds }),
 };
 
 class AlreadyDone extends Error {}

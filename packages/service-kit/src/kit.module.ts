@@ -1,20 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { MongooseModule, type MongooseModuleOptions } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthGuard } from './auth.ts';
-import { provideConfig } from './config.ts';
-import { type BrokerOptions, brokerOptions, EventPublisher } from './event-publisher.ts';
+import { configToken } from './config.ts';
+import { EventPublisher } from './event-publisher.ts';
 import { EventSubscriber } from './event-subscriber.ts';
 import { HealthController, Readiness } from './health.controller.ts';
 import { Inbox, inboxModel } from './inbox.ts';
 import { InputPipe } from './input.pipe.ts';
 import { loggerParams } from './logging.ts';
-import { EventTransport } from './on-event.ts';
+import { Events } from './on-event.ts';
 import { OutboxRelay, outboxModel } from './outbox-relay.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 import { TokenVerifier } from './token-verifier.ts';
 import { Transactions } from './transactions.ts';
 import { UserLimits, usageModel } from './user-limits.ts';
@@ -40,12 +40,8 @@ const mongoOptions = {
 // A filter on a field that does not exist is an error. Mongoose ignores this option on a connection.
 mongoose.set('strictQuery', 'throw');
 
-const brokerOptionsOf = ({ name, config, retryDelaysMs, routes }: ServiceDefinition): BrokerOptions => ({
-  url: config.AMQP_URL,
-  service: name,
-  ...(retryDelaysMs && { retryDelaysMs }),
-  ...(routes && { routes }),
-});
+/** What a service's own code injects. */
+const shared = [EventPublisher, EventSubscriber, Inbox, Transactions, UserLimits];
 
 @Module({})
 class KitModule {}
@@ -60,27 +56,24 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
     module: KitModule,
     global: true,
     imports: [
+      DiscoveryModule,
       LoggerModule.forRoot(loggerParams(name, config)),
       MongooseModule.forRoot(config.MONGODB_URI, { ...mongoOptions, ...mongo }),
       MongooseModule.forFeature([outboxModel, inboxModel, usageModel]),
     ],
     controllers: [HealthController],
     providers: [
-      provideConfig(config),
-      { provide: brokerOptions, useValue: brokerOptionsOf(definition) },
+      ...shared,
+      Events,
+      OutboxRelay,
+      Readiness,
+      { provide: serviceDefinition, useValue: definition },
+      { provide: configToken, useValue: config },
       { provide: TokenVerifier, useValue: new TokenVerifier(config.FIREBASE_PROJECT_ID) },
       { provide: APP_GUARD, useClass: AuthGuard },
       { provide: APP_PIPE, useClass: InputPipe },
       { provide: APP_FILTER, useClass: ProblemFilter },
-      EventPublisher,
-      EventSubscriber,
-      EventTransport,
-      Inbox,
-      OutboxRelay,
-      Readiness,
-      Transactions,
-      UserLimits,
     ],
-    exports: [provideConfig(config), EventPublisher, EventSubscriber, Inbox, Transactions, UserLimits],
+    exports: [...shared, configToken],
   };
 }

@@ -1,34 +1,25 @@
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
-import type { EventName } from '@mendwell/contracts/events';
-import {
-  type ArgumentsHost,
-  applyDecorators,
-  Catch,
-  type ExceptionFilter,
-  Inject,
-  Injectable,
-  UseFilters,
-} from '@nestjs/common';
-import { BaseRpcContext, type CustomTransportStrategy, EventPattern, Server } from '@nestjs/microservices';
-import { isObservable, lastValueFrom, throwError } from 'rxjs';
-import { type BrokerOptions, brokerOptions, EventPublisher } from './event-publisher.ts';
+import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import { type BeforeApplicationShutdown, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { EventHandler } from './event-delivery.ts';
+import { EventPublisher } from './event-publisher.ts';
 import { EventSubscriber } from './event-subscriber.ts';
+import { OutboxRelay } from './outbox-relay.ts';
+import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
-/** Hands a handler's own error to the transport; Nest's default would replace it by a general one. */
-@Catch()
-class PassOnFailure implements ExceptionFilter {
-  catch(error: unknown, _host: ArgumentsHost) {
-    return throwError(() => error);
-  }
-}
+const eventsMetadata = 'mendwell:events';
 
 /**
- * Marks the handler of events in a `@Controller()` class; one handler per event and service, listed in the
- * contract's `eventRoutes`. It takes `@Payload() event: DomainEvent<'…'>`, already checked. Throwing means: try
- * again later.
+ * Marks the handler of events in a provider; one handler per event and service, listed in the contract's
+ * `eventRoutes`. It takes the event, already checked. Throwing means: try again later.
  */
-export const OnEvent = (...names: EventName[]) =>
-  applyDecorators(EventPattern<string[]>(names), UseFilters(PassOnFailure));
+export const OnEvent = <Name extends EventName>(...names: Name[]) =>
+  SetMetadata(eventsMetadata, names) as <Handler extends (event: DomainEvent<Name>) => Promise<void>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ) => void;
 
 /** Throws unless a service has a handler for exactly the events that the table sends to it. */
 export function assertHandlersMatchRoutes(
@@ -50,48 +41,41 @@ export function assertHandlersMatchRoutes(
   );
 }
 
-/**
- * Feeds Nest's event handlers from RabbitMQ. Nest's own RabbitMQ transport acknowledges before the work is done,
- * keeps failed messages unacknowledged for ever, takes unroutable messages for delivered, and blocks the start
- * while the broker is down (docs/adr/0002-own-transport-strategy.md).
- */
+/** Connects the `@OnEvent` methods of a service, and its outbox, with RabbitMQ. */
 @Injectable()
-export class EventTransport extends Server implements CustomTransportStrategy {
-  /** Failures reach the subscriber, which tries again. */
-  override readonly propagatesEventHandlerErrors = true;
-
+export class Events implements BeforeApplicationShutdown {
   constructor(
-    @Inject(brokerOptions) private readonly options: BrokerOptions,
+    @Inject(serviceDefinition) private readonly definition: ServiceDefinition,
+    private readonly discovery: DiscoveryService,
     private readonly publisher: EventPublisher,
     private readonly subscriber: EventSubscriber,
-  ) {
-    super();
-  }
+    private readonly relay: OutboxRelay,
+  ) {}
 
   /** Subscribes every handler and begins to connect, without waiting for the broker. */
-  async listen(callback: () => void): Promise<void> {
-    assertHandlersMatchRoutes(this.options.service, this.messageHandlers.keys(), this.options.routes);
-    for (const [pattern, handler] of this.messageHandlers) {
-      this.subscriber.handle(pattern as EventName, async (event) => {
-        const result = await handler(event, new BaseRpcContext([event.name]));
-        if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-      });
-    }
+  async start({ relay }: { relay: boolean }): Promise<void> {
+    const handlers = new Map(this.handlers());
+    assertHandlersMatchRoutes(this.definition.name, handlers.keys(), this.definition.routes);
+    for (const [name, handler] of handlers) this.subscriber.handle(name, handler);
     await this.publisher.start();
     await this.subscriber.start();
-    callback();
+    if (relay) this.relay.start();
   }
 
-  /** Stops consuming, waits for handlers to finish, then disconnects. */
-  async close(): Promise<void> {
+  /** Stops consuming, waits for handlers and for what is being published, then disconnects. */
+  async beforeApplicationShutdown(): Promise<void> {
     await this.subscriber.close();
+    await this.relay.stop();
     await this.publisher.close();
   }
 
-  /** The transport has no events of its own to listen to. */
-  override on(): void {}
-
-  override unwrap<Subscriber>(): Subscriber {
-    return this.subscriber as Subscriber;
+  private *handlers(): Generator<[EventName, EventHandler]> {
+    const scanner = new MetadataScanner();
+    for (const { instance } of this.discovery.getProviders()) {
+      for (const method of scanner.getAllMethodNames(instance && Object.getPrototypeOf(instance))) {
+        const names: EventName[] = Reflect.getMetadata(eventsMetadata, instance[method]) ?? [];
+        for (const name of names) yield [name, (event) => instance[method](event)];
+      }
+    }
   }
 }

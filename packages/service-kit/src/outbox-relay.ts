@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema } from 'mongoose';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { inBatches } from './batches.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
 
 /** One event that is not yet known to be in the broker. Confirmed rows are removed. */
-export interface OutboxRow {
+@Schema({ collection: 'outbox', versionKey: false, minimize: false })
+export class OutboxRow {
   /** The event's id. */
-  _id: string;
-  event: DomainEvent;
+  @Prop() _id!: string;
+  @Prop({ type: Object }) event!: DomainEvent;
   /** When any instance may claim the row; claiming moves this forward as a lease. */
-  dueAt: Date;
+  @Prop() dueAt!: Date;
   /** The sweep that holds the lease. */
-  claimedBy?: string;
+  @Prop() claimedBy?: string;
   /** How often a consumer's queue was missing and could not be declared. */
-  attempts: number;
+  @Prop() attempts!: number;
 }
 
 export const outboxModel = {
   name: 'OutboxRow',
-  collection: 'outbox',
-  schema: new Schema<OutboxRow>(
-    { _id: String, event: Schema.Types.Mixed, dueAt: Date, claimedBy: String, attempts: Number },
-    { versionKey: false, minimize: false },
-  ).index({ dueAt: 1 }),
+  schema: SchemaFactory.createForClass(OutboxRow).index({ dueAt: 1 }),
 };
 
 /** How long a claimed row belongs to one instance: longer than a confirm may take. A repeat does no harm. */
@@ -45,7 +42,7 @@ export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** att
  * row is removed only after the broker has confirmed a copy for every consumer.
  */
 @Injectable()
-export class OutboxRelay implements BeforeApplicationShutdown {
+export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly sending = new Set<Promise<void>>();
   private readonly remove = inBatches((ids: string[]) => this.removeTogether(ids), { gatherMs });
@@ -87,7 +84,8 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     await Promise.all(this.sending);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Leaves the rest to other instances; resolves when the rows in hand are settled. */
+  async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
     await this.idle();

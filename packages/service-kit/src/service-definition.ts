@@ -6,7 +6,7 @@ import type { ServiceConfig } from './config.ts';
 export interface ServiceDefinition {
   /** Prefix of its queues and name in its logs: `catalog`. */
   name: string;
-  /** The service's own modules; the kit is added around them. */
+  /** The service's own module; the kit is added around it. */
   module: Type;
   config: ServiceConfig;
   /** Delays before a failed event is handled again, in milliseconds; after the last it is a dead letter. */
@@ -14,3 +14,6 @@ export interface ServiceDefinition {
   /** Replaces the contract's table of events and consumers; for tests of the kit. */
   routes?: EventRoutes;
 }
+
+/** Injects the service's definition. */
+export const serviceDefinition = Symbol('service definition');

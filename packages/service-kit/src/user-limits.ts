@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { DomainError } from './domain-error.ts';
 import { refusalOf } from './problem.ts';
 
@@ -15,21 +15,18 @@ export interface UserLimit {
   refusal: string;
 }
 
-interface Usage {
+@Schema({ collection: 'userLimits', versionKey: false })
+class Usage {
   /** Name of the limit and uid. */
-  _id: string;
+  @Prop() _id!: string;
   /** What the user created within the period, oldest first. */
-  created: { id: string; at: Date }[];
-  expiresAt: Date;
+  @Prop([{ _id: false, id: String, at: Date }]) created!: { id: string; at: Date }[];
+  @Prop() expiresAt!: Date;
 }
 
 export const usageModel = {
   name: 'UserLimitUsage',
-  collection: 'userLimits',
-  schema: new Schema<Usage>(
-    { _id: String, created: [{ _id: false, id: String, at: Date }], expiresAt: Date },
-    { versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  schema: SchemaFactory.createForClass(Usage).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };
 
 /** Not worth waiting for the journal: a crash of the database may forget the last few. */

@@ -3,7 +3,6 @@ import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes'
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { requiredText } from '@mendwell/contracts/text';
 import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Model, Schema } from 'mongoose';
@@ -87,6 +86,7 @@ export class Notes {
     );
   }
 
+  @OnEvent('payment.succeeded')
   async recordPayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
     const { bookingId, paymentIntentId } = event.data;
     const attempt = (this.attempts.get(event.id) ?? 0) + 1;
@@ -144,19 +144,9 @@ class ProbeController {
   }
 }
 
-@Controller()
-class ProbeConsumer {
-  constructor(private readonly notes: Notes) {}
-
-  @OnEvent('payment.succeeded')
-  paid(@Payload() event: DomainEvent<'payment.succeeded'>) {
-    return this.notes.recordPayment(event);
-  }
-}
-
 @Module({
   imports: [MongooseModule.forFeature([noteModel])],
-  controllers: [ProbeController, ProbeConsumer],
+  controllers: [ProbeController],
   providers: [Notes],
 })
 class ProbeModule {}

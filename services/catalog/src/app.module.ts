@@ -1,8 +1,19 @@
 import { Module } from '@nestjs/common';
-import { ContactModule } from './contact/contact.module.ts';
-import { PopularityModule } from './popularity/popularity.module.ts';
-import { ServicesModule } from './services/services.module.ts';
-import { SitemapModule } from './sitemap/sitemap.module.ts';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ContactController } from './contact/contact.controller.ts';
+import { ContactService, contactMessageModel } from './contact/contact.service.ts';
+import { bookingFactsModel, PopularityService } from './popularity/popularity.service.ts';
+import { PublicServicesController } from './services/public-services.controller.ts';
+import { serviceModel } from './services/service.schema.ts';
+import { ServiceListService } from './services/service-list.service.ts';
+import { ServicesController } from './services/services.controller.ts';
+import { ServicesService } from './services/services.service.ts';
+import { SitemapController } from './sitemap/sitemap.controller.ts';
+import { SitemapService } from './sitemap/sitemap.service.ts';
 
-@Module({ imports: [ServicesModule, SitemapModule, PopularityModule, ContactModule] })
+@Module({
+  imports: [MongooseModule.forFeature([serviceModel, bookingFactsModel, contactMessageModel])],
+  controllers: [PublicServicesController, ServicesController, SitemapController, ContactController],
+  providers: [ServicesService, ServiceListService, SitemapService, PopularityService, ContactService],
+})
 export class AppModule {}

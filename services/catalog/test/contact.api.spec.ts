@@ -1,5 +1,5 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact-message.schema.ts';
+import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
 import { startCatalog } from './catalog-app.ts';
 
 let app: TestApp;

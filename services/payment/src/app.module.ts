@@ -1,11 +1,37 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
-import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
-import { IntentsModule } from './intents/intents.module.ts';
-import { ProviderModule } from './provider/provider.module.ts';
-import { WebhooksModule } from './webhooks/webhooks.module.ts';
+import { BookingCopiesService, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { intentModel } from './intents/intent.schema.ts';
+import { IntentsController } from './intents/intents.controller.ts';
+import { IntentsService } from './intents/intents.service.ts';
+import { ReceiptsService } from './intents/receipts.service.ts';
+import { Reconciliation } from './intents/reconciliation.ts';
+import { SettlementService } from './intents/settlement.service.ts';
+import { UnacknowledgedPayments } from './intents/unacknowledged-payments.ts';
+import { CardProvider } from './provider/card-provider.ts';
+import { ProviderEvents } from './provider/provider-events.ts';
+import { eventCursorModel, MissedEvents } from './webhooks/missed-events.ts';
+import { WebhooksController } from './webhooks/webhooks.controller.ts';
+import { WebhooksService, webhookEventModel } from './webhooks/webhooks.service.ts';
+
+const jobs = [Reconciliation, MissedEvents, UnacknowledgedPayments];
 
 @Module({
-  imports: [ScheduleModule.forRoot(), ProviderModule, BookingCopiesModule, IntentsModule, WebhooksModule],
+  imports: [
+    ScheduleModule.forRoot(),
+    MongooseModule.forFeature([intentModel, bookingCopyModel, webhookEventModel, eventCursorModel]),
+  ],
+  controllers: [IntentsController, WebhooksController],
+  providers: [
+    IntentsService,
+    ReceiptsService,
+    SettlementService,
+    WebhooksService,
+    BookingCopiesService,
+    CardProvider,
+    ProviderEvents,
+    ...jobs,
+  ],
 })
 export class AppModule {}

@@ -1,6 +1,5 @@
 import { Reconciliation } from '../src/intents/reconciliation.ts';
-import { eventCursorModel } from '../src/webhooks/event-cursor.schema.ts';
-import { MissedEvents } from '../src/webhooks/missed-events.ts';
+import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';

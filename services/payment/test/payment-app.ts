@@ -7,7 +7,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
-import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copy.schema.ts';
+import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
 import { Config } from '../src/config.ts';
 import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
 import { type BookingRequested, bookingOf, startTestBookings } from './test-bookings.ts';

@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { SettlementService } from '../src/intents/settlement.service.ts';
-import { eventCursorModel } from '../src/webhooks/event-cursor.schema.ts';
+import { eventCursorModel } from '../src/webhooks/missed-events.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';

@@ -24,7 +24,6 @@ function routesOf(app: NestFastifyApplication): string[] {
     return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name] as object;
       const method: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
-      // A consumer of events.
       if (method === undefined) return [];
       const paths: string[] = [Reflect.getMetadata(PATH_METADATA, handler)].flat();
       return paths.map((path) => `${RequestMethod[method]} ${asTemplate(`/${prefix}/${path}`)}`);

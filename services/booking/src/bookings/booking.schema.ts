@@ -10,7 +10,7 @@ import { toDollars } from '@mendwell/contracts/money';
 import type { User } from '@mendwell/service-kit/auth';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { ServiceSnapshot } from '../service-copies/service-copy.schema.ts';
+import type { ServiceSnapshot } from '../service-copies/service-copies.service.ts';
 import type { Appointment } from './booking.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
 
@@ -66,7 +66,7 @@ schema.index(
   { unique: true, partialFilterExpression: { blocksRepeats: true } },
 );
 
-export const bookingModel = { name: BookingDocument.name, schema };
+export const bookingModel = { name: 'Booking', schema };
 
 /** A booking that has just been requested. */
 export const newBooking = (

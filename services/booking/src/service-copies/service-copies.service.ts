@@ -1,14 +1,32 @@
-import { eventData } from '@mendwell/contracts/events';
+import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts/events';
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { OnEvent } from '@mendwell/service-kit/on-event';
 import { ServiceClient } from '@mendwell/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type ServiceCopyDocument, type ServiceSnapshot, serviceCopyModel } from './service-copy.schema.ts';
+
+/** A service as its owner last published it: the price authority while the catalog is away. */
+export type ServiceSnapshot = EventData<'service.published'>;
+
+/** The newest known version of one service. A removed one leaves a tombstone, so that a late event cannot revive it. */
+@Schema({ collection: 'serviceCopies', versionKey: false })
+export class ServiceCopyDocument {
+  /** The service's id. */
+  @Prop() _id!: string;
+  @Prop() version!: number;
+  /** Null once removed. */
+  @Prop({ type: Object }) service!: ServiceSnapshot | null;
+}
+
+export const serviceCopyModel = {
+  name: 'ServiceCopy',
+  schema: SchemaFactory.createForClass(ServiceCopyDocument),
+};
 
 /** A booking may be 5 s behind the catalog; the event's delivery takes a part of that. */
 const rememberedMs = 1_000;
@@ -48,12 +66,19 @@ export class ServiceCopiesService {
     return service;
   }
 
-  keep(service: ServiceSnapshot): Promise<void> {
-    return this.keepNewest({ _id: service.serviceId, version: service.version, service });
+  /** Its version tells whether an event is newer: no inbox. */
+  @OnEvent('service.published', 'service.updated')
+  handleChanged({ data }: DomainEvent<'service.published' | 'service.updated'>): Promise<void> {
+    return this.keep(data);
   }
 
-  remove(removed: { serviceId: string; version: number }): Promise<void> {
-    return this.keepNewest({ _id: removed.serviceId, version: removed.version, service: null });
+  @OnEvent('service.removed')
+  handleRemoved({ data }: DomainEvent<'service.removed'>): Promise<void> {
+    return this.keepNewest({ _id: data.serviceId, version: data.version, service: null });
+  }
+
+  keep(service: ServiceSnapshot): Promise<void> {
+    return this.keepNewest({ _id: service.serviceId, version: service.version, service });
   }
 
   /**

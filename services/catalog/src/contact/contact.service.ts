@@ -1,9 +1,21 @@
 import type { Acknowledged } from '@mendwell/contracts/answers';
 import type { ContactMessage } from '@mendwell/contracts/service';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type ContactMessageDocument, contactMessageModel } from './contact-message.schema.ts';
+
+@Schema({ collection: 'contactMessages', versionKey: false })
+export class ContactMessageDocument implements ContactMessage {
+  @Prop() email!: string;
+  @Prop() subject!: string;
+  @Prop() message!: string;
+  @Prop() createdAt!: Date;
+}
+
+export const contactMessageModel = {
+  name: 'ContactMessage',
+  schema: SchemaFactory.createForClass(ContactMessageDocument).index({ createdAt: -1 }),
+};
 
 @Injectable()
 export class ContactService {

@@ -1,14 +1,29 @@
+import type { BookingStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Inbox } from '@mendwell/service-kit/inbox';
+import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { type BookingFactsDocument, bookingFactsModel } from './booking-facts.schema.ts';
 import { type BookingFacts, isCounted, unknownBooking, withPayment, withStatus } from './popularity.rules.ts';
 
-type PaymentEvent = DomainEvent<'payment.succeeded'> | DomainEvent<'payment.refunded'>;
-type CountedEvent = DomainEvent<'booking.status-changed'> | PaymentEvent;
+@Schema({ collection: 'bookingFacts', versionKey: false })
+class BookingFactsDocument implements BookingFacts {
+  /** The booking's id. */
+  @Prop() _id!: string;
+  @Prop({ type: String }) status!: BookingStatus;
+  @Prop() bookingVersion!: number;
+  @Prop({ type: String }) payment!: BookingFacts['payment'];
+  @Prop() paymentVersion!: number;
+}
+
+export const bookingFactsModel = {
+  name: 'BookingFacts',
+  schema: SchemaFactory.createForClass(BookingFactsDocument),
+};
+
+type CountedEvent = DomainEvent<'booking.status-changed' | 'payment.succeeded' | 'payment.refunded'>;
 
 /** Keeps `bookingsCount` of each service: how many bookings of it are paid or completed. */
 @Injectable()
@@ -19,11 +34,14 @@ export class PopularityService {
     private readonly inbox: Inbox,
   ) {}
 
+  @OnEvent('booking.status-changed')
   recordStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
     return this.record(event, (facts) => withStatus(facts, event.data.status, event.data.version));
   }
 
-  recordPayment(event: PaymentEvent, payment: BookingFacts['payment']): Promise<void> {
+  @OnEvent('payment.succeeded', 'payment.refunded')
+  recordPayment(event: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {
+    const payment = event.name === 'payment.succeeded' ? 'paid' : 'refunded';
     return this.record(event, (facts) => withPayment(facts, payment, event.data.version));
   }
 
@@ -34,13 +52,8 @@ export class PopularityService {
       const after = change(before);
       await this.facts.updateOne({ _id: bookingId }, { $set: after }, { session, upsert: true });
       const difference = Number(isCounted(after)) - Number(isCounted(before));
-      if (difference !== 0) {
-        await this.services.updateOne(
-          { _id: serviceId },
-          { $inc: { bookingsCount: difference } },
-          { session },
-        );
-      }
+      if (difference === 0) return;
+      await this.services.updateOne({ _id: serviceId }, { $inc: { bookingsCount: difference } }, { session });
     });
   }
 }

@@ -36,12 +36,10 @@ function partsOf(words: string[]): Record<string, Filter> {
 /** Lists of services, page by page: what a search finds, and a provider's own. */
 @Injectable()
 export class ServiceListService {
-  private readonly services: mongo.Collection;
+  private readonly services = driverCollection(this.model);
   private readonly reads = new SharedReads<Page<Service>>();
 
-  constructor(@InjectModel(serviceModel.name) services: Model<ServiceDocument>) {
-    this.services = driverCollection(services);
-  }
+  constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
 
   /** All services, newest first, or those a search finds; the total of a search ends at `searchCountLimit`. */
   search(query: ServiceQuery): Promise<Page<Service>> {

@@ -1,59 +1,35 @@
 import { toDollars } from '@mendwell/contracts/money';
 import type { Service } from '@mendwell/contracts/service';
-import { Schema, type Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
 
-export interface ServiceDocument {
-  _id: Types.ObjectId;
-  providerUid: string;
-  providerEmail: string;
-  providerName: string;
-  providerImage: string;
-  serviceName: string;
-  serviceArea: string;
-  image: string;
-  description: string;
-  priceCents: number;
+@Schema({ collection: 'services', versionKey: false })
+export class ServiceDocument {
+  _id!: Types.ObjectId;
+  @Prop() providerUid!: string;
+  @Prop() providerEmail!: string;
+  @Prop() providerName!: string;
+  @Prop() providerImage!: string;
+  @Prop() serviceName!: string;
+  @Prop() serviceArea!: string;
+  @Prop() image!: string;
+  @Prop() description!: string;
+  @Prop() priceCents!: number;
   /** Counts the changes of this service, from 1. */
-  version: number;
+  @Prop() version!: number;
   /** Bookings that are paid or completed; kept by `popularity`. */
-  bookingsCount: number;
-  createdAt: Date;
+  @Prop() bookingsCount!: number;
+  @Prop() createdAt!: Date;
   /** Set once the provider removed it; bookings keep their own copy. */
-  deletedAt?: Date;
+  @Prop() deletedAt?: Date;
   /** What search reads (`search.rules.ts`): normalised text, and the short substrings of its words. */
-  searchTitle: string;
-  searchText: string;
-  titleGrams: string[];
-  textGrams: string[];
+  @Prop() searchTitle!: string;
+  @Prop() searchText!: string;
+  @Prop([String]) titleGrams!: string[];
+  @Prop([String]) textGrams!: string[];
 }
 
-const requiredText = { type: String, required: true };
-const text = { type: String, default: '' };
-const wholeNumber = { type: Number, required: true };
-
-const schema = new Schema<ServiceDocument>(
-  {
-    providerUid: requiredText,
-    providerEmail: text,
-    providerName: text,
-    providerImage: text,
-    serviceName: requiredText,
-    serviceArea: requiredText,
-    image: requiredText,
-    description: requiredText,
-    priceCents: wholeNumber,
-    version: wholeNumber,
-    bookingsCount: wholeNumber,
-    createdAt: { type: Date, required: true },
-    deletedAt: Date,
-    searchTitle: text,
-    searchText: text,
-    titleGrams: [String],
-    textGrams: [String],
-  },
-  { versionKey: false },
-);
-
+const schema = SchemaFactory.createForClass(ServiceDocument);
 // A provider's own services.
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
@@ -63,7 +39,7 @@ schema.index({ textGrams: 1, _id: -1 });
 // Only removed services have the field: counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 
-export const serviceModel = { name: 'Service', collection: 'services', schema };
+export const serviceModel = { name: 'Service', schema };
 
 /** What `toService` needs of a document. */
 export const serviceFields = {

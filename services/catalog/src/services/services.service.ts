@@ -23,7 +23,7 @@ const readTimeMs = 2_000;
 /** The owner's acts on services, and reading one or a few of them. Lists: `service-list.service.ts`. */
 @Injectable()
 export class ServicesService {
-  private readonly plainServices: ReturnType<typeof driverCollection>;
+  private readonly plainServices = driverCollection(this.services);
   private readonly popularReads = new SharedReads<Service[]>();
   /** Requests that arrive during a read share the next one, whichever services they ask for. */
   private readonly readById = inBatches<string, Service>((serviceIds) => this.findTogether(serviceIds));
@@ -33,9 +33,7 @@ export class ServicesService {
     @InjectConfig() private readonly config: Config,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
-  ) {
-    this.plainServices = driverCollection(services);
-  }
+  ) {}
 
   /** What the home page asks for. */
   popular(): Promise<Service[]> {

@@ -6,13 +6,21 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { driverCollection } from '@mendwell/service-kit/driver-collection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type mongo, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { sitemap, sitemapIndex } from './sitemap.rules.ts';
 
 const maxTimeMS = 2_000;
 const publicPages = 'pages';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A list of whole addresses. Source: sitemaps.org. */
+const listOf = (list: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: string[]) => {
+  const entries = addresses.map((address) => `<${entry}><loc>${address}</loc></${entry}>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${namespace}">\n${entries}</${list}>\n`;
+};
+const sitemap = (addresses: string[]) => listOf('urlset', 'url', addresses);
+const sitemapIndex = (addresses: string[]) => listOf('sitemapindex', 'sitemap', addresses);
 
 type Listed = Pick<ServiceDocument, '_id' | 'deletedAt'>;
 
@@ -22,14 +30,12 @@ type Listed = Pick<ServiceDocument, '_id' | 'deletedAt'>;
  */
 @Injectable()
 export class SitemapService {
-  private readonly services: mongo.Collection;
+  private readonly services = driverCollection(this.model);
 
   constructor(
-    @InjectModel(serviceModel.name) services: Model<ServiceDocument>,
+    @InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>,
     @InjectConfig() private readonly config: Config,
-  ) {
-    this.services = driverCollection(services);
-  }
+  ) {}
 
   async index(): Promise<string> {
     const parts = [publicPages];

@@ -1,15 +1,30 @@
-import { type EventData, eventData } from '@mendwell/contracts/events';
+import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts/events';
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
 import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
+import { OnEvent } from '@mendwell/service-kit/on-event';
 import { ServiceClient } from '@mendwell/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type BookingCopyDocument, bookingCopyModel } from './booking-copy.schema.ts';
+
+/** What of a booking decides about its payment. A booking's price and patient never change. */
+@Schema({ collection: 'bookingCopies', versionKey: false })
+export class BookingCopyDocument {
+  /** The booking's id. */
+  @Prop() _id!: string;
+  @Prop() serviceId!: string;
+  @Prop() payerUid!: string;
+  @Prop() priceCents!: number;
+}
+
+export const bookingCopyModel = {
+  name: 'BookingCopy',
+  schema: SchemaFactory.createForClass(BookingCopyDocument),
+};
 
 /** Events arrive one by one but many at once; no request waits for their copies. */
 const gatherMs = 20;
@@ -39,6 +54,12 @@ export class BookingCopiesService {
     const path = paths.internalBooking(bookingId);
     const booking = await this.owner.get(path, token, eventData['booking.requested']);
     return booking && this.keep(booking);
+  }
+
+  /** The copy itself remembers that it was made: no inbox. */
+  @OnEvent('booking.requested')
+  async handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
+    await this.keep(data);
   }
 
   /** Keeps the first copy: what is copied never changes. */

@@ -1,4 +1,7 @@
-import { Schema, type Types } from 'mongoose';
+import type { DisputeStatus } from '@mendwell/contracts/booking';
+import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
 import type { PaymentState } from './payment.rules.ts';
 
 /** What somebody is about to pay; without a booking it is a bare amount, which can mark nothing paid. */
@@ -10,30 +13,40 @@ export interface PaymentOrder {
 }
 
 /** Our record of one payment. */
-export interface IntentDocument extends PaymentOrder, PaymentState {
-  _id: Types.ObjectId;
-  currency: string;
+@Schema({ collection: 'intents', versionKey: false })
+export class IntentDocument implements PaymentOrder, PaymentState {
+  _id!: Types.ObjectId;
+  @Prop() payerUid!: string;
+  @Prop() amountCents!: number;
+  @Prop() currency!: string;
+  @Prop() bookingId?: string;
+  @Prop() serviceId?: string;
   /** The provider's id; null until the provider has answered. */
-  intentId: string | null;
+  @Prop({ type: String }) intentId!: string | null;
   /** Counts the provider's intents for one booking: a canceled one is followed by another. */
-  round: number;
+  @Prop() round!: number;
+  @Prop({ type: String }) status!: PaymentIntentStatus;
+  @Prop({ type: String }) failedAttempt!: string | null;
+  @Prop() refundedCents?: number;
   /** When the last refund was noticed. */
-  refundedAt?: Date;
+  @Prop() refundedAt?: Date;
+  @Prop({ type: String }) disputeStatus?: DisputeStatus;
+  @Prop() paidAt?: Date;
   /** Counts the published events of this payment. */
-  version: number;
-  createdAt: Date;
+  @Prop() version!: number;
+  @Prop() createdAt!: Date;
   /** When the provider last reported a change. */
-  changedAt?: Date;
+  @Prop() changedAt?: Date;
   /** When the payer last got the client secret. */
-  offeredAt: Date;
+  @Prop() offeredAt!: Date;
   /** When the reconciliation asks the provider next; absent when nothing more is expected. */
-  checkAt?: Date;
+  @Prop() checkAt?: Date;
   /** The claim of whoever asks right now; `checkAt` is the end of its lease. */
-  claimedBy?: string;
+  @Prop() claimedBy?: string;
   /** Checks that failed in a row. */
-  failures?: number;
+  @Prop() failures?: number;
   /** When the state is published again; absent once the booking has acknowledged it. */
-  publishAt?: Date;
+  @Prop() publishAt?: Date;
 }
 
 /**
@@ -50,33 +63,7 @@ const waiting = (field: string) => ({ partialFilterExpression: { [field]: { $exi
 
 export const intentModel = {
   name: 'Intent',
-  collection: 'intents',
-  schema: new Schema<IntentDocument>(
-    {
-      payerUid: String,
-      amountCents: Number,
-      currency: String,
-      bookingId: String,
-      serviceId: String,
-      intentId: String,
-      round: Number,
-      status: String,
-      failedAttempt: String,
-      refundedCents: Number,
-      refundedAt: Date,
-      disputeStatus: String,
-      paidAt: Date,
-      version: Number,
-      createdAt: Date,
-      changedAt: Date,
-      offeredAt: Date,
-      checkAt: Date,
-      claimedBy: String,
-      failures: Number,
-      publishAt: Date,
-    },
-    { versionKey: false },
-  )
+  schema: SchemaFactory.createForClass(IntentDocument)
     .index({ bookingId: 1 }, uniqueText('bookingId'))
     .index({ intentId: 1 }, uniqueText('intentId'))
     .index({ checkAt: 1 }, waiting('checkAt'))

@@ -19,8 +19,6 @@ const leaseMs = 30_000;
 @Injectable()
 export class Reconciliation implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Reconciliation.name);
-  private claimed: IntentDocument[] = [];
-  private claiming: Promise<void> | undefined;
   private running: Promise<unknown> | undefined;
   private isStopping = false;
 
@@ -32,7 +30,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
   /** Checks everything that is due. */
   @Interval(everyMs)
   async run(): Promise<void> {
-    this.running ??= Promise.all(Array.from({ length: workers }, () => this.work()))
+    this.running ??= this.checkDue()
       .catch((error) => this.logger.warn({ err: error, msg: 'Payments to check could not be claimed' }))
       .finally(() => {
         this.running = undefined;
@@ -45,31 +43,34 @@ export class Reconciliation implements BeforeApplicationShutdown {
     await this.running;
   }
 
-  private async work(): Promise<void> {
-    for (let intent = await this.next(); intent; intent = await this.next()) await this.check(intent);
+  private async checkDue(): Promise<void> {
+    const due = this.due();
+    const work = async () => {
+      for await (const intent of due) await this.check(intent);
+    };
+    await Promise.all(Array.from({ length: workers }, work));
   }
 
-  private async next(): Promise<IntentDocument | undefined> {
-    if (this.isStopping) return undefined;
-    if (this.claimed.length === 0) {
-      this.claiming ??= this.claim().finally(() => {
-        this.claiming = undefined;
-      });
-      await this.claiming;
+  /** Payments that are due, those that have waited longest first, claimed by this instance. Workers may share it. */
+  private async *due(): AsyncGenerator<IntentDocument> {
+    for (let claimed = await this.claim(); claimed.length > 0; claimed = await this.claim()) {
+      for (const intent of claimed) {
+        if (this.isStopping) return;
+        yield intent;
+      }
     }
-    return this.claimed.shift();
   }
 
-  /** Those that have waited longest. A claim is one atomic update, so no two instances get the same payment. */
-  private async claim(): Promise<void> {
+  /** A claim is one atomic update, so no two instances get the same payment. */
+  private async claim(): Promise<IntentDocument[]> {
     const now = Date.now();
     const isDue = { checkAt: { $lte: new Date(now) } };
     const due = await this.intents.find(isDue, { _id: 1 }).sort({ checkAt: 1 }).limit(claimSize).lean();
-    if (due.length === 0) return;
+    if (due.length === 0) return [];
     const isAmongThem = { _id: { $in: due.map(({ _id }) => _id) } };
     const claim = { claimedBy: randomUUID(), checkAt: new Date(now + leaseMs) };
     await this.intents.updateMany({ ...isAmongThem, ...isDue }, claim);
-    this.claimed = await this.intents.find({ ...isAmongThem, ...claim }).lean();
+    return this.intents.find({ ...isAmongThem, ...claim }).lean();
   }
 
   /** A payment that cannot be checked waits by itself, ever longer; it never holds up the others. */
@@ -100,11 +101,12 @@ export class Reconciliation implements BeforeApplicationShutdown {
   /** Unless an event has asked for another check meanwhile. */
   private async release(intent: IntentDocument, pauseMs: number | undefined, failures?: number) {
     const { _id, claimedBy, checkAt: leasedUntil } = intent;
-    const checkAt = pauseMs && new Date(Date.now() + pauseMs);
     const change = {
-      ...((checkAt || failures) && { $set: { ...(checkAt && { checkAt }), ...(failures && { failures }) } }),
-      $unset: { claimedBy: 1, ...(!checkAt && { checkAt: 1 }), ...(!failures && { failures: 1 }) },
+      claimedBy: '$$REMOVE',
+      checkAt: pauseMs === undefined ? '$$REMOVE' : new Date(Date.now() + pauseMs),
+      failures: failures ?? '$$REMOVE',
     };
-    await this.intents.updateOne({ _id, claimedBy, checkAt: leasedUntil }, change);
+    const claim = { _id, claimedBy, checkAt: leasedUntil };
+    await this.intents.updateOne(claim, [{ $set: change }], { updatePipeline: true });
   }
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPublisher } from '@mendwell/service-kit/event-publisher';
+import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -27,7 +28,8 @@ export class UnacknowledgedPayments {
     private readonly publisher: EventPublisher,
   ) {}
 
-  /** A booking names the newest payment event it has recorded. */
+  /** A booking names the newest payment event it has recorded. Repeating this does no harm: no inbox. */
+  @OnEvent('booking.status-changed')
   async acknowledge({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
     const { bookingId, paymentVersion } = data;
     if (paymentVersion === undefined) return;

@@ -1,12 +1,26 @@
 import { isDuplicateKey, isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
-import { type EventCursorDocument, eventCursorModel } from './event-cursor.schema.ts';
-import { type WebhookEventDocument, webhookEventModel } from './webhook-event.schema.ts';
+import { type WebhookEventDocument, webhookEventModel } from './webhooks.service.ts';
+
+/** How far the provider's list of events has been read. One document. */
+@Schema({ collection: 'eventCursors', versionKey: false })
+export class EventCursorDocument {
+  @Prop() _id!: string;
+  /** Everything before this instant has been read. */
+  @Prop() readUntil!: Date;
+  /** Until then one instance reads, or nobody needs to. */
+  @Prop() leasedUntil!: Date;
+}
+
+export const eventCursorModel = {
+  name: 'EventCursor',
+  schema: SchemaFactory.createForClass(EventCursorDocument),
+};
 
 const cursorId = 'provider-events';
 const tickMs = 5_000;

@@ -1,9 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
-import { type WebhookEventDocument, webhookEventModel } from './webhook-event.schema.ts';
+
+/** Ten times as long as the provider repeats an event. */
+const keptSeconds = 30 * 24 * 60 * 60;
+
+/** An event of the provider that has had its effect. */
+@Schema({ collection: 'webhookEvents', versionKey: false })
+export class WebhookEventDocument {
+  /** The provider's event id. */
+  @Prop() _id!: string;
+  @Prop() at!: Date;
+}
+
+export const webhookEventModel = {
+  name: 'WebhookEvent',
+  schema: SchemaFactory.createForClass(WebhookEventDocument).index(
+    { at: 1 },
+    { expireAfterSeconds: keptSeconds },
+  ),
+};
 
 @Injectable()
 export class WebhooksService {
