@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MongooseModuleOptions } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -12,15 +11,6 @@ import { Events } from './on-event.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 const shutdownDeadlineMs = 9_500;
-
-@Module({})
-class Root {}
-
-/** The service's module with the kit around it; `mongo` replaces connection options. */
-export const rootModule = (definition: ServiceDefinition, mongo?: MongooseModuleOptions) => ({
-  module: Root,
-  imports: [kitModule(definition, mongo), definition.module],
-});
 
 /** Makes the gateway close its connections while this instance drains, rather than when it exits. */
 function announceDraining(app: NestFastifyApplication): void {
@@ -45,7 +35,7 @@ export async function createApp(
   { relay = true, mongo = {} }: AppOptions = {},
 ): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
-    rootModule(definition, mongo),
+    kitModule(definition, mongo),
     createHttpServer(),
     {
       bufferLogs: true,

@@ -4,22 +4,15 @@ import { type Content, failureReasonOf, failuresOf } from './event-message.ts';
 import { ConfirmedPublisher } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
 
-/** A queue whose handler gave up on some events, addressed as `<service>.<event>`. */
-interface DeadQueue {
-  service: string;
-  event: string;
-}
-
 /** What becomes of a dead letter: back to the end of the dead letters, to its handler again, or deleted. */
 type Fate = 'keep' | 'replay' | 'drop';
 
 const shownData = /(Id|Cents)$|^(version|currency|status|paymentStatus|disputeStatus)$/;
 
-/** All queues that may hold dead letters: one for each consumer of each event. */
-const deadQueues = (): DeadQueue[] =>
-  Object.entries(eventRoutes).flatMap(([event, { consumers }]) =>
-    consumers.map((service) => ({ service, event })),
-  );
+/** All queues that may hold dead letters, named `<service>.<event>`: one for each consumer of each event. */
+const deadQueues = Object.entries(eventRoutes).flatMap(([event, { consumers }]) =>
+  consumers.map((service) => ({ service, event, title: `${service}.${event}` })),
+);
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 404;
 
@@ -43,22 +36,21 @@ export function describeDeadLetter(
 }
 
 /**
- * Handles every dead letter of a queue once, by the fate that `decide` gives it, and returns how many there were. A
- * letter that is kept is published again before it is acknowledged: returned instead, RabbitMQ 4 would delete it after
- * its 20th delivery. Published again in turn, they keep their order.
+ * Handles every dead letter of a queue once, by the fate that `decide` gives it. A letter that is kept is published
+ * again before it is acknowledged: returned instead, RabbitMQ 4 would delete it after its 20th delivery. Published
+ * again in turn, they keep their order.
  */
 async function forEachLetter(
   channel: ConfirmChannel,
-  { service, event }: DeadQueue,
+  { service, event, count }: { service: string; event: string; count: number },
   decide: (message: GetMessage) => Fate,
-): Promise<number> {
+): Promise<void> {
   const names = topologyOf(service);
+  const queue = names.queue(event);
   const publisher = new ConfirmedPublisher(channel);
-  const { messageCount } = await channel.checkQueue(names.deadQueue(event));
-  for (let handled = 0; handled < messageCount; handled += 1) {
+  for (let handled = 0; handled < count; handled += 1) {
     const message = await channel.get(names.deadQueue(event));
-    if (!message) return handled;
-    const queue = names.queue(event);
+    if (!message) return;
     const { messageId, type, contentType, headers } = message.properties;
     const fate = decide(message);
     const again = (more: Content['options']) => ({
@@ -70,7 +62,6 @@ async function forEachLetter(
     if (fate === 'replay') await publisher.publish(names.dueExchange, names.dueKey(queue), again({}));
     channel.ack(message);
   }
-  return messageCount;
 }
 
 const usage = `Usage: npm run dead -- list                         how many events each handler has given up on
@@ -93,31 +84,28 @@ export async function runDeadLetterCommand(
 ): Promise<number> {
   const [command = '', name] = args;
   const id = args.includes('--id') ? args[args.indexOf('--id') + 1] : undefined;
-  const queues = deadQueues().filter(
-    ({ service, event }) => name === undefined || name === `${service}.${event}`,
-  );
+  const queues = deadQueues.filter(({ title }) => name === undefined || name === title);
   const isKnown = command === 'list' || (['show', 'replay', 'drop'].includes(command) && name !== undefined);
   if (!isKnown || queues.length === 0) {
     print(isKnown ? `There is no queue ${name}. \`npm run dead -- list\` names them.` : usage);
     return 2;
   }
   const isConcerned = (message: GetMessage) => id === undefined || message.properties.messageId === id;
-  for (const queue of queues) {
-    const title = `${queue.service}.${queue.event}`;
-    const connection = await connect(urlOf(queue.service), { timeout: 5_000 });
+  for (const { service, event, title } of queues) {
+    const connection = await connect(urlOf(service), { timeout: 5_000 });
     const channel = await connection.createConfirmChannel();
     channel.on('error', () => {});
     try {
-      const { messageCount } = await channel.checkQueue(topologyOf(queue.service).deadQueue(queue.event));
+      const { messageCount: count } = await channel.checkQueue(topologyOf(service).deadQueue(event));
       if (command === 'list') {
-        print(`${String(messageCount).padStart(6)}  ${title}`);
+        print(`${String(count).padStart(6)}  ${title}`);
         continue;
       }
-      const what = id ?? `all ${messageCount} dead letters`;
+      const what = id ?? `all ${count} dead letters`;
       const isDrop = command === 'drop' && !args.includes('--yes');
       if (isDrop && !(await confirm(`Delete ${what} of ${title} for good?`))) return 1;
       let done = 0;
-      await forEachLetter(channel, queue, (message) => {
+      await forEachLetter(channel, { service, event, count }, (message) => {
         if (!isConcerned(message)) return 'keep';
         done += 1;
         if (command === 'show') print(JSON.stringify(describeDeadLetter(message)));

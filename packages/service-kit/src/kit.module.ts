@@ -46,10 +46,7 @@ const shared = [EventPublisher, EventSubscriber, Inbox, Transactions, UserLimits
 @Module({})
 class KitModule {}
 
-/**
- * What every service shares, injectable everywhere; `bootstrap` adds it to the service's module.
- * `mongo` replaces connection options.
- */
+/** A service's module and, injectable everywhere in it, what all services share. `mongo` replaces connection options. */
 export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOptions = {}): DynamicModule {
   const { config, name } = definition;
   return {
@@ -60,6 +57,7 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
       LoggerModule.forRoot(loggerParams(name, config)),
       MongooseModule.forRoot(config.MONGODB_URI, { ...mongoOptions, ...mongo }),
       MongooseModule.forFeature([outboxModel, inboxModel, usageModel]),
+      definition.module,
     ],
     controllers: [HealthController],
     providers: [

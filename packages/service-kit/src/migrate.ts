@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { rootModule } from './bootstrap.ts';
+import { kitModule } from './kit.module.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function createCollections(connection: Connection): Promise<void> {
 /** Prepares a service's database for its present code and ends. Safe to run again, before every start. */
 export async function migrate(definition: ServiceDefinition): Promise<void> {
   // Building an index may take long.
-  const root = rootModule(definition, { socketTimeoutMS: 0 });
-  const context = await NestFactory.createApplicationContext(root, { logger: ['error'] });
+  const module = kitModule(definition, { socketTimeoutMS: 0 });
+  const context = await NestFactory.createApplicationContext(module, { logger: ['error'] });
   await createCollections(context.get<Connection>(getConnectionToken()));
   await context.close();
 }

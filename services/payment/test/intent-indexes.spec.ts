@@ -1,6 +1,6 @@
 import { createCollections } from '@mendwell/service-kit/migrate';
 import type { QueryFilter } from 'mongoose';
-import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
+import type { IntentDocument } from '../src/intents/intent.schema.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, startPaymentApp } from './payment-app.ts';
 
@@ -19,7 +19,7 @@ async function indexOf(filter: QueryFilter<IntentDocument>, sort: Record<string,
 }
 
 const indexNames = async () => {
-  const indexes = await payment.app.connection.collection(intentModel.collection).indexes();
+  const indexes = await payment.app.connection.collection('intents').indexes();
   return indexes.map(({ name }) => name);
 };
 
@@ -55,7 +55,7 @@ describe('the look-ups of a payment', () => {
 describe('the migration', () => {
   it('replaces the indexes of earlier releases', async () => {
     const wanted = await indexNames();
-    const collection = payment.app.connection.collection(intentModel.collection);
+    const collection = payment.app.connection.collection('intents');
     const asText = (field: string) => ({
       unique: true,
       partialFilterExpression: { [field]: { $type: 'string' } },
