@@ -34,6 +34,14 @@ describe('GET /events', () => {
   const versionsOf = (stream: Awaited<ReturnType<typeof open>>, bookingId: string) =>
     stream.events.flatMap(({ data }) => (data.bookingId === bookingId ? [data.version] : []));
 
+  /** Books, and waits until the event of that has been published: it would otherwise reach a stream opened later. */
+  const bookAndPublish = async () => {
+    const witness = await open(provider);
+    const bookingId = await booking.book(patient, provider);
+    await until(() => versionsOf(witness, bookingId).includes(1));
+    return bookingId;
+  };
+
   it("shows a provider's change on the patient's open page, and a payment to both", async () => {
     const bookingId = await booking.book(patient, provider);
     const [mine, theirs] = [await open(patient), await open(provider)];
@@ -74,7 +82,7 @@ describe('GET /events', () => {
   });
 
   it('sends what was missed to a page that comes back, and nothing older', async () => {
-    const old = await booking.book(patient, provider);
+    const old = await bookAndPublish();
     const hourAgo = new Date(Date.now() - 3_600_000);
     await booking.bookings.updateOne({ _id: old }, { changedAt: hourAgo });
     const bookingId = await booking.book(patient, provider);
@@ -94,7 +102,7 @@ describe('GET /events', () => {
   });
 
   it('sends again what became visible only after the last event id, because its transaction took long', async () => {
-    const [late, old] = [await booking.book(patient, provider), await booking.book(patient, provider)];
+    const [late, old] = [await bookAndPublish(), await bookAndPublish()];
     const lastSeen = Date.now();
     await booking.bookings.updateOne({ _id: late }, { changedAt: new Date(lastSeen - 14_000) });
     await booking.bookings.updateOne({ _id: old }, { changedAt: new Date(lastSeen - 16_000) });
