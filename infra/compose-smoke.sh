@@ -36,7 +36,8 @@ healthy() { curl -sf -o /dev/null "$base/healthz"; }
 until_true 60 healthy || fail "the gateway does not become healthy"
 curl -sf -H 'accept: text/html' "$base/" | grep -q '<title>' || fail 'the home page is not served'
 for slice in catalog booking provider; do
-  curl -sf -o /dev/null "$base/mfe/$slice/remoteEntry.js" || fail "the $slice slice is not served"
+  entry=$(curl -sf "$base/config.json" | grep -o "/mfe/$slice/[^/]*/remoteEntry.js" | head -n 1)
+  [ -n "$entry" ] && curl -sf -o /dev/null "$base$entry" || fail "the $slice slice is not served"
 done
 say 'pages and slices are served'
 

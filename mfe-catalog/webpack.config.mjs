@@ -1,4 +1,4 @@
 import { sliceConfig } from '@mendwell/build/webpack.mjs';
-import { landingPages } from './landing-pages.mjs';
+import { slice } from './src/slice.ts';
 
-export default sliceConfig({ name: 'catalog', landingPages });
+export default sliceConfig(slice, { port: 3001 });

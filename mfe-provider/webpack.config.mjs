@@ -1,3 +1,4 @@
 import { sliceConfig } from '@mendwell/build/webpack.mjs';
+import { slice } from './src/slice.ts';
 
-export default sliceConfig({ name: 'provider' });
+export default sliceConfig(slice, { port: 3003 });

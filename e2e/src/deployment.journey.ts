@@ -6,28 +6,6 @@ const offer = 'A new version of Mendwell is available.';
 
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
 
-/** Every build names itself by its version, so that the chunks of two stay apart. */
-const inNextVersion = (script: string) =>
-  script.replaceAll(/mendwell-catalog-[0-9a-f]{10}|mendwell_catalog_[0-9a-f]{10}/g, '$&b');
-
-/** From now on the server holds the next version of the catalog: the same code under other names. */
-async function deployCatalog(page: Page) {
-  await page.route('**/mfe/catalog/remoteEntry.js', async (route) => {
-    const body = await (await route.fetch()).text();
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: inNextVersion(body).replaceAll(/(?<=["'])[0-9a-f]{10}(?=["'])/g, (hash) => `b${hash}`),
-    });
-  });
-  await page.route('**/mfe/catalog/assets/*', async (route) => {
-    const url = route.request().url();
-    const next = /\.b([0-9a-f]{10})\.(js|css)$/;
-    if (!next.test(url)) return gone(route);
-    const response = await route.fetch({ url: url.replace(next, '.$1.$2') });
-    await route.fulfill({ response, body: inNextVersion(await response.text()) });
-  });
-}
-
 /** From now on the server holds the next version of the shell: files of this one that were not loaded are gone. */
 async function deployShell(page: Page) {
   await page.route('**/assets/*.js', (route) =>
@@ -39,23 +17,6 @@ async function deployShell(page: Page) {
     await route.fulfill({ response, body });
   });
 }
-
-test('a page of a slice that was deployed anew meanwhile opens as if nothing had happened', async ({
-  page,
-  allowComplaint,
-}) => {
-  allowComplaint(/status of 404|already registered/);
-  const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(`${response.status()} ${response.url()}`));
-  await page.goto(pages.home);
-  await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
-  await deployCatalog(page);
-  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Details' }).first()).toBeVisible();
-  expect(loaded.some((line) => /^404 .*\/mfe\/catalog\/assets\//.test(line))).toBe(true);
-  expect(loaded.some((line) => /^200 .*\/mfe\/catalog\/assets\/.*\.b[0-9a-f]{10}\.js/.test(line))).toBe(true);
-  await expect(page.getByText(offer)).toHaveCount(0);
-});
 
 test('when the shell itself was deployed anew, a reload is offered and what was typed stays', async ({
   page,

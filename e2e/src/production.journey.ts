@@ -37,19 +37,14 @@ const test = journey.extend<{ production: { scripts: Map<string, string> } }>({
   },
 });
 
+/** The page carries the settings, and its headers say whom it may talk to. */
 async function useProductionSettings(context: BrowserContext, baseURL: string) {
-  await context.route(`${baseURL}/config.json`, async (route) => {
-    const response = await route.fetch();
-    const { remotes } = await response.json();
-    const firebase = {
-      apiKey: 'AIza-test',
-      authDomain: 'mendwell.firebaseapp.com',
-      projectId: 'demo-mendwell',
-    };
-    await route.fulfill({
-      json: { firebase, stripe: { mode: 'stripe', publishableKey: 'pk_test_journey' }, remotes },
-    });
-  });
+  const firebase = {
+    apiKey: 'AIza-test',
+    authDomain: 'mendwell.firebaseapp.com',
+    projectId: 'demo-mendwell',
+  };
+  const stripe = { mode: 'stripe', publishableKey: 'pk_test_journey' };
   await context.route(
     (url) => url.origin === new URL(baseURL).origin && !/\.\w+$/.test(url.pathname),
     async (route) => {
@@ -60,7 +55,16 @@ async function useProductionSettings(context: BrowserContext, baseURL: string) {
         .replace(/script-src 'self'/, `$& ${policy.script}`)
         .replace(/connect-src 'self'/, `$& ${policy.connect}`)
         .replace(/frame-src 'self'/, `$& ${policy.frame}`);
-      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': asInProduction } });
+      const body = (await response.text()).replace(
+        /(<script id="config"[^>]*>)([^<]*)/,
+        (_, tag: string, config: string) =>
+          tag + JSON.stringify({ ...JSON.parse(config), firebase, stripe }).replaceAll('<', '\\u003c'),
+      );
+      await route.fulfill({
+        response,
+        body,
+        headers: { ...headers, 'content-security-policy': asInProduction },
+      });
     },
   );
 }

@@ -37,7 +37,7 @@ for (const { name, file, answer } of waysToFail) {
     allowComplaint,
   }) => {
     allowComplaint(/^(error|warning|uncaught)/);
-    const broken = `**/mfe/catalog/${file}`;
+    const broken = `**/mfe/catalog/*/${file}`;
     await page.route(broken, answer);
     await page.goto(pages.allServices);
     const main = page.getByRole('main');
@@ -62,7 +62,7 @@ test('a slice that stays broken says so again, and a retry works without a reloa
 }) => {
   allowComplaint(/^(error|warning|uncaught)/);
   const asked: string[] = [];
-  await page.route('**/mfe/catalog/remoteEntry.js', (route) => {
+  await page.route('**/mfe/catalog/*/remoteEntry.js', (route) => {
     asked.push(route.request().url());
     return gone(route);
   });
@@ -74,7 +74,7 @@ test('a slice that stays broken says so again, and a retry works without a reloa
   await retry.click();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect(main.getByRole('alert')).toContainText(failure);
-  await page.unroute('**/mfe/catalog/remoteEntry.js');
+  await page.unroute('**/mfe/catalog/*/remoteEntry.js');
   await retry.click();
   await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('a slice that stays broken says so again, and a retry works without a reloa
 test('a slice that does not answer is given up after ten seconds', async ({ page, allowComplaint }) => {
   allowComplaint(/^(error|warning|uncaught)/);
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  await page.route('**/mfe/catalog/remoteEntry.js', async (route) => {
+  await page.route('**/mfe/catalog/*/remoteEntry.js', async (route) => {
     await isOver;
     await route.abort().catch(() => undefined);
   });
@@ -91,7 +91,7 @@ test('a slice that does not answer is given up after ten seconds', async ({ page
   await expect(main.getByRole('alert')).toContainText(failure);
   await page.getByRole('switch', { name: /theme/i }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
-  await page.unroute('**/mfe/catalog/remoteEntry.js');
+  await page.unroute('**/mfe/catalog/*/remoteEntry.js');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
   end();

@@ -27,11 +27,15 @@ describe('every answer', () => {
   });
 
   it('carries only what means something for a script or a style, if it is a hashed file', async () => {
-    for (const path of ['/assets/main.js', '/mfe/booking/assets/x.css']) {
+    for (const [path, ...more] of [
+      ['/assets/main.js'],
+      ['/mfe/booking/1.0.0/assets/x.css', 'x-release'],
+    ] as const) {
       const { headers } = await ask(path);
       const ofHttp = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server'];
       expect([...headers.keys()].filter((name) => !ofHttp.includes(name))).toEqual([
         'x-content-type-options',
+        ...more,
         'x-request-id',
       ]);
     }

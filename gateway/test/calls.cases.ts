@@ -67,11 +67,11 @@ describe('calls', () => {
 
 describe('addresses that are a page and a call', () => {
   it.each([
-    [browser, 'shell'],
-    ['text/html', 'shell'],
-    ['text/html, */*', 'shell'],
-    ['application/json;q=0.5, text/html', 'shell'],
-    ['text/html;q=0.9, application/json;q=0.8', 'shell'],
+    [browser, 'releases'],
+    ['text/html', 'releases'],
+    ['text/html, */*', 'releases'],
+    ['application/json;q=0.5, text/html', 'releases'],
+    ['text/html;q=0.9, application/json;q=0.8', 'releases'],
     ['*/*', 'catalog'],
     ['application/json', 'catalog'],
     ['text/html, application/json', 'catalog'],

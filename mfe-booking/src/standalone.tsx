@@ -1,4 +1,5 @@
 import { mountStandalone } from '@mendwell/web-kit/standalone';
 import { routes } from './routes.tsx';
+import { slice } from './slice.ts';
 
-mountStandalone('booking', routes);
+mountStandalone(slice.name, routes);

@@ -1,4 +1,5 @@
 import { routesOf } from '@mendwell/web-kit/routes';
+import { slice } from './slice.ts';
 
-/** The only thing this slice exposes: a loader for each page that the contract gives to it. */
-export const routes = routesOf('catalog', (page) => import(`./pages/${page}-page.tsx`));
+/** The only thing this slice exposes: a loader for each of its pages. */
+export const routes = routesOf(slice, (page) => import(`./pages/${page}-page.tsx`));

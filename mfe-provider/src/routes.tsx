@@ -1,4 +1,5 @@
 import { routesOf } from '@mendwell/web-kit/routes';
+import { slice } from './slice.ts';
 
-/** The only thing this slice exposes: a loader for each of its pages in the contract. */
-export const routes = routesOf('provider', (page) => import(`./pages/${page}-page.tsx`));
+/** The only thing this slice exposes: a loader for each of its pages. */
+export const routes = routesOf(slice, (page) => import(`./pages/${page}-page.tsx`));

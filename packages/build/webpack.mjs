@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
-import { appConfig, repositoryRoot } from './webpack/app.mjs';
+import { appConfig, repositoryRoot, sourceHash } from './webpack/app.mjs';
 import { devServer } from './webpack/dev-server.mjs';
 import { federatedHost, federatedSlice } from './webpack/federation.mjs';
 import { indexPage, inlineStyles, preloadStart } from './webpack/index-page.mjs';
 import { listContents } from './webpack/list-contents.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
-import { startScript } from './webpack/start-script.mjs';
+import { sharedVersions, sliceManifest } from './webpack/slice-manifest.mjs';
 
 /**
  * The host. It names no remote: they come from `/config.json` when the page loads.
@@ -23,6 +24,7 @@ export const shellConfig =
       indexPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
+      sharedVersions(),
       preloadStart({ start: 'app', shared: ['react', 'kit', 'schemas'], later: 'antd', publicPath: base }),
     );
     config.devServer = devServer({ port: 3000, base, publicFiles: `${directory}/public` });
@@ -30,20 +32,31 @@ export const shellConfig =
   };
 
 /**
- * A slice: exposes `./routes` and nothing else. `name` is the remote's name; its folder is `mfe-<name>`.
- * Writes `mfe-<name>/build`, served at `/mfe/<name>/`. It runs alone, on a page of its own, in development only.
- * `landingPages`: pages that visitors arrive at, and what those ask for at once (`webpack/start-script.mjs`).
+ * A slice: exposes `./routes` and nothing else, and says in `slice.json` what its release is. `slice` is what its
+ * `src/slice.ts` declares; its folder is `mfe-<name>`. Writes `mfe-<name>/build`, served at `/mfe/<name>/<version>/`.
+ * The version is that of its package.json once it is released (RELEASE=1), before that one of its own for every state
+ * of the sources. It runs alone, on a page of its own at `port`, in development only.
  */
 export const sliceConfig =
-  ({ name, landingPages }) =>
+  (slice, { port }) =>
   (_env, { mode }) => {
-    const base = `/mfe/${name}/`;
-    const config = appConfig({ name, directory: `${repositoryRoot}/mfe-${name}`, publicPath: 'auto', mode });
-    config.plugins.push(federatedSlice({ mode, name }), listContents({ name, base }));
-    if (landingPages) config.plugins.push(startScript({ landingPages }));
+    const { name } = slice;
+    const directory = `${repositoryRoot}/mfe-${name}`;
+    const { version: released } = JSON.parse(readFileSync(`${directory}/package.json`, 'utf8'));
+    const version =
+      mode === 'development'
+        ? '0.0.0-dev'
+        : released + (process.env.RELEASE ? '' : `-dev${sourceHash(directory)}`);
+    const base = `/mfe/${name}/${version}/`;
+    const config = appConfig({ name, directory, publicPath: 'auto', mode });
+    config.plugins.push(
+      federatedSlice({ mode, name }),
+      listContents({ name, base }),
+      sliceManifest({ slice, version }),
+    );
     if (mode === 'development') config.plugins.push(indexPage({ base }));
     else config.entry = {};
-    config.devServer = devServer({ port: slicePorts[name], base });
+    config.devServer = devServer({ port, base });
     return config;
   };
 
@@ -58,15 +71,12 @@ export const galleryConfig =
     return config;
   };
 
-/** Where each slice's dev server listens unless `DEV_PORT` says otherwise. */
-const slicePorts = { catalog: 3001, booking: 3002, provider: 3003 };
-
 /**
  * All front ends as one application, to compare federation with (`npm run bench:web`): the same sources, except that
  * `loadPage`, a module, stands in for the shell's own and knows the slices' routes. Written to `output`, served at `/`.
  */
 export const singleBuildConfig =
-  ({ loadPage, output, landingPages }) =>
+  ({ loadPage, output, slices }) =>
   (_env, { mode }) => {
     const base = '/';
     const directory = `${repositoryRoot}/shell`;
@@ -79,7 +89,7 @@ export const singleBuildConfig =
       inlineStyles(),
       publicFiles(`${directory}/public`),
       preloadStart({ start: 'app', later: 'antd', publicPath: base }),
-      startScript({ landingPages, file: 'mfe/catalog/start.js' }),
+      ...slices.map((slice) => sliceManifest({ slice, version: '0.0.0', file: `${slice.name}.slice.json` })),
     );
     return config;
   };

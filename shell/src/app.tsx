@@ -1,3 +1,4 @@
+import type { Release } from '@mendwell/contracts/slices';
 import { QueryClientProvider } from '@mendwell/web-kit/query';
 import { createQueryClient } from '@mendwell/web-kit/query-client';
 import { BrowserRouter } from '@mendwell/web-kit/router';
@@ -11,15 +12,15 @@ import { needsUserAt } from './slices/slice-pages.ts';
 
 const queryClient = createQueryClient();
 /** Who is there is asked for after the picture that a first page is seen by. */
-const pageFirstMs = needsUserAt(window.location.pathname) ? 0 : 1_000;
+const pageFirstMs = 1_000;
 
-export const App = () => (
+export const App = ({ releases }: { releases: readonly Release[] }) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <SessionProvider delayMs={pageFirstMs}>
+      <SessionProvider delayMs={needsUserAt(window.location.pathname) ? 0 : pageFirstMs}>
         <BrowserRouter>
           <ErrorBoundary fallback={<ErrorPage />}>
-            <PageRoutes />
+            <PageRoutes releases={releases} />
           </ErrorBoundary>
         </BrowserRouter>
         <Toasts />

@@ -2,15 +2,16 @@ import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { needsUserAt, prefetchPage } from './slices/slice-pages.ts';
+import { needsUserAt, prefetchPage, readReleases } from './slices/slice-pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const releases = await readReleases();
 // The page loads while the session is checked, not after it. A failure shows when the page itself is rendered.
 if (wasSignedIn()) {
   prefetchPage(window.location.pathname);
   if (needsUserAt(window.location.pathname)) import('@mendwell/web-kit/identity').catch(() => undefined);
 }
 // A transition renders in short pieces, so a phone responds to touch meanwhile.
-startTransition(() => createRoot(root).render(<App />));
+startTransition(() => createRoot(root).render(<App releases={releases} />));

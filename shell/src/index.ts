@@ -2,6 +2,9 @@
 import '@mendwell/ui/tokens.css';
 import '@mendwell/ui/base.css';
 import './opening.css';
+import { headStart } from './slices/head-start.ts';
+
+headStart();
 
 // Module Federation resolves shared modules before any of them runs, so the app starts in a second import.
 import(/* webpackChunkName: "app" */ './bootstrap.tsx').catch(() =>

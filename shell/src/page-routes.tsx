@@ -1,4 +1,5 @@
-import { pages, type ShellPage, type SlicePage, slicePages } from '@mendwell/contracts/pages';
+import { pages, type ShellPage } from '@mendwell/contracts/pages';
+import type { Release, SlicePage } from '@mendwell/contracts/slices';
 import { Route, Routes } from '@mendwell/web-kit/router';
 import type { PageLoader } from '@mendwell/web-kit/routes';
 import type { ReactNode } from 'react';
@@ -8,9 +9,14 @@ import { VisitorsOnly } from './session/visitors-only.tsx';
 import { loadPage } from './slices/load-page.ts';
 import { PageSlot } from './slices/page-slot.tsx';
 
-const slicePage = ({ path, slice, requiresLogin, needsUser }: SlicePage) => {
+const slicePage = (release: Release, { path, requiresLogin, needsUser }: SlicePage) => {
   const page = (
-    <PageSlot key={path} owner={slice} path={path} load={(isFresh) => loadPage(slice, path, isFresh)} />
+    <PageSlot
+      key={path}
+      owner={`${release.name} ${release.version}`}
+      path={path}
+      load={(isFresh) => loadPage(release, path, isFresh)}
+    />
   );
   const element = requiresLogin ? <RequireSession needsUser={needsUser}>{page}</RequireSession> : page;
   return <Route key={path} path={path} element={element} />;
@@ -22,11 +28,11 @@ const ownPage = (path: ShellPage | '*', load: PageLoader, within = (page: ReactN
 
 const visitorsOnly = (page: ReactNode) => <VisitorsOnly>{page}</VisitorsOnly>;
 
-/** Every page of the product: the slices' as the contract lists them, and the shell's own. */
-export const PageRoutes = () => (
+/** Every page of the product: the slices' as their releases list them, and the shell's own. */
+export const PageRoutes = ({ releases }: { releases: readonly Release[] }) => (
   <Routes>
     <Route element={<Layout />}>
-      {slicePages.map(slicePage)}
+      {releases.flatMap((release) => release.pages.map((page) => slicePage(release, page)))}
       {ownPage(pages.dashboard, () => import('./pages/dashboard-page.tsx'))}
       {ownPage(pages.login, () => import('./pages/login-page.tsx'), visitorsOnly)}
       {ownPage(pages.register, () => import('./pages/register-page.tsx'), visitorsOnly)}

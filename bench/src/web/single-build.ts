@@ -1,12 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Release } from '@mendwell/contracts/slices';
 import { onStop } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { runLogged } from '@mendwell/local/processes/run';
+import { sliceFolders } from '@mendwell/local/repository';
 import { gateway } from '@mendwell/local/servers/gateway';
 import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
 import { lastPorts } from '@mendwell/local/system/ports';
 import { readSecrets } from '@mendwell/local/system/secrets';
+import { goLive } from '@mendwell/releases/live';
+import { parseManifest } from '@mendwell/releases/manifest';
+import { openStore } from '@mendwell/releases/open-store';
 
 /** All front ends as one build of the same sources, behind a second gateway to the services that run already. */
 export async function startSingleBuild() {
@@ -18,13 +23,15 @@ export async function startSingleBuild() {
   });
   const ports = lastPorts();
   if (!ports) throw new Error('A started system has written its ports.');
-  const own = await choosePorts(['gateway', 'shell']);
+  const own = await choosePorts(['gateway', 'shell', 'releases']);
   const folder = join(dataFolder, 'single-gateway');
   mkdirSync(folder);
+  const releases = join(dataFolder, 'single-releases');
+  for (const name of sliceFolders)
+    await goLive(openStore(releases), pagesOf(name.replace('mfe-', ''), output));
   const server = await gateway({
-    // The script that says what a page needs first is part of this build too.
-    ports: { ...ports, ...own, 'mfe-catalog': own.shell },
-    frontEnds: { shell: output },
+    ports: { ...ports, ...own },
+    folders: { shell: output, releases },
     folder,
     accessLog: logFileOf('single-gateway-access'),
     errorLog: logFileOf('single-gateway'),
@@ -35,4 +42,17 @@ export async function startSingleBuild() {
   const stop = onStop(() => server.stop());
   await server.start();
   return { url: `http://localhost:${own.gateway}`, stop };
+}
+
+/** The pages of a slice as this build holds them: their files are the build's, and there is no entry to load. */
+function pagesOf(slice: string, output: string): Release {
+  const file = join(output, `${slice}.slice.json`);
+  const { name, version, pages } = parseManifest(readFileSync(file, 'utf8'), file);
+  const base = (path: string) => `/${path}`;
+  return {
+    name,
+    version,
+    entry: '/theme-init.js',
+    pages: pages.map((page) => ({ ...page, files: page.files.map(base) })) as Release['pages'],
+  };
 }

@@ -7,7 +7,7 @@ import BookedServicesPage from '../pages/booked-services-page.tsx';
 const config = {
   firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'project' },
   stripe: { mode: 'sandbox', publishableKey: 'pk_test_1' },
-  remotes: [],
+  slices: [],
 };
 const intent = { body: { clientSecret: 'pi_1_secret_2' } };
 

@@ -19,6 +19,8 @@ export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)
 export const appConfig = ({ name, directory, publicPath, mode }) => {
   const isDevelopment = mode === 'development';
   const hash = isDevelopment ? '' : '.[contenthash:10]';
+  // Two versions of a slice on one page keep their chunks and class names apart.
+  const uniqueName = isDevelopment ? `mendwell-${name}` : `mendwell-${name}-${sourceHash(directory)}`;
   return {
     name,
     mode,
@@ -29,8 +31,7 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
     output: {
       path: `${directory}/build`,
       publicPath,
-      // Two versions of a slice on one page keep their chunks apart.
-      uniqueName: isDevelopment ? `mendwell-${name}` : `mendwell-${name}-${versionOf(directory)}`,
+      uniqueName,
       filename: `assets/[name]${hash}.js`,
       chunkFilename: `assets/[name]${hash}.js`,
       assetModuleFilename: `assets/[name]${hash}[ext]`,
@@ -45,7 +46,7 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
         ]),
       ),
     },
-    module: { rules: moduleRules({ name, isDevelopment }) },
+    module: { rules: moduleRules({ salt: uniqueName, isDevelopment }) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `assets/[name]${hash}.css`,
@@ -94,7 +95,7 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
 };
 
 /** Changes with the sources that a build is made of. */
-const versionOf = (directory) => {
+export const sourceHash = (directory) => {
   const hash = createHash('sha256').update(readFileSync(`${repositoryRoot}/package-lock.json`));
   const folders = [
     directory,

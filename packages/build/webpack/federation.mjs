@@ -11,22 +11,25 @@ const packages = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/,
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /**
- * Our own modules that keep state: the session, the open toasts, the contexts of queries and router. They are thin, because a
- * shared module is shipped whole. `ui/antd` is here so that all slices use one copy of what it re-exports.
+ * Our own modules that keep state: the session, the open toasts, the contexts of queries and router. A page has one
+ * copy of each, the shell's, so their interface has a version of its own: a new export is a minor version, a changed or
+ * removed one a major one (`packages/build/src/shared-interface.spec.ts`).
  */
-const ownModules = [
-  'web-kit/src/http.ts',
-  'web-kit/src/query.ts',
-  'web-kit/src/router.ts',
-  'web-kit/src/session.tsx',
-  'web-kit/src/toast.tsx',
-  'ui/src/antd.tsx',
-];
+const stateful = ['http.ts', 'query.ts', 'router.ts', 'session.tsx', 'toast.tsx'].map(
+  (file) => `web-kit/src/${file}`,
+);
+export const interfaceVersion = '1.0.0';
 
-/** The schemas of the contract. They keep no state, but with the schema library they weigh 7 KiB in every build. */
+/**
+ * Modules without state that would weigh much in every build: the schemas with their library, and the component
+ * library. Builds of equal sources share one copy; a slice built of other sources brings its own.
+ */
 const schemas = ['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text'].map(
   (name) => `contracts/src/${name}.ts`,
 );
+const components = ['ui/src/antd.tsx'];
+/** What a shared copy depends on besides its own source. */
+const beneathComponents = ['ui/package.json', 'ui/src/antd.css', 'ui/src/theme-name.ts'];
 
 /** What is needed together, for one file with a name of its own instead of one for each module. */
 export const sharedGroups = {
@@ -44,39 +47,51 @@ export const sharedGroups = {
  */
 export const sharedModules = (mode) => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
-  ...Object.fromEntries(ownModules.map((file) => [`${packages}/${file}`, ownModule(file)])),
-  ...Object.fromEntries(schemas.map((file) => [`${packages}/${file}`, schema(file)])),
+  ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
+  ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json'])),
+  ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
   // Fast Refresh of a slice inside the shell works only through one eager registry; it exists in development only.
   ...(mode === 'development' && { 'react-refresh/runtime': { singleton: true, eager: true } }),
 });
 
-/** The version is said here: some of those who import React do not say which they need. */
-const library = (name) => ({
-  singleton: true,
-  requiredVersion: `^${webKit.dependencies[name.replace(/\/(client|jsx-runtime)$/, '')]}`,
-});
+/** The version is given here: some of those who import React do not say which they need. */
+const library = (name) => {
+  const version = webKit.dependencies[name.replace(/\/(client|jsx-runtime)$/, '')];
+  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+};
 
 const ownModule = (file) => ({
   import: `${packages}/${file}`,
   shareKey: `@mendwell/${file.replace('/src/', '/').replace(/\.tsx?$/, '')}`,
-  singleton: true,
-  version: '0.1.0',
-  requiredVersion: false,
 });
 
-/** A slice that was built against another contract than the shell keeps its own: only equal ones are shared. */
-const schema = (file) => ({
+const statefulModule = (file) => ({
   ...ownModule(file),
-  singleton: false,
-  version: contractVersion,
-  requiredVersion: contractVersion,
+  singleton: true,
+  strictVersion: true,
+  version: interfaceVersion,
+  requiredVersion: `^${interfaceVersion}`,
 });
 
-const contractVersion = (() => {
+const sharedWhenEqual = (files, beneath) => {
   const hash = createHash('sha256');
-  for (const file of schemas) hash.update(readFileSync(`${packages}/${file}`));
-  return `0.1.${hash.digest().readUInt32BE()}`;
-})();
+  for (const file of [...files, ...beneath]) hash.update(readFileSync(`${packages}/${file}`));
+  const version = `0.1.${hash.digest().readUInt32BE()}`;
+  return files.map((file) => [
+    `${packages}/${file}`,
+    { ...ownModule(file), version, requiredVersion: version },
+  ]);
+};
+
+/** Versions of what a page must have one copy of: what the shell provides, or what a slice expects. */
+export const providedByShell = () => singletons('version');
+export const expectedBySlice = () => singletons('requiredVersion');
+const singletons = (field) =>
+  Object.fromEntries(
+    Object.entries(sharedModules('production'))
+      .filter(([, { singleton }]) => singleton)
+      .map(([name, module]) => [module.shareKey ?? name, module[field]]),
+  );
 
 /**
  * The host's part: the federation runtime that loads slices. It names no remote, and needs no snapshot: `/config.json`

@@ -2,7 +2,7 @@ import browserslist from 'browserslist';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /** How each kind of source becomes part of a build. */
-export const moduleRules = ({ name, isDevelopment }) => [
+export const moduleRules = ({ salt, isDevelopment }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -31,7 +31,7 @@ export const moduleRules = ({ name, isDevelopment }) => [
             exportLocalsConvention: 'as-is',
             localIdentName: '[local]-[hash:base64:6]',
             // The same component in two builds may be of two versions: their class names must not meet.
-            localIdentHashSalt: name,
+            localIdentHashSalt: salt,
           },
         },
       },

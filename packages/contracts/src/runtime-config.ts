@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { LiveSlice } from './slices.ts';
 
 /**
- * `GET /config.json`, written by the gateway from its environment: the only thing that differs between a
- * laptop and production in the browser. `emulatorUrl` and `mode: 'sandbox'` exist in local mode only.
- * Changing a remote's `entry` deploys or rolls back a slice without touching the shell.
+ * `GET /config.json`, composed by the gateway from its environment and the list of what is live: the only thing that
+ * differs between a laptop and production in the browser. `emulatorUrl` and `mode: 'sandbox'` exist in local mode only.
  */
 export const RuntimeConfig = z.object({
   firebase: z.object({
@@ -15,6 +15,6 @@ export const RuntimeConfig = z.object({
     emulatorUrl: z.optional(z.string()),
   }),
   stripe: z.object({ mode: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }),
-  remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
+  slices: z.array(LiveSlice),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

@@ -1,4 +1,4 @@
-import { type SliceName, slicePages } from '@mendwell/contracts/pages';
+import type { SliceSource } from '@mendwell/contracts/slices';
 import type { ComponentType } from 'react';
 
 /** A page's module: its default export is the page. */
@@ -10,8 +10,6 @@ export type PageLoader = () => PageModule;
 /** What a slice exposes as `./routes` under the name `routes`: a loader for each page it owns, by router pattern. */
 export type SliceRoutes = Readonly<Record<string, PageLoader>>;
 
-/** The loaders of the pages that the contract gives to `slice`; `load` finds one by the name of its row. */
-export const routesOf = (slice: SliceName, load: (page: string) => PageModule): SliceRoutes =>
-  Object.fromEntries(
-    slicePages.filter((row) => row.slice === slice).map(({ path, page }) => [path, () => load(page)]),
-  );
+/** The loaders of a slice's pages; `load` finds one by its file, as `slice.pages` names it. */
+export const routesOf = ({ pages }: SliceSource, load: (page: string) => PageModule): SliceRoutes =>
+  Object.fromEntries(Object.entries(pages).map(([page, { path }]) => [path, () => load(page)]));

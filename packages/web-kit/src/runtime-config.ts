@@ -8,15 +8,35 @@ let loading: Promise<RuntimeConfig> | undefined;
  */
 export const loadRuntimeConfig = (isFresh = false): Promise<RuntimeConfig> => {
   if (isFresh) loading = undefined;
-  loading ??= readConfig().catch((error: unknown) => {
+  loading ??= readConfig(isFresh).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 };
 
-const readConfig = async () => {
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-  return RuntimeConfig.parse(await response.json());
+/** The page carries the settings; if it cannot be read there, the gateway is asked, last for the copy of what is live. */
+const readConfig = async (isFresh: boolean) => {
+  const sources = [
+    configInPage,
+    () => fetchConfig('/config.json'),
+    () => fetchConfig('/config.json?from=copy'),
+  ];
+  let failure: unknown;
+  for (const read of isFresh ? sources.slice(1) : sources) {
+    try {
+      return RuntimeConfig.parse(await read());
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+};
+
+const configInPage = (): unknown => JSON.parse(document.getElementById('config')?.textContent ?? '');
+
+const fetchConfig = async (address: string): Promise<unknown> => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
 };

@@ -1,4 +1,3 @@
-import type { SliceName } from '@mendwell/contracts/pages';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from './query.ts';
@@ -12,7 +11,7 @@ import { Toasts } from './toast.tsx';
  * Runs one slice without the shell, for its own team: its pages at their own addresses and a bar to sign in.
  * Expects an element `#root` in the page.
  */
-export const mountStandalone = (slice: SliceName, routes: SliceRoutes): void => {
+export const mountStandalone = (slice: string, routes: SliceRoutes): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
@@ -40,7 +39,7 @@ export const mountStandalone = (slice: SliceName, routes: SliceRoutes): void => 
 
 const bar = { display: 'flex', flexWrap: 'wrap', gap: '1rem', paddingBlock: '1rem' } as const;
 
-const StandaloneBar = ({ slice, paths }: { slice: SliceName; paths: string[] }) => {
+const StandaloneBar = ({ slice, paths }: { slice: string; paths: string[] }) => {
   const { user, isLoading, signInWithGoogle, signOut } = useSession();
   return (
     <header className="container" style={bar}>

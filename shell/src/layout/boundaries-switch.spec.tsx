@@ -8,7 +8,7 @@ const show = async (address: string, firebase: object) => {
   const config = {
     firebase: { ...keys, ...firebase },
     stripe: { mode: 'stripe', publishableKey: 'k' },
-    remotes: [],
+    slices: [],
   };
   globalThis.fetch = async () => ({ ok: true, json: async () => config }) as Response;
   const loaded = loadRuntimeConfig(true);

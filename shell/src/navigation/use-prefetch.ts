@@ -15,8 +15,8 @@ export const usePrefetch = (): void => {
       const link = target instanceof Element && target.closest('a');
       if (!link || link.origin !== window.location.origin) return;
       prefetchPage(link.pathname);
-      // The catalog's pages do without antd.
-      if ((slicePageAt(link.pathname)?.slice ?? 'catalog') !== 'catalog') loadInputs().catch(() => undefined);
+      // What depends on the user is forms and tables.
+      if (slicePageAt(link.pathname)?.page.needsUser) loadInputs().catch(() => undefined);
     };
     document.addEventListener('pointerover', handleIntent);
     document.addEventListener('focusin', handleIntent);

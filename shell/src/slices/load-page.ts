@@ -1,31 +1,38 @@
-import type { SliceName } from '@mendwell/contracts/pages';
+import type { Release } from '@mendwell/contracts/slices';
 import type { PageLoader } from '@mendwell/web-kit/routes';
 import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { releaseFor } from './live-slices.ts';
 
 const timeoutMs = 10_000;
 
 /**
- * Loads the page that `slice` exposes under the router pattern `path`; `isFresh` reads settings and slice entry again.
- * Rejects after 10 s. A failure is retried once with a fresh entry: after a deployment the files of the previous
- * version may be gone.
+ * Loads the page that a release exposes under the router pattern `path`; `isFresh` loads what is live by now instead.
+ * Rejects after 10 s. A failure is retried once with a fresh entry: the release may have been taken back.
  */
-export const loadPage: typeof attempt = async (slice, path, isFresh) => {
+export const loadPage: typeof attempt = async (release, path, isFresh) => {
   try {
-    return await withTimeout(attempt(slice, path, isFresh));
+    return await withTimeout(attempt(release, path, isFresh));
   } catch (error) {
     if (isFresh || error instanceof TookTooLong) throw error;
-    return loadPage(slice, path, true);
+    return loadPage(release, path, true);
   }
 };
 
-const attempt = async (slice: SliceName, path: string, isFresh = false) => {
-  const { remotes } = await loadRuntimeConfig(isFresh);
-  registerRemotes(isFresh ? remotes.filter(({ name }) => name === slice) : remotes, { force: isFresh });
-  const remote = await loadRemote<{ routes?: Partial<Record<string, PageLoader>> }>(`${slice}/routes`);
+const attempt = async (release: Release, path: string, isFresh = false) => {
+  const { name, entry } = isFresh ? await liveRelease(release.name) : release;
+  registerRemotes([{ name, entry }], { force: isFresh });
+  const remote = await loadRemote<{ routes?: Partial<Record<string, PageLoader>> }>(`${name}/routes`);
   const load = remote?.routes?.[path];
-  if (!load) throw new Error(`The slice ${slice} has no page for ${path}`);
+  if (!load) throw new Error(`The slice ${name} has no page for ${path}`);
   return load();
+};
+
+const liveRelease = async (name: string): Promise<Release> => {
+  const { slices } = await loadRuntimeConfig(true);
+  const live = slices.find((slice) => slice.name === name);
+  if (!live) throw new Error(`The slice ${name} is not live`);
+  return releaseFor(live);
 };
 
 class TookTooLong extends Error {}

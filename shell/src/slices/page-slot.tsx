@@ -1,4 +1,3 @@
-import type { SliceName } from '@mendwell/contracts/pages';
 import { Boundary } from '@mendwell/ui/boundary';
 import { ErrorState } from '@mendwell/ui/error-state';
 import type { PageLoader } from '@mendwell/web-kit/routes';
@@ -9,7 +8,8 @@ import styles from './page-slot.module.css';
 import { lazyPage, reloadPage } from './slice-pages.ts';
 
 interface PageSlotProps {
-  owner: SliceName | 'shell';
+  /** Shown with the slice boundaries. */
+  owner: string;
   /** The router pattern of the page. */
   path: string;
   /** `isFresh`: an attempt before has failed, so nothing of it may be used again. */

@@ -1,17 +1,24 @@
-import { slicePages } from '@mendwell/contracts/pages';
+import type { Release } from '@mendwell/contracts/slices';
 import type { PageLoader } from '@mendwell/web-kit/routes';
+import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
 import { type ComponentType, lazy } from 'react';
+import { findPage, releaseFor } from './live-slices.ts';
 import { loadPage } from './load-page.ts';
 
+let releases: readonly Release[] = [];
+
+/** Reads which release of each slice this visitor gets. Nothing below finds a page before. */
+export const readReleases = async (): Promise<readonly Release[]> => {
+  const { slices } = await loadRuntimeConfig();
+  releases = slices.map(releaseFor);
+  return releases;
+};
+
 /** The slice page that the router shows at `pathname`, if any. Works before there is a router. */
-export const slicePageAt = (pathname: string) =>
-  slicePages.find(({ path }) => patternOf(path).test(pathname));
+export const slicePageAt = (pathname: string) => findPage(releases, pathname);
 
 /** Whether the page at `pathname` depends on the user. The shell's own pages do. */
-export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.needsUser ?? true;
-
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replace(/\/?$/, '').replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.page.needsUser ?? true;
 
 const pages = new Map<string, ComponentType>();
 
@@ -43,6 +50,6 @@ export const reloadPage = (path: string, load: PageLoader): ComponentType => {
 
 /** Starts to load the page at an in-app address that the user is likely to open. */
 export const prefetchPage = (pathname: string): void => {
-  const page = slicePageAt(pathname);
-  if (page) lazyPage(page.path, () => loadPage(page.slice, page.path));
+  const found = slicePageAt(pathname);
+  if (found) lazyPage(found.page.path, () => loadPage(found.release, found.page.path));
 };

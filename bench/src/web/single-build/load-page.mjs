@@ -5,4 +5,4 @@ import { routes as provider } from '../../../../mfe-provider/src/routes.tsx';
 
 const slices = { booking, catalog, provider };
 
-export const loadPage = (slice, path) => slices[slice][path]();
+export const loadPage = ({ name }, path) => slices[name][path]();

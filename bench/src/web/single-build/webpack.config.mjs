@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { singleBuildConfig } from '@mendwell/build/webpack.mjs';
-import { landingPages } from '../../../../mfe-catalog/landing-pages.mjs';
+import { slice as booking } from '../../../../mfe-booking/src/slice.ts';
+import { slice as catalog } from '../../../../mfe-catalog/src/slice.ts';
+import { slice as provider } from '../../../../mfe-provider/src/slice.ts';
 
 export default singleBuildConfig({
   loadPage: fileURLToPath(new URL('load-page.mjs', import.meta.url)),
   output: process.env.SINGLE_BUILD,
-  landingPages,
+  slices: [booking, catalog, provider],
 });

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type FrontEndName, root, type ServiceName } from '../repository.ts';
+import type { ServiceName } from '../repository.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from '../system/environment.ts';
 import { publicUrl } from '../system/ports.ts';
 
-export type GatewayPorts = Record<ServiceName | FrontEndName | 'gateway' | 'auth' | 'sandbox', number>;
+export type GatewayPorts = Record<
+  ServiceName | 'shell' | 'releases' | 'gateway' | 'auth' | 'sandbox',
+  number
+>;
 
 export interface GatewayPlace {
   ports: GatewayPorts;
@@ -21,10 +23,6 @@ export const configFolder = (folder: string) => join(folder, 'conf');
 
 const at = (port: number) => `127.0.0.1:${port}`;
 
-/** As the container gets it. The contracts may not be compiled yet, so they are read from their sources. */
-const pagePattern = () =>
-  execFileSync(process.execPath, [join(root, 'gateway/pages.mjs')], { encoding: 'utf8' }).trim();
-
 /** The gateway's variables (gateway/README.md) in local mode. */
 export function gatewaySettings({ ports, folder, accessLog, overrides, ...place }: GatewayPlace) {
   const env = process.env;
@@ -36,7 +34,6 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     GATEWAY_LISTEN: at(ports.gateway),
     GATEWAY_RESOLVER: '127.0.0.1',
     GATEWAY_REAL_IP: '',
-    GATEWAY_PAGES: pagePattern(),
     GATEWAY_REQUESTS_AT_ONCE: env.GATEWAY_REQUESTS_AT_ONCE ?? '500',
     GATEWAY_STREAMS_PER_ADDRESS: env.GATEWAY_STREAMS_PER_ADDRESS ?? '200',
     GATEWAY_STREAMS: env.GATEWAY_STREAMS ?? '1000',
@@ -48,9 +45,7 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     UPSTREAM_BOOKING: at(ports.booking),
     UPSTREAM_PAYMENT: at(ports.payment),
     UPSTREAM_SHELL: at(ports.shell),
-    UPSTREAM_MFE_CATALOG: at(ports['mfe-catalog']),
-    UPSTREAM_MFE_BOOKING: at(ports['mfe-booking']),
-    UPSTREAM_MFE_PROVIDER: at(ports['mfe-provider']),
+    UPSTREAM_RELEASES: at(ports.releases),
     UPSTREAM_AUTH_EMULATOR: at(ports.auth),
     UPSTREAM_STRIPE_SANDBOX: at(ports.sandbox),
     PUBLIC_URL: publicUrl(ports),
@@ -90,16 +85,12 @@ function browserConfig(stripePublishableKey: string) {
     FIREBASE_WEB_CONFIG: process.env.FIREBASE_WEB_CONFIG ?? JSON.stringify(emulated),
     STRIPE_MODE: isEmulatingPayments ? 'sandbox' : 'stripe',
     STRIPE_PUBLISHABLE_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? stripePublishableKey,
-    REMOTE_CATALOG: '/mfe/catalog/remoteEntry.js',
-    REMOTE_BOOKING: '/mfe/booking/remoteEntry.js',
-    REMOTE_PROVIDER: '/mfe/provider/remoteEntry.js',
   };
 }
 
-/** The variables of `gateway/static/static.conf.template` for one built front end. */
-export const staticSettings = (port: number, base: string, folder: string, hasBrotli: boolean) => ({
+/** The variables of `gateway/static/static.conf.template` for a folder of files. */
+export const staticSettings = (port: number, folder: string, hasBrotli: boolean) => ({
   STATIC_LISTEN: at(port),
   STATIC_ROOT: folder,
-  STATIC_BASE: base,
   STATIC_BROTLI: hasBrotli ? 'brotli_static on;' : '',
 });

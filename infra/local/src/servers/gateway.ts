@@ -1,34 +1,45 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNginx } from '../install/programs.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort } from '../processes/until.ts';
-import { baseOf, type FrontEndName, root } from '../repository.ts';
+import { root } from '../repository.ts';
 import { configFolder, type GatewayPlace, gatewaySettings, staticSettings } from './gateway-settings.ts';
 import { renderFile, renderFolder } from './render.ts';
 
 interface Options extends Omit<GatewayPlace, 'brotliModule'> {
   pidFile: string;
   errorLog: string;
-  /** Folders of built front ends that this nginx serves as well; in `npm run dev` their dev servers listen instead. */
-  frontEnds: Partial<Record<FrontEndName, string>>;
+  /** Folders that this nginx serves as well, at the ports of these names. */
+  folders: Partial<Record<'shell' | 'releases', string>>;
+  /** In `npm run dev`: what is live, and the dev servers that have the files, by the name of the slice. */
+  devServers?: { live: string; ports: Record<string, number> };
   report(text: string): void;
 }
 
 /** nginx with the same templates as the container's. */
-export async function gateway({ pidFile, errorLog, frontEnds, report, ...place }: Options): Promise<Managed> {
+export async function gateway({
+  pidFile,
+  errorLog,
+  folders,
+  devServers,
+  report,
+  ...place
+}: Options): Promise<Managed> {
   const { command, brotliModule } = await findNginx(report);
   const { ports, folder } = place;
   const conf = configFolder(folder);
   renderFolder(join(root, 'gateway/templates'), conf, gatewaySettings({ ...place, brotliModule }));
   mkdirSync(join(conf, 'static'));
-  for (const [name, built] of Object.entries(frontEnds) as [FrontEndName, string][]) {
+  for (const [name, served] of Object.entries(folders) as ['shell' | 'releases', string][]) {
     renderFile(
       join(root, 'gateway/static/static.conf.template'),
       join(conf, 'static', `${name}.conf`),
-      staticSettings(ports[name], baseOf(name), built, brotliModule !== undefined),
+      staticSettings(ports[name], served, brotliModule !== undefined),
     );
   }
+  if (devServers)
+    writeFileSync(join(conf, 'static', 'dev-servers.conf'), devReleases(ports.releases, devServers));
   // Started by root, nginx would give its workers to a user who may not read this repository.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   return managed(
@@ -53,3 +64,20 @@ export async function gateway({ pidFile, errorLog, frontEnds, report, ...place }
     pidFile,
   );
 }
+
+/** In the place of the releases' files: the list of what is live, and the dev servers. */
+const devReleases = (port: number, { live, ports }: NonNullable<Options['devServers']>) => `server {
+  listen 127.0.0.1:${port};
+  access_log off;
+  proxy_http_version 1.1;
+  proxy_set_header Connection $connection_upgrade;
+  proxy_set_header Upgrade $http_upgrade;
+  location /live/ {
+    root ${live};
+    add_header Cache-Control no-cache;
+  }
+${Object.entries(ports)
+  .map(([name, devPort]) => `  location /mfe/${name}/ {\n    proxy_pass http://127.0.0.1:${devPort};\n  }`)
+  .join('\n')}
+}
+`;

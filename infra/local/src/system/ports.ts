@@ -7,6 +7,7 @@ import { load, save } from './data-folder.ts';
 export const inner = [
   ...serviceNames,
   ...frontEndNames,
+  'releases',
   'mongodb',
   'amqp',
   'epmd',

@@ -77,7 +77,7 @@ const openGateway = async (
   layers: Layers,
   ports: Ports,
   { stripe }: Secrets,
-  { folders }: FrontEnds,
+  { folders, devServers }: FrontEnds,
   report: (text: string) => void,
 ) =>
   layers.start(
@@ -89,7 +89,8 @@ const openGateway = async (
       errorLog: logFileOf('gateway'),
       pidFile,
       stripePublishableKey: stripe.publishableKey,
-      frontEnds: folders,
+      folders,
+      ...(devServers && { devServers: devServers(ports) }),
       report,
     }),
   );

@@ -4,7 +4,7 @@ import { findMongod } from '../install/mongod.ts';
 import { findRabbitmq } from '../install/programs.ts';
 import type { Managed } from '../processes/managed.ts';
 import { choosePorts } from '../processes/ports.ts';
-import { frontEndNames, serviceNames } from '../repository.ts';
+import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
 import { mongodbServer, mongodbUri } from '../servers/mongodb.ts';
@@ -63,7 +63,7 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
     const { gateway: port, ...upstreams } = await choosePorts([
       ...(['gateway', 'auth', 'sandbox'] as const),
       ...serviceNames,
-      ...frontEndNames,
+      ...(['shell', 'releases'] as const),
     ]);
     const { dataDir, logFile, pidFile } = filesIn(folder, 'gateway');
     mkdirSync(dataDir);
@@ -74,7 +74,7 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
       errorLog: logFile,
       pidFile,
       stripePublishableKey: 'pk_test_gateway',
-      frontEnds: {},
+      folders: {},
       overrides: {
         GATEWAY_REAL_IP: 'set_real_ip_from 127.0.0.9; set_real_ip_from 127.0.1.0/24;',
         GATEWAY_REQUESTS_AT_ONCE: '40',

@@ -1,0 +1,180 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { goLive, readLive, remove, rollBack, upload, uploaded } from './live.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mendwell-releases-'));
+  store = openStore(join(folder, 'releases'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A release as a build leaves it; `content` is what its entry holds. */
+function build(name: string, version: string, paths: string[], content = version) {
+  const built = join(folder, `${name}-${version}`);
+  mkdirSync(built, { recursive: true });
+  const pages = paths.map((path) => ({
+    path,
+    requiresLogin: false,
+    needsUser: false,
+    title: `${name} & "friends" for $5`,
+    files: ['entry.js'],
+    calls: [],
+    pictures: [],
+  }));
+  writeFileSync(join(built, 'entry.js'), content);
+  writeFileSync(
+    join(built, 'slice.json'),
+    JSON.stringify({ name, version, entry: 'entry.js', pages, shared: {} }),
+  );
+  return built;
+}
+const deploy = async (name: string, version: string, paths: string[], percent?: number) =>
+  goLive(store, await upload(store, build(name, version, paths)), percent);
+const versions = async () => (await readLive(store)).map(({ name, version }) => `${name}@${version}`);
+const liveFile = (path: string) => join(folder, 'releases/live', path);
+
+describe('a release', () => {
+  it('goes live with its pages, beside the files of those before it', async () => {
+    await deploy('doctors', '1.0.0', ['/', '/doctors/:doctorId', '/doctors/:doctorId/times']);
+    await deploy('doctors', '1.1.0', ['/', '/doctors/:doctorId']);
+    expect(await versions()).toEqual(['doctors@1.1.0']);
+    for (const version of ['1.0.0', '1.1.0'])
+      expect(existsSync(join(folder, `releases/mfe/doctors/${version}/entry.js`))).toBe(true);
+    expect((await readLive(store))[0]).toMatchObject({
+      entry: '/mfe/doctors/1.1.0/entry.js',
+      pages: [{ path: '/', files: ['/mfe/doctors/1.1.0/entry.js'] }, { path: '/doctors/:doctorId' }],
+    });
+    expect(existsSync(liveFile('pages/index.html'))).toBe(true);
+    expect(existsSync(liveFile('pages/doctors/_/index.html'))).toBe(true);
+    expect(existsSync(liveFile('pages/doctors/_/times/index.html'))).toBe(false);
+  });
+
+  it('gives the page its title as text, whatever it holds', async () => {
+    await deploy('doctors', '1.0.0', ['/']);
+    expect(readFileSync(liveFile('pages/index.html'), 'utf8')).toBe(
+      '<!--# set var="title" value="doctors &#38; &#34;friends&#34; for &#36;5" -->\n<!--# include virtual="/-/shell" -->',
+    );
+  });
+
+  it('may be uploaded twice, but never with other files', async () => {
+    await deploy('doctors', '1.0.0', ['/']);
+    await upload(store, build('doctors', '1.0.0', ['/']));
+    await expect(upload(store, build('doctors', '1.0.0', ['/'], 'changed'))).rejects.toThrow(
+      'doctors@1.0.0 was released with other files',
+    );
+  });
+
+  it('is refused with the page that belongs to another slice', async () => {
+    await deploy('doctors', '1.0.0', ['/doctors/:doctorId']);
+    await expect(deploy('rooms', '1.0.0', ['/rooms', '/doctors/:name'])).rejects.toThrow(
+      'The page /doctors/:name of rooms belongs to doctors already.',
+    );
+    expect(await versions()).toEqual(['doctors@1.0.0']);
+  });
+
+  it.each<[string, { pages?: { path: string }[]; entry?: string; version?: string }, string]>([
+    ['a file that is not there', { entry: 'missing.js' }, 'names missing.js, which is not in the folder'],
+    ['a file outside its folder', { entry: '../other.js' }, 'entry is not a file of the release'],
+    ['a strange version', { version: '1/../2' }, 'version is not a version such as 1.2.3'],
+    ['a strange path', { pages: [{ path: '/a b' }] }, 'pages.0.path is not a path'],
+  ])('is refused with %s', async (_, change, words) => {
+    const built = build('doctors', '1.0.0', ['/']);
+    const manifest = JSON.parse(readFileSync(join(built, 'slice.json'), 'utf8'));
+    const pages = change.pages?.map((page) => ({ ...manifest.pages[0], ...page })) ?? manifest.pages;
+    writeFileSync(join(built, 'slice.json'), JSON.stringify({ ...manifest, ...change, pages }));
+    await expect(upload(store, built)).rejects.toThrow(words);
+    expect(existsSync(join(folder, 'releases/mfe'))).toBe(false);
+  });
+
+  it('can be taken away with its pages', async () => {
+    await deploy('doctors', '1.0.0', ['/doctors']);
+    await deploy('rooms', '1.0.0', ['/rooms']);
+    await remove(store, 'doctors');
+    expect(await versions()).toEqual(['rooms@1.0.0']);
+    expect(existsSync(liveFile('pages/doctors/index.html'))).toBe(false);
+  });
+});
+
+describe('a canary', () => {
+  it('stands beside what is live, and ends with a rollback', async () => {
+    await deploy('doctors', '1.0.0', ['/']);
+    await deploy('doctors', '1.1.0', ['/', '/more'], 10);
+    expect(await readLive(store)).toMatchObject([
+      { version: '1.0.0', canary: { percent: 10, release: { version: '1.1.0' } } },
+    ]);
+    expect(existsSync(liveFile('pages/more/index.html'))).toBe(true);
+    expect(await rollBack(store, 'doctors')).toBe('1.0.0');
+    expect((await readLive(store))[0]?.canary).toBeUndefined();
+    expect(existsSync(liveFile('pages/more/index.html'))).toBe(false);
+  });
+
+  it('needs something to stand beside', async () => {
+    await expect(deploy('doctors', '1.0.0', ['/'], 10)).rejects.toThrow('nothing live');
+  });
+});
+
+describe('a rollback', () => {
+  it('makes the version before live again, and back', async () => {
+    await deploy('doctors', '1.0.0', ['/']);
+    await deploy('doctors', '1.1.0', ['/']);
+    expect(await rollBack(store, 'doctors')).toBe('1.0.0');
+    expect(await versions()).toEqual(['doctors@1.0.0']);
+    expect(await rollBack(store, 'doctors')).toBe('1.1.0');
+  });
+
+  it('is refused when the files of that version were removed', async () => {
+    await deploy('doctors', '1.0.0', ['/']);
+    await deploy('doctors', '1.1.0', ['/']);
+    rmSync(join(folder, 'releases/mfe/doctors/1.0.0'), { recursive: true });
+    await expect(rollBack(store, 'doctors')).rejects.toThrow(
+      'The files of doctors@1.0.0 are not there any more.',
+    );
+    await expect(uploaded(store, 'doctors', '1.0.0')).rejects.toThrow('not there any more');
+    expect(await versions()).toEqual(['doctors@1.1.0']);
+  });
+
+  it('is refused when there is no version before', async () => {
+    await deploy('doctors', '1.0.0', ['/']);
+    await expect(rollBack(store, 'doctors')).rejects.toThrow('has no version before 1.0.0');
+    await expect(rollBack(store, 'rooms')).rejects.toThrow('rooms is not live');
+  });
+});
+
+describe('the list of what is live', () => {
+  it('loses none of several that go live at once', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `slice-${index}`);
+    await Promise.all(names.map((name) => deploy(name, '1.0.0', [`/${name}`])));
+    expect(await versions()).toEqual(names.map((name) => `${name}@1.0.0`));
+    expect(readdirSync(liveFile('pages')).sort()).toEqual(names);
+  });
+
+  it('is mended when it is damaged, and nothing is lost', async () => {
+    await deploy('doctors', '1.0.0', ['/doctors']);
+    await deploy('rooms', '1.0.0', ['/rooms']);
+    writeFileSync(liveFile('releases.json'), '[{"name":"doct');
+    await deploy('beds', '1.0.0', ['/beds']);
+    expect(await versions()).toEqual(['beds@1.0.0', 'doctors@1.0.0', 'rooms@1.0.0']);
+  });
+
+  it('cannot end the script element of the page that carries it', async () => {
+    const built = build('doctors', '1.0.0', ['/']);
+    const manifest = readFileSync(join(built, 'slice.json'), 'utf8');
+    writeFileSync(join(built, 'slice.json'), manifest.replace('doctors & ', '</script><script>'));
+    await goLive(store, await upload(store, built));
+    expect(readFileSync(liveFile('releases.json'), 'utf8')).not.toContain('<');
+    expect((await readLive(store))[0]?.pages[0]?.title).toContain('</script>');
+  });
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LiveSlice, Release } from '@mendwell/contracts/slices';
+import { contentsOf, parseManifest, readManifest, releaseOf } from './manifest.ts';
+import { pageFiles } from './page-files.ts';
+import { Refusal } from './refusal.ts';
+import type { Store } from './store.ts';
+
+/** A slice in `live/releases.json`: as `/config.json` shows it, and the version to roll back to. */
+export type LiveEntry = LiveSlice & { previous?: string };
+
+const listFile = 'live/releases.json';
+/** A copy to mend the list from; pages read it when they cannot read the list (web-kit, runtime-config.ts). */
+const copyFile = 'live/releases.copy.json';
+
+/** What is live. A list that is damaged is read from its copy. */
+export async function readLive(store: Store): Promise<LiveEntry[]> {
+  const list = await store.read(listFile);
+  if (list === undefined) return [];
+  const found = parseList(list) ?? parseList((await store.read(copyFile)) ?? '');
+  if (!found) throw new Refusal(`${listFile} is damaged, and so is its copy; deploy into an empty folder.`);
+  return found;
+}
+
+function parseList(json: string): LiveEntry[] | undefined {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) && list.every(isEntry) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isEntry = (entry: unknown): entry is LiveEntry => {
+  const { name, version, pages } = (entry ?? {}) as Partial<LiveEntry>;
+  return typeof name === 'string' && typeof version === 'string' && Array.isArray(pages);
+};
+
+/** Puts a release's files beside those of other versions. They never change: the same version must be the same. */
+export async function upload(store: Store, folder: string): Promise<Release> {
+  const manifest = readManifest(folder);
+  const base = `mfe/${manifest.name}/${manifest.version}/`;
+  const { files, digest } = contentsOf(folder);
+  const known = await store.read(`${base}digest`);
+  if (known !== undefined && known !== digest)
+    throw new Refusal(
+      `${manifest.name}@${manifest.version} was released with other files; give this release a version of its own.`,
+    );
+  if (known === undefined) {
+    for (const file of files) await store.write(base + file, readFileSync(join(folder, file)));
+    await store.write(`${base}digest`, digest);
+  }
+  return releaseOf(manifest);
+}
+
+/** The release whose files were uploaded as `name@version`. */
+export async function uploaded(store: Store, name: string, version: string): Promise<Release> {
+  const base = `mfe/${name}/${version}/`;
+  const [manifest, digest] = [await store.read(`${base}slice.json`), await store.read(`${base}digest`)];
+  if (manifest === undefined || digest === undefined)
+    throw new Refusal(`The files of ${name}@${version} are not there any more.`);
+  const release = releaseOf(parseManifest(manifest, `${base}slice.json`));
+  if ((await store.read(release.entry.slice(1))) === undefined)
+    throw new Refusal(`The files of ${name}@${version} are not there any more.`);
+  return release;
+}
+
+/** Makes a release live, for all or for `percent` of the visitors. */
+export const goLive = (store: Store, release: Release, percent?: number): Promise<void> =>
+  change(store, (live) => {
+    const before = live.find(({ name }) => name === release.name);
+    if (percent !== undefined && !before)
+      throw new Refusal(`${release.name} has nothing live that a canary could stand beside.`);
+    const entry: LiveEntry =
+      percent !== undefined && before
+        ? { ...before, canary: { percent, release } }
+        : { ...release, ...previousOf(before, release) };
+    return [...live.filter(({ name }) => name !== release.name), entry];
+  });
+
+/** The version before this one, which stays the same when a version goes live twice. */
+const previousOf = (before: LiveEntry | undefined, release: Release) => {
+  const previous = before?.version === release.version ? before.previous : before?.version;
+  return previous === undefined ? {} : { previous };
+};
+
+/** Ends a slice's canary, or else makes the version before live again. Answers which version is live then. */
+export async function rollBack(store: Store, name: string): Promise<string> {
+  let version = '';
+  await change(store, async (live) => {
+    const now = live.find((slice) => slice.name === name);
+    if (!now) throw new Refusal(`${name} is not live.`);
+    const { canary, ...stable } = now;
+    if (!canary && stable.previous === undefined)
+      throw new Refusal(`${name} has no version before ${stable.version}.`);
+    const next: LiveEntry =
+      canary || stable.previous === undefined
+        ? stable
+        : { ...(await uploaded(store, name, stable.previous)), previous: stable.version };
+    version = next.version;
+    return [...live.filter((slice) => slice !== now), next];
+  });
+  return version;
+}
+
+/** Takes a slice away, with its pages. Its files stay for pages that are open. */
+export const remove = (store: Store, name: string): Promise<void> =>
+  change(store, (live) => {
+    if (!live.some((slice) => slice.name === name)) throw new Refusal(`${name} is not live.`);
+    return live.filter((slice) => slice.name !== name);
+  });
+
+/** Changes what is live while nobody else does; the list itself comes last, so no page is listed that is not there. */
+const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise<LiveEntry[]>) =>
+  store.locked(async () => {
+    const before = await readLive(store);
+    const after = (await next(before)).sort((a, b) => (a.name < b.name ? -1 : 1));
+    refuseClashes(after);
+    const files = pageFiles(after);
+    for (const [path, content] of files) await store.write(path, content);
+    for (const file of [copyFile, listFile]) await store.write(file, inPage(after));
+    for (const [path] of pageFiles(before)) if (!files.has(path)) await store.remove(path);
+  });
+
+/** JSON that stays JSON within a page's script element. */
+const inPage = (list: LiveEntry[]) => JSON.stringify(list).replaceAll('<', '\\u003c');
+
+function refuseClashes(live: LiveEntry[]) {
+  const owners = new Map<string, string>();
+  const shape = (path: string) => path.replaceAll(/:\w+/g, ':').toLowerCase();
+  for (const { name, pages, canary } of live) {
+    for (const { path } of [...pages, ...(canary?.release.pages ?? [])]) {
+      const owner = owners.get(shape(path));
+      if (owner !== undefined && owner !== name)
+        throw new Refusal(`The page ${path} of ${name} belongs to ${owner} already.`);
+      owners.set(shape(path), name);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '@mendwell/contracts/slices';
+import * as z from 'zod';
+import { Refusal } from './refusal.ts';
+
+const text = z.string().max(300);
+/** A file of the release, below its folder. */
+const file = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/, 'is not a file of the release');
+/** An address of the site, such as a call or a picture. */
+const address = z.string().regex(/^\/(?!\/)[^\s"<>\\]*$/, 'is not an address of the site');
+
+/** `slice.json`, as a build writes it (packages/build, slice-manifest.mjs). */
+const Manifest = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a name: lower-case letters, digits, hyphens'),
+  version: z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'is not a version such as 1.2.3'),
+  entry: file,
+  pages: z.array(
+    z.object({
+      path: z
+        .string()
+        .regex(/^\/(?:(?:[\w-]+|:\w+)(?:\/(?:[\w-]+|:\w+))*)?$/, 'is not a path such as /doctors/:doctorId'),
+      requiresLogin: z.boolean(),
+      needsUser: z.boolean(),
+      title: text.optional(),
+      description: text.optional(),
+      files: z.array(file),
+      calls: z.array(address),
+      pictures: z.array(address),
+    }),
+  ),
+  /** Modules that a page has one copy of, and the versions that this slice can live with. */
+  shared: z.record(z.string(), z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Reads and checks the manifest in a release's folder, whose files must be there. */
+export function readManifest(folder: string): Manifest {
+  const path = join(folder, 'slice.json');
+  if (!existsSync(path)) throw new Refusal(`${folder} holds no release: it has no slice.json.`);
+  const manifest = parseManifest(readFileSync(path, 'utf8'), path);
+  const named = [manifest.entry, ...manifest.pages.flatMap(({ files }) => files)];
+  const missing = named.find((name) => !existsSync(join(folder, name)));
+  if (missing) throw new Refusal(`${path} names ${missing}, which is not in the folder.`);
+  return manifest;
+}
+
+/** Refuses with the field that is wrong. */
+export function parseManifest(json: string, from: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new Refusal(`${from} is not JSON.`);
+  }
+  const result = Manifest.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Refusal(`${from}: ${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+/** The manifest as `/config.json` shows it: with addresses of the site. */
+export function releaseOf({ name, version, entry, pages }: Manifest): Release {
+  const base = `/mfe/${name}/${version}/`;
+  return {
+    name,
+    version,
+    entry: base + entry,
+    pages: pages.map((page) => ({
+      ...page,
+      files: page.files.map((path) => base + path),
+    })) as Release['pages'],
+  };
+}
+
+/** The files of a release's folder, and a hash of them all. */
+export function contentsOf(folder: string) {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+  const hash = createHash('sha256');
+  for (const path of files) hash.update(`${path}\n`).update(readFileSync(join(folder, path)));
+  return { files, digest: hash.digest('hex') };
+}

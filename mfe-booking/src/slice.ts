@@ -1,0 +1,15 @@
+import type { SliceSource } from '@mendwell/contracts/slices';
+
+/** This slice's pages. Source: specification §2, route table. */
+export const slice = {
+  name: 'booking',
+  pages: {
+    'book-appointment': {
+      path: '/service/:serviceId',
+      title: 'Book appointment || Mendwell',
+      description: 'Choose a day and a time, say what the doctor should know, and send your request.',
+      needsUser: true,
+    },
+    'booked-services': { path: '/bookedService', requiresLogin: true, needsUser: true },
+  },
+} satisfies SliceSource;

@@ -1,0 +1,28 @@
+import type { SliceSource } from '@mendwell/contracts/slices';
+
+/** This slice's pages. Source: specification §2, route table. */
+export const slice = {
+  name: 'catalog',
+  pages: {
+    home: {
+      path: '/',
+      title: 'Home || Mendwell',
+      calls: ['/api/popularServices'],
+      pictures: ['/media/banner/1.svg'],
+    },
+    'all-services': {
+      path: '/allService',
+      title: 'All Service || Mendwell',
+      description:
+        'Every consultation on offer: search by title, town or doctor, compare prices and book an appointment.',
+      calls: ['/api/services?search='],
+    },
+    'service-details': {
+      path: '/services/:serviceId',
+      title: 'ServiceDetails || Mendwell',
+      description: 'What this consultation is about, who gives it, where and for how much.',
+      requiresLogin: true,
+      calls: ['/api/services/$1'],
+    },
+  },
+} satisfies SliceSource;

@@ -1,0 +1,17 @@
+import type { SliceSource } from '@mendwell/contracts/slices';
+
+/** This slice's pages. Source: specification §2, route table. */
+export const slice = {
+  name: 'provider',
+  pages: {
+    'add-service': {
+      path: '/addService',
+      title: 'Add service || Mendwell',
+      description: 'Offer a consultation of your own: patients find it, book it and pay for it here.',
+      needsUser: true,
+    },
+    'manage-services': { path: '/manageService', requiresLogin: true, needsUser: true },
+    'update-service': { path: '/serviceUpdate/:serviceId', needsUser: true },
+    'service-to-do': { path: '/serviceToDo', requiresLogin: true, needsUser: true },
+  },
+} satisfies SliceSource;

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Raise the version with what is recorded here: a new export is a minor version, a changed or removed one a major one. */
+const recorded = {
+  version: '1.0.0',
+  exports: {
+    'http.ts': [
+      'ProblemError',
+      'authorization',
+      'expiredMessage',
+      'http',
+      'httpPage',
+      'isNotFound',
+      'provideToken',
+      'signInUnreachable',
+    ],
+    'query.ts': [
+      'QueryClient',
+      'QueryClientProvider',
+      'skipToken',
+      'useInfiniteQuery',
+      'useIsMutating',
+      'useMutation',
+      'useMutationState',
+      'useQuery',
+      'useQueryClient',
+    ],
+    'router.ts': [
+      'BrowserRouter',
+      'Link',
+      'MemoryRouter',
+      'NavLink',
+      'Navigate',
+      'Outlet',
+      'Route',
+      'Routes',
+      'guardHistory',
+      'useLocation',
+      'useNavigate',
+      'useNavigationType',
+      'useParams',
+      'useSearchParams',
+    ],
+    'session.tsx': ['SessionContext', 'SessionProvider', 'useSession'],
+    'toast.tsx': ['Toasts', 'toast'],
+  },
+};
+
+const build = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(build, path), 'utf8');
+
+/** What a module exports, types left out: a slice cannot miss them at run time. */
+function exportsOf(file: string) {
+  const source = read(`../${file}`);
+  const declared = source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm);
+  const listed = source.matchAll(/^export \{([^}]*)\}/gm);
+  const names = [
+    ...[...declared].map(([, name]) => name),
+    ...[...listed].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim().replace(/.* as /, '')),
+    ),
+  ];
+  return names.filter((name) => name && !name.startsWith('type ')).sort();
+}
+
+describe('the modules that a page has one copy of', () => {
+  const federation = read('webpack/federation.mjs');
+  const files = [...(/const stateful = \[([^\]]*)\]/.exec(federation)?.[1] ?? '').matchAll(/'([^']+)'/g)];
+
+  it('export what is recorded for their version: with other exports, raise the version and record them', () => {
+    const found = {
+      version: /interfaceVersion = '([^']+)'/.exec(federation)?.[1],
+      exports: Object.fromEntries(files.map(([, file]) => [file, exportsOf(`web-kit/src/${file}`)])),
+    };
+    expect(found).toEqual(recorded);
+  });
+});

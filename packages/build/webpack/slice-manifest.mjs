@@ -1,0 +1,47 @@
+import webpack from 'webpack';
+import { expectedBySlice, providedByShell } from './federation.mjs';
+
+/**
+ * Writes `slice.json`: what a release of this slice needs to say about itself (packages/contracts, slices.ts), with
+ * addresses below its own folder, and `shared`, the modules that it expects from the page and in which versions.
+ */
+export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
+  jsonAsset(file, (compilation) => ({
+    name: slice.name,
+    version,
+    entry: 'remoteEntry.js',
+    pages: Object.entries(slice.pages).map(([page, source]) => ({
+      requiresLogin: false,
+      needsUser: false,
+      calls: [],
+      pictures: [],
+      ...source,
+      files: [
+        ...chunkFiles(compilation, './src/routes.tsx'),
+        ...chunkFiles(compilation, `./${page}-page.tsx`),
+      ],
+    })),
+    shared: expectedBySlice(),
+  }));
+
+/** Writes `shared.json`: the modules that the shell provides, and their versions. */
+export const sharedVersions = () => jsonAsset('shared.json', providedByShell);
+
+const jsonAsset = (name, contents) => ({
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('JsonAsset', (compilation) => {
+      const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = webpack.Compilation;
+      compilation.hooks.processAssets.tap({ name: 'JsonAsset', stage }, () => {
+        const json = `${JSON.stringify(contents(compilation), null, 2)}\n`;
+        compilation.emitAsset(name, new webpack.sources.RawSource(json));
+      });
+    });
+  },
+});
+
+/** Files of the chunks that were split off for this import. */
+const chunkFiles = ({ chunkGroups }, request) =>
+  chunkGroups
+    .filter(({ origins }) => origins.some((origin) => origin.request === request))
+    .flatMap(({ chunks }) => chunks)
+    .flatMap(({ files }) => [...files]);
