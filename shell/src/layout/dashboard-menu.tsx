@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { ChevronDownIcon } from '@mendwell/ui/icons';
 import { NavLink, useLocation } from '@mendwell/web-kit/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './top-bar.module.css';
+import styles from './dashboard-menu.module.css';
 import { useEscape } from './use-escape.ts';
 
 const links = [
@@ -47,6 +47,7 @@ export default function DashboardMenu(): ReactNode {
       <button
         ref={button}
         type="button"
+        className={styles.button}
         aria-label="Dashboard pages"
         aria-controls="dashboard-links"
         aria-expanded={isOpen}

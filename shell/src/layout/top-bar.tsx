@@ -76,7 +76,7 @@ export const TopBar = () => {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? <CloseIcon /> : <MenuIcon />}
+            {isOpen ? <CloseIcon size={20} /> : <MenuIcon size={20} />}
           </button>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { productName } from '@mendwell/contracts/pages';
-import { DashboardScene } from '@mendwell/ui/dashboard-scene';
 import { usePage } from '@mendwell/web-kit/page';
 import styles from './message-page.module.css';
 
@@ -10,7 +9,13 @@ export default function DashboardPage() {
       <h1 className="visually-hidden" tabIndex={-1}>
         Dashboard
       </h1>
-      <DashboardScene alt="A doctor and a patient talk at a desk; cards with a heartbeat and a check mark float beside them" />
+      <img
+        className={styles.scene}
+        src="/media/dashboard.svg"
+        alt="A doctor and a patient talk at a desk; cards with a heartbeat and a check mark float beside them"
+        width={960}
+        height={560}
+      />
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { Button } from '@mendwell/ui/button';
 import { TextField } from '@mendwell/ui/text-field';
 import { signInUnreachable } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
+import { useMutation } from '@mendwell/web-kit/query';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
-import { type FormEvent, useState } from 'react';
-import { messageOf } from '../session/message-of.ts';
+import type { FormEvent } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
@@ -18,24 +18,18 @@ export default function LoginPage() {
     'Sign in to book an appointment, to pay for it and to see how far it is.',
   );
   const { signIn } = useSession();
-  const [isSending, setSending] = useState(false);
-  const [isUnreachable, setUnreachable] = useState(false);
   const { state } = useLocation();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (fields: FormData) =>
+      signIn(String(fields.get('email')).trim(), String(fields.get('password'))),
+    onSuccess: () => toast.success('User login successfully'),
+    // One sentence for every reason: it must not tell which addresses have an account.
+    onError: () => toast.error('Incorrect email or password. Please try again.'),
+  });
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    setSending(true);
-    setUnreachable(false);
-    try {
-      await signIn(String(fields.get('email')).trim(), String(fields.get('password')));
-      toast.success('User login successfully');
-    } catch (error) {
-      // One sentence for every reason: it must not tell which addresses have an account.
-      toast.error('Incorrect email or password. Please try again.');
-      setUnreachable(messageOf(error) === signInUnreachable);
-    }
-    setSending(false);
+    mutate(new FormData(event.currentTarget));
   };
 
   return (
@@ -60,12 +54,12 @@ export default function LoginPage() {
           autoComplete="username"
         />
         <PasswordField autoComplete="current-password" />
-        {isUnreachable && (
+        {error?.message === signInUnreachable && (
           <p role="alert" className={styles.failure}>
             {signInUnreachable}
           </p>
         )}
-        <Button type="submit" isBusy={isSending}>
+        <Button type="submit" isBusy={isPending}>
           Log In
         </Button>
       </form>

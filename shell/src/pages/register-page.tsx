@@ -3,12 +3,12 @@ import { Button } from '@mendwell/ui/button';
 import { TextField } from '@mendwell/ui/text-field';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { usePage } from '@mendwell/web-kit/page';
+import { useMutation } from '@mendwell/web-kit/query';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { messageOf } from '../session/message-of.ts';
+import type { ChangeEvent, FormEvent } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
 import styles from '../session/sign-in.module.css';
@@ -20,7 +20,6 @@ export default function RegisterPage() {
     'One free account to book appointments and to offer your own services.',
   );
   const { register } = useSession();
-  const [isSending, setSending] = useState(false);
   const { state } = useLocation();
   // The password is not part of it: it is kept nowhere.
   const { values: draft, save, clear, isDirty } = useDraft('register', { name: '', photo: '', email: '' });
@@ -31,23 +30,23 @@ export default function RegisterPage() {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => save({ ...draft, [name]: target.value }),
   });
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { name, photo, email } = draft;
-    const password = String(new FormData(event.currentTarget).get('password'));
-    if (!isStrongEnough(password)) {
-      toast.error(passwordMessage);
-      return;
-    }
-    setSending(true);
-    try {
-      await register({ name: name.trim(), photo: photo.trim(), email: email.trim(), password });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (password: string) => {
+      const { name, photo, email } = draft;
+      return register({ name: name.trim(), photo: photo.trim(), email: email.trim(), password });
+    },
+    onSuccess: () => {
       clear();
       toast.success('User created successfully');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setSending(false);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (isStrongEnough(password)) mutate(password);
+    else toast.error(passwordMessage);
   };
 
   return (
@@ -87,7 +86,7 @@ export default function RegisterPage() {
         <p id="password-rule" className={styles.hint}>
           6 characters or more, with a capital and a small letter.
         </p>
-        <Button type="submit" isBusy={isSending}>
+        <Button type="submit" isBusy={isPending}>
           Sign Up
         </Button>
       </form>

@@ -3,7 +3,6 @@ import { GoogleIcon } from '@mendwell/ui/icons';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 import { useEffect, useState } from 'react';
-import { messageOf } from './message-of.ts';
 
 /** Signs in with a Google account, on both sign-in pages. */
 export const GoogleButton = () => {
@@ -14,17 +13,14 @@ export const GoogleButton = () => {
     void prepare().then(() => setReady(true));
   }, [prepare]);
 
-  const handleClick = async () => {
-    try {
-      await signInWithGoogle();
-      toast.success('User login successfully');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
+  const handleClick = () =>
+    signInWithGoogle().then(
+      () => toast.success('User login successfully'),
+      (error: Error) => toast.error(error.message),
+    );
   return (
     <Button variant="secondary" onClick={handleClick} disabled={isLoading || !isReady}>
-      <GoogleIcon />
+      <GoogleIcon size={20} />
       Sign in with Google
     </Button>
   );

@@ -15,7 +15,7 @@ export const ThemeToggle = ({ className }: { className?: string }) => {
       className={className}
       onClick={() => setTheme(isSynthwave ? 'light' : 'synthwave')}
     >
-      {isSynthwave ? <SunIcon /> : <MoonIcon />}
+      {isSynthwave ? <SunIcon size={20} /> : <MoonIcon size={20} />}
     </button>
   );
 };

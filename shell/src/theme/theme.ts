@@ -1,5 +1,6 @@
+import { useThemeName } from '@mendwell/ui/theme-name';
 import { ifAllowed } from '@mendwell/web-kit/storage';
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 /** The two looks of the product. */
 export type Theme = 'light' | 'synthwave';
@@ -9,29 +10,23 @@ const storageKey = 'theme';
 
 const root = document.documentElement;
 
-const toTheme = (value: string | null | undefined): Theme => (value === 'synthwave' ? 'synthwave' : 'light');
+const toTheme = (value: string | null): Theme => (value === 'synthwave' ? 'synthwave' : 'light');
 
 const setTheme = (theme: Theme) => {
   root.dataset.theme = theme;
   ifAllowed(() => localStorage.setItem(storageKey, theme));
 };
 
-const subscribe = (onChange: () => void) => {
-  const observer = new MutationObserver(onChange);
-  observer.observe(root, { attributeFilter: ['data-theme'] });
-  // A choice made in another tab.
+const followOtherTabs = () => {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey) root.dataset.theme = toTheme(newValue);
   };
   window.addEventListener('storage', handleStorage);
-  return () => {
-    observer.disconnect();
-    window.removeEventListener('storage', handleStorage);
-  };
+  return () => window.removeEventListener('storage', handleStorage);
 };
 
 /** The theme of the page, and how to choose one: it is kept in this browser and followed by its other tabs. */
-export const useTheme = (): [theme: Theme, setTheme: (theme: Theme) => void] => [
-  useSyncExternalStore(subscribe, () => toTheme(root.dataset.theme)),
-  setTheme,
-];
+export const useTheme = (): [theme: Theme, setTheme: (theme: Theme) => void] => {
+  useEffect(followOtherTabs, []);
+  return [toTheme(useThemeName()), setTheme];
+};
