@@ -1,12 +1,24 @@
+import type { Locale } from 'date-fns';
+import { enUS } from 'date-fns/locale/en-US';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import 'react-datepicker/dist/react-datepicker.css';
+import './date-field.css';
 import { type AppointmentDate, isPast, nextHalfHour } from './appointment-date.ts';
-import { calendarLocale } from './calendar-locale.ts';
-import styles from './date-field.module.css';
 
 /** Dates are shown in the first format and may be typed in any. Parsing is strict: February 30 is not March 2. */
 const formats = ['MM/dd/yyyy h:mm aa', 'M/d/yyyy h:mm aa', 'MM/dd/yyyy h:mm aaa', 'M/d/yyyy h:mm aaa'];
+
+/**
+ * American English whose full dates read `Saturday, November 21, 2026`, not `21st`: the calendar uses them as
+ * the accessible names of its days, and voice control needs names that contain the visible number.
+ */
+const calendarLocale: Locale = {
+  ...enUS,
+  formatLong: {
+    ...enUS.formatLong,
+    date: (options) => (options.width === 'full' ? 'EEEE, MMMM d, y' : enUS.formatLong.date(options)),
+  },
+};
 
 interface DateFieldProps {
   id?: string;
@@ -62,9 +74,6 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       withPortal={isPhone()}
       popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"
-      wrapperClassName={styles.wrapper}
-      className={styles.input}
-      calendarClassName={styles.calendar}
     />
   );
 }
