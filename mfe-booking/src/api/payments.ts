@@ -3,11 +3,10 @@ import { paths } from '@mendwell/contracts/paths';
 import { ConfirmPaymentAnswer, PaymentIntentAnswer, Receipt } from '@mendwell/contracts/payment';
 import { http } from '@mendwell/web-kit/http';
 import { type QueryClient, useQuery } from '@mendwell/web-kit/query';
-import { useEffect } from 'react';
 
 /** The payment intent of a booking, requested when the payment dialog opens; free bookings need none. */
-export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' | 'price'>) {
-  const intent = useQuery({
+export const usePaymentIntent = ({ _id: bookingId, price }: Pick<Booking, '_id' | 'price'>) =>
+  useQuery({
     queryKey: ['payment-intent', bookingId],
     queryFn: ({ signal }) =>
       http(PaymentIntentAnswer, paths.createPaymentIntent, {
@@ -19,12 +18,8 @@ export function usePaymentIntent({ _id: bookingId, price }: Pick<Booking, '_id' 
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { failure: 'Error fetching client secret' },
   });
-  useEffect(() => {
-    if (intent.error) console.error('Error fetching client secret', intent.error);
-  }, [intent.error]);
-  return intent;
-}
 
 /** The receipt of a booking, read from its payment, and again when the booking changes. */
 export const useReceipt = ({ _id: bookingId, version }: Pick<Booking, '_id' | 'version'>) =>

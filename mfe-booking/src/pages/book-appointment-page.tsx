@@ -1,8 +1,20 @@
-import { productName } from '@mendwell/contracts/pages';
+import { pages, productName } from '@mendwell/contracts/pages';
+import { Service } from '@mendwell/contracts/service';
+import { buttonClass } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import columns from '@mendwell/ui/columns.module.css';
+import { EmptyState } from '@mendwell/ui/empty-state';
 import { FormPage } from '@mendwell/ui/form-page';
+import { Loaded } from '@mendwell/ui/loaded';
+import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
-import { useLocation, useParams } from '@mendwell/web-kit/router';
-import { Appointment } from '../components/appointment/appointment.tsx';
+import { Link, useLocation, useParams } from '@mendwell/web-kit/router';
+import { useSession } from '@mendwell/web-kit/session';
+import { useServiceToBook } from '../api/services.ts';
+import styles from '../components/appointment/appointment.module.css';
+import { AppointmentSkeleton } from '../components/appointment/appointment-skeleton.tsx';
+import { BookingForm } from '../components/appointment/booking-form.tsx';
+import { ServiceSummary } from '../components/appointment/service-summary.tsx';
 
 export default function BookAppointmentPage() {
   usePage(
@@ -11,13 +23,40 @@ export default function BookAppointmentPage() {
   );
   const { serviceId = '' } = useParams();
   const { state } = useLocation();
+  const { user } = useSession();
+  const query = useServiceToBook(serviceId);
+  const shown = { ...query, data: query.data ?? handedOver(state, serviceId) };
 
   return (
     <FormPage
       heading="BOOK APPOINTMENT"
       intro="Choose when you would like to be seen. You pay after the request is sent."
     >
-      <Appointment key={serviceId} serviceId={serviceId} navigationState={state} />
+      <Loaded query={shown} skeleton={<AppointmentSkeleton />} instead={isNotFound(query.error) && <Gone />}>
+        {(service) => (
+          <div className={`${columns.columns} ${styles.appointment}`}>
+            <Card className={columns.form}>
+              {/* Each service has a draft of its own, and each user. */}
+              <BookingForm key={`${service._id} ${user?.uid}`} service={service} />
+            </Card>
+            <ServiceSummary service={service} />
+          </div>
+        )}
+      </Loaded>
     </FormPage>
   );
 }
+
+const Gone = () => (
+  <EmptyState picture="/media/empty-services.svg" text="This service is no longer offered.">
+    <Link to={pages.allServices} className={buttonClass()}>
+      See all services
+    </Link>
+  </EmptyState>
+);
+
+/** The service that the page before handed over: shown until the loaded one arrives. */
+const handedOver = (navigationState: unknown, serviceId: string) => {
+  const { data } = Service.safeParse((navigationState as { service?: unknown } | null)?.service);
+  return data?._id === serviceId ? data : undefined;
+};

@@ -2,7 +2,6 @@ import { FormPage } from '@mendwell/ui/form-page';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { BookedServices } from '../components/bookings/booked-services.tsx';
-import { BookingsAnnouncer } from '../components/bookings/bookings-announcer.tsx';
 
 export default function BookedServicesPage() {
   usePage('Booked service');
@@ -13,7 +12,6 @@ export default function BookedServicesPage() {
       heading="Booked services"
       intro="Your appointments, how far each one is, and what is still to pay."
     >
-      <BookingsAnnouncer />
       <BookedServices />
     </FormPage>
   );

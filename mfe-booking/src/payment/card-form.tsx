@@ -2,8 +2,8 @@ import { Button } from '@mendwell/ui/button';
 import { formatPrice } from '@mendwell/ui/format';
 import { useThemeName } from '@mendwell/ui/theme-name';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeElementStyle } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';
-import { cardStyle } from './card-style.ts';
 import styles from './payment-dialog.module.css';
 import type { usePayment } from './use-payment.ts';
 
@@ -62,4 +62,20 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
       </div>
     </form>
   );
+}
+
+/** The card field is in the provider's frame, which our style sheets do not reach. */
+function cardStyle(): StripeElementStyle {
+  const tokens = getComputedStyle(document.documentElement);
+  const color = (name: string) => tokens.getPropertyValue(`--color-${name}`).trim();
+  return {
+    base: {
+      color: color('ink'),
+      iconColor: color('muted'),
+      fontFamily: tokens.getPropertyValue('--font'),
+      fontSize: '16px',
+      '::placeholder': { color: color('muted') },
+    },
+    invalid: { color: color('danger'), iconColor: color('danger') },
+  };
 }

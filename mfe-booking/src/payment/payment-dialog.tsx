@@ -1,8 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Modal } from '@mendwell/ui/antd';
+import { formatDate, formatPrice } from '@mendwell/ui/format';
 import { CardForm } from './card-form.tsx';
 import { CardProvider } from './card-provider.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
+import styles from './payment-dialog.module.css';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentDialogProps {
@@ -24,17 +25,30 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: PaymentDia
       title={booking.serviceName}
       footer={null}
       width={480}
-      centered
       closable={canClose}
       keyboard={canClose}
       mask={{ closable: false }}
       onCancel={onClose}
       afterClose={onClosed}
     >
-      <PaymentSummary booking={booking} />
+      <dl className={styles.summary}>
+        {summaryOf(booking).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <CardProvider onCancel={onClose}>
         <CardForm price={booking.price} payment={payment} onCancel={canClose ? onClose : undefined} />
       </CardProvider>
     </Modal>
   );
 }
+
+const summaryOf = ({ providerName, providerEmail, serviceDate, price }: Booking) => [
+  ['Provider', providerName],
+  ['Email', providerEmail],
+  ['Date', formatDate(serviceDate)],
+  ['Price', `$${formatPrice(price)}`],
+];

@@ -15,8 +15,9 @@ interface ReadyCard {
 /** Pays one booking. `onSettled` is called when the payment has succeeded or is processing. */
 export function usePayment(booking: Booking, onSettled: () => void) {
   const queryClient = useQueryClient();
-  const intent = usePaymentIntent(booking);
-  const clientSecret = intent.data?.clientSecret;
+  // Read here, because the query library renders again for what was read, and the card form is not there at first.
+  const { data, error, isLoading, isFetching, refetch } = usePaymentIntent(booking);
+  const clientSecret = data?.clientSecret;
   const [isChecking, setChecking] = useState(false);
 
   const attempt = useMutation({
@@ -44,7 +45,7 @@ export function usePayment(booking: Booking, onSettled: () => void) {
   });
 
   return {
-    intent,
+    intent: { error, isLoading, isFetching, refetch },
     pay: attempt.mutate,
     isPaying: attempt.isPending,
     isChecking,

@@ -7,6 +7,7 @@ import { queryKeys } from '@mendwell/web-kit/query-keys';
 
 // Everything here is public: asked without a token, so that caches may answer.
 const anonymous = true;
+const failure = 'Error fetching data:';
 
 /** The most booked services, at most six. */
 export const usePopularServices = () =>
@@ -16,6 +17,7 @@ export const usePopularServices = () =>
       const services = await http(Services, paths.popularServices, { signal, anonymous });
       return services.slice(0, popularServicesCount);
     },
+    meta: { failure },
   });
 
 export const useService = (serviceId: string) =>
@@ -31,4 +33,5 @@ export const useServiceSearch = (term: string) =>
     schema: Services,
     path: `${paths.services}?${new URLSearchParams({ search: term })}`,
     anonymous,
+    failure,
   });

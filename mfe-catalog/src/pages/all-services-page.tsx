@@ -1,10 +1,9 @@
 import { productName } from '@mendwell/contracts/pages';
-import { PageHeading } from '@mendwell/ui/page-heading';
+import { HeadedPage } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useSearchParams } from '@mendwell/web-kit/router';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
-import styles from './page.module.css';
 
 /** The term lives in the address, so that a result can be shared and the back button goes back. */
 export default function AllServicesPage() {
@@ -17,10 +16,9 @@ export default function AllServicesPage() {
   const search = (next: string) => setParameters(next ? { search: next } : {});
 
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHeading intro="Search by title, town or doctor.">All Service</PageHeading>
+    <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
       <SearchBox term={term} onSearch={search} />
       <SearchResults term={term} onShowAll={() => search('')} />
-    </div>
+    </HeadedPage>
   );
 }

@@ -3,7 +3,7 @@ import { usePage } from '@mendwell/web-kit/page';
 import { lazy, Suspense } from 'react';
 import { Hero } from '../components/hero/hero.tsx';
 import { Promises } from '../components/home/promises.tsx';
-import styles from './page.module.css';
+import styles from './home-page.module.css';
 
 const FurtherSections = lazy(() => import('../components/home/further-sections.tsx'));
 

@@ -1,16 +1,14 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
-import { classNames } from '@mendwell/ui/class-names';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { Loaded } from '@mendwell/ui/loaded';
-import { PageHeading } from '@mendwell/ui/page-heading';
+import { HeadedPage } from '@mendwell/ui/page-heading';
 import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useParams } from '@mendwell/web-kit/router';
 import { useService } from '../api/services.ts';
 import { ServiceDetails } from '../components/service-details/service-details.tsx';
 import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';
-import styles from './page.module.css';
 
 export default function ServiceDetailsPage() {
   const { serviceId = '' } = useParams();
@@ -25,24 +23,26 @@ export default function ServiceDetailsPage() {
   // A service is headed by its own name.
   const isUnnamed = isMissing || (query.error !== null && !query.data);
 
-  return (
-    <div className={classNames('container', isUnnamed && styles.page)}>
-      {isUnnamed && <PageHeading>Service details</PageHeading>}
-      <Loaded
-        query={query}
-        skeleton={<ServiceDetailsSkeleton />}
-        instead={
-          isMissing && (
-            <EmptyState picture="/media/not-found.svg" text="This service is not offered any more.">
-              <Link to={pages.allServices} className={buttonClass()}>
-                See all services
-              </Link>
-            </EmptyState>
-          )
-        }
-      >
-        {(service) => <ServiceDetails service={service} />}
-      </Loaded>
-    </div>
+  const content = (
+    <Loaded
+      query={query}
+      skeleton={<ServiceDetailsSkeleton />}
+      instead={
+        isMissing && (
+          <EmptyState picture="/media/not-found.svg" text="This service is not offered any more.">
+            <Link to={pages.allServices} className={buttonClass()}>
+              See all services
+            </Link>
+          </EmptyState>
+        )
+      }
+    >
+      {(service) => <ServiceDetails service={service} />}
+    </Loaded>
+  );
+  return isUnnamed ? (
+    <HeadedPage heading="Service details">{content}</HeadedPage>
+  ) : (
+    <div className="container">{content}</div>
   );
 }

@@ -7,20 +7,16 @@ import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
-import { useEffect } from 'react';
 
 /** What patients have requested from the signed-in provider, newest first, page by page. */
 export function useBookingRequests() {
   const { user } = useSession();
-  const requests = useList({
+  return useList({
     queryKey: [...queryKeys.bookingRequests, user?.uid],
     schema: Bookings,
     path: user ? paths.bookingRequests(user.email) : undefined,
+    failure: 'Error fetching data',
   });
-  useEffect(() => {
-    if (requests.error) console.error('Error fetching data', requests.error);
-  }, [requests.error]);
-  return requests;
 }
 
 type Status = StatusChange['status'];

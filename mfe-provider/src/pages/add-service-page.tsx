@@ -1,8 +1,12 @@
-import { productName } from '@mendwell/contracts/pages';
+import { pages, productName } from '@mendwell/contracts/pages';
 import { FormPage } from '@mendwell/ui/form-page';
+import { useDraft } from '@mendwell/web-kit/draft';
 import { usePage } from '@mendwell/web-kit/page';
+import { useNavigate } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
-import { AddService } from '../components/service-form/add-service.tsx';
+import { useAddService } from '../api/services.ts';
+import { ServiceForm } from '../components/service-form/service-form.tsx';
+import { emptyService } from '../components/service-form/service-values.ts';
 
 export default function AddServicePage() {
   usePage(
@@ -10,11 +14,20 @@ export default function AddServicePage() {
     'Offer a consultation of your own: patients find it, book it and pay for it here.',
   );
   const { user } = useSession();
+  const draft = useDraft('add-service', emptyService);
+  const saving = useAddService(draft.clear);
+  const navigate = useNavigate();
 
   return (
     <FormPage heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
-      {/* Another user starts from a draft of their own. */}
-      <AddService key={user?.uid} />
+      <ServiceForm
+        // Another user starts from a draft of their own.
+        key={user?.uid}
+        draft={draft}
+        saving={saving}
+        onSaved={() => navigate(pages.manageServices)}
+        submitLabel="ADD"
+      />
     </FormPage>
   );
 }

@@ -1,21 +1,65 @@
-import { productName } from '@mendwell/contracts/pages';
+import { pages, productName } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
+import { buttonClass } from '@mendwell/ui/button';
+import cards from '@mendwell/ui/card-grid.module.css';
+import { classNames } from '@mendwell/ui/class-names';
+import { EmptyState } from '@mendwell/ui/empty-state';
 import { FormPage } from '@mendwell/ui/form-page';
+import { GrowingList } from '@mendwell/ui/growing-list';
+import { Loaded } from '@mendwell/ui/loaded';
+import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import { usePage } from '@mendwell/web-kit/page';
+import { Link } from '@mendwell/web-kit/router';
 import { useState } from 'react';
+import { useOwnServices } from '../api/services.ts';
 import { DeleteDialogs } from '../components/own-services/delete-dialogs.tsx';
-import { OwnServices } from '../components/own-services/own-services.tsx';
+import { OwnServiceCard } from '../components/own-services/own-service-card.tsx';
+import styles from '../components/own-services/own-services.module.css';
 
 export default function ManageServicesPage() {
   usePage(`Manage services || ${productName}`);
+  const query = useOwnServices();
   const [toDelete, setToDelete] = useState<Service>();
   const handleClose = (service: Service | undefined) =>
     setToDelete((asked) => (asked?._id === service?._id ? undefined : asked));
 
   return (
     <FormPage heading="Manage services" intro="What you offer, as patients find it.">
-      <OwnServices onDelete={setToDelete} />
+      <Loaded query={query} skeleton={<OwnServicesSkeleton />} empty={<NoServices />}>
+        {(list) => (
+          <>
+            <AddLink className={styles.add} />
+            <GrowingList list={list} pages={query} className={cards.grid}>
+              {(service) => (
+                <OwnServiceCard key={service._id} service={service} onDelete={() => setToDelete(service)} />
+              )}
+            </GrowingList>
+          </>
+        )}
+      </Loaded>
       <DeleteDialogs service={toDelete} onClose={handleClose} />
     </FormPage>
   );
 }
+
+const AddLink = ({ className }: { className?: string | undefined }) => (
+  <Link to={pages.addService} className={classNames(buttonClass(), className)}>
+    Add a service
+  </Link>
+);
+
+const OwnServicesSkeleton = () => (
+  <>
+    <AddLink className={styles.add} />
+    <CardGridSkeleton label="Loading your services" />
+  </>
+);
+
+const NoServices = () => (
+  <EmptyState
+    picture="/media/empty-services.svg"
+    text="Your are not any service added.! please service added then try its....!!"
+  >
+    <AddLink />
+  </EmptyState>
+);

@@ -1,17 +1,47 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
 import { FormPage } from '@mendwell/ui/form-page';
+import { formatCode } from '@mendwell/ui/format';
+import { GrowingList } from '@mendwell/ui/growing-list';
+import { Loaded } from '@mendwell/ui/loaded';
+import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
-import { RequestList } from '../components/requests/request-list.tsx';
-import { RequestsAnnouncer } from '../components/requests/requests-announcer.tsx';
+import { Link } from '@mendwell/web-kit/router';
+import { useBookingRequests } from '../api/booking-requests.ts';
+import { RequestCard } from '../components/requests/request-card.tsx';
+import styles from '../components/requests/request-list.module.css';
+import { RequestListSkeleton } from '../components/requests/request-list-skeleton.tsx';
 
 export default function ServiceToDoPage() {
   usePage('ServiceToDo');
   useLiveBookings();
+  const query = useBookingRequests();
 
   return (
     <FormPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
-      <RequestsAnnouncer />
-      <RequestList />
+      <SpokenNews
+        items={query.data?.items}
+        textOf={({ serviceName, userName, paymentStatus }) =>
+          `${serviceName} for ${userName}: ${formatCode(paymentStatus)}`
+        }
+      />
+      <Loaded query={query} skeleton={<RequestListSkeleton />} empty={<NoRequests />}>
+        {(list) => (
+          <GrowingList list={list} pages={query} className={styles.grid}>
+            {(request) => <RequestCard key={request._id} request={request} />}
+          </GrowingList>
+        )}
+      </Loaded>
     </FormPage>
   );
 }
+
+const NoRequests = () => (
+  <EmptyState picture="/media/empty-requests.svg" text="No services To Do found.">
+    <Link to={pages.manageServices} className={buttonClass()}>
+      See your services
+    </Link>
+  </EmptyState>
+);

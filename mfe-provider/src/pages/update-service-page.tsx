@@ -1,18 +1,58 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Service } from '@mendwell/contracts/service';
+import { buttonClass } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
 import { FormPage } from '@mendwell/ui/form-page';
+import { Loaded } from '@mendwell/ui/loaded';
+import { useDraft } from '@mendwell/web-kit/draft';
+import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
-import { useParams } from '@mendwell/web-kit/router';
-import { UpdateService } from '../components/service-form/update-service.tsx';
+import { Link, useNavigate, useParams } from '@mendwell/web-kit/router';
+import { useSession } from '@mendwell/web-kit/session';
+import { useServiceToUpdate, useUpdateService } from '../api/services.ts';
+import { ServiceForm } from '../components/service-form/service-form.tsx';
+import { ServiceFormSkeleton } from '../components/service-form/service-form-skeleton.tsx';
+import { valuesOf } from '../components/service-form/service-values.ts';
 
 export default function UpdateServicePage() {
   usePage('ServiceUpdate');
   const { serviceId = '' } = useParams();
+  const { user } = useSession();
+  const query = useServiceToUpdate(serviceId);
 
   return (
     <FormPage
       heading="ADD SERVICE"
       intro="Patients see your changes within seconds; bookings already made keep their price."
     >
-      <UpdateService key={serviceId} serviceId={serviceId} />
+      <Loaded query={query} skeleton={<ServiceFormSkeleton />} instead={isNotFound(query.error) && <Gone />}>
+        {/* Each service has a draft of its own, and each user. */}
+        {(service) => <UpdateForm key={`${service._id} ${user?.uid}`} service={service} />}
+      </Loaded>
     </FormPage>
   );
 }
+
+function UpdateForm({ service }: { service: Service }) {
+  const draft = useDraft(`update-service:${service._id}`, valuesOf(service));
+  const saving = useUpdateService(service._id, draft.clear);
+  const navigate = useNavigate();
+
+  return (
+    <ServiceForm
+      draft={draft}
+      saving={saving}
+      onSaved={({ modifiedCount }) => modifiedCount > 0 && navigate(pages.manageServices)}
+      submitLabel="UPDATE"
+      note={saving.data?.modifiedCount === 0 && 'No changes to save.'}
+    />
+  );
+}
+
+const Gone = () => (
+  <EmptyState picture="/media/empty-services.svg" text="This service is no longer offered.">
+    <Link to={pages.manageServices} className={buttonClass()}>
+      See your services
+    </Link>
+  </EmptyState>
+);

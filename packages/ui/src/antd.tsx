@@ -93,5 +93,10 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** antd's dialog with a fade instead of a zoom: a press on a dialog that still grows could miss its button. */
-export const Modal = (props: ModalProps) => <AntdModal transitionName="ant-fade" {...props} />;
+/**
+ * antd's dialog, with a fade instead of a zoom: a press on a dialog that still grows could miss its button. In its
+ * `footer`, the button that is meant to be pressed comes last.
+ */
+export const Modal = (props: ModalProps) => (
+  <AntdModal transitionName="ant-fade" centered width={420} {...props} />
+);

@@ -1,6 +1,7 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import { PinIcon } from './icons.tsx';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element that is drawn. Default `div`. */
@@ -13,3 +14,25 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 export function Card({ as: Element = 'div', isLifting = false, className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, isLifting && styles.lifting, className)} />;
 }
+
+interface CardTextProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The words of a card, below its picture, with padding. In a card that is a flex column it fills the height. */
+export const CardBody = ({ className, children }: CardTextProps) => (
+  <div className={classNames(styles.body, className)}>{children}</div>
+);
+
+/** An icon and what it stands for, on one line. */
+export const IconLine = ({ className, children }: CardTextProps) => (
+  <p className={classNames(styles.iconLine, className)}>{children}</p>
+);
+
+/** Where a service is offered. */
+export const Place = ({ children }: { children: string }) => (
+  <IconLine className={styles.muted}>
+    <PinIcon size={18} /> {children}
+  </IconLine>
+);

@@ -13,7 +13,7 @@ interface ErrorStateProps {
 export function ErrorState({ text, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div className={styles.notice} role="alert">
-      <p className={styles.failure}>{text}</p>
+      <p>{text}</p>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry} isBusy={isRetrying}>
           Try again

@@ -2,58 +2,27 @@
  * The icons of the product, each by the file it is drawn in: a build carries only those it uses. All are decorative
  * (hidden from screen readers): the button or link around one carries the name.
  */
-import type { LucideIcon } from 'lucide-react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Calendar from 'lucide-react/icons/calendar';
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Heart from 'lucide-react/icons/heart';
-import Image from 'lucide-react/icons/image';
-import Mail from 'lucide-react/icons/mail';
-import Pin from 'lucide-react/icons/map-pin';
-import Menu from 'lucide-react/icons/menu';
-import Moon from 'lucide-react/icons/moon';
-import Pause from 'lucide-react/icons/pause';
-import Edit from 'lucide-react/icons/pencil';
-import Play from 'lucide-react/icons/play';
-import Search from 'lucide-react/icons/search';
-import Sun from 'lucide-react/icons/sun';
-import Trash from 'lucide-react/icons/trash-2';
-import User from 'lucide-react/icons/user';
-import Close from 'lucide-react/icons/x';
-
-interface IconProps {
-  /** Width and height in pixels. Default 20. */
-  size?: number;
-  className?: string;
-}
-
-const icon = (Drawing: LucideIcon) =>
-  function Icon({ size = 20, className }: IconProps) {
-    return <Drawing size={size} strokeWidth={1.75} className={className} />;
-  };
-
-export const ArrowRightIcon = /* @__PURE__ */ icon(ArrowRight);
-export const CalendarIcon = /* @__PURE__ */ icon(Calendar);
-export const CheckIcon = /* @__PURE__ */ icon(Check);
-export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown);
-export const CloseIcon = /* @__PURE__ */ icon(Close);
-export const EditIcon = /* @__PURE__ */ icon(Edit);
-export const HeartIcon = /* @__PURE__ */ icon(Heart);
-export const ImageIcon = /* @__PURE__ */ icon(Image);
-export const MailIcon = /* @__PURE__ */ icon(Mail);
-export const MenuIcon = /* @__PURE__ */ icon(Menu);
-export const MoonIcon = /* @__PURE__ */ icon(Moon);
-export const PauseIcon = /* @__PURE__ */ icon(Pause);
-export const PinIcon = /* @__PURE__ */ icon(Pin);
-export const PlayIcon = /* @__PURE__ */ icon(Play);
-export const SearchIcon = /* @__PURE__ */ icon(Search);
-export const SunIcon = /* @__PURE__ */ icon(Sun);
-export const TrashIcon = /* @__PURE__ */ icon(Trash);
-export const UserIcon = /* @__PURE__ */ icon(User);
+export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
+export { default as CalendarIcon } from 'lucide-react/icons/calendar';
+export { default as CheckIcon } from 'lucide-react/icons/check';
+export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
+export { default as HeartIcon } from 'lucide-react/icons/heart';
+export { default as ImageIcon } from 'lucide-react/icons/image';
+export { default as MailIcon } from 'lucide-react/icons/mail';
+export { default as PinIcon } from 'lucide-react/icons/map-pin';
+export { default as MenuIcon } from 'lucide-react/icons/menu';
+export { default as MoonIcon } from 'lucide-react/icons/moon';
+export { default as PauseIcon } from 'lucide-react/icons/pause';
+export { default as EditIcon } from 'lucide-react/icons/pencil';
+export { default as PlayIcon } from 'lucide-react/icons/play';
+export { default as SearchIcon } from 'lucide-react/icons/search';
+export { default as SunIcon } from 'lucide-react/icons/sun';
+export { default as TrashIcon } from 'lucide-react/icons/trash-2';
+export { default as UserIcon } from 'lucide-react/icons/user';
+export { default as CloseIcon } from 'lucide-react/icons/x';
 
 /** Google's mark in its own colours, for the sign-in button. */
-export function GoogleIcon({ size = 20 }: IconProps) {
+export function GoogleIcon({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
       <path

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './page-heading.module.css';
 
-interface PageHeadingProps {
-  children: ReactNode;
-  /** A sentence below the heading. */
-  intro?: ReactNode;
-}
-
 /** The `h1` of a page. It can take focus: navigation moves focus here, so that screen readers start at the top. */
-export function PageHeading({ children, intro }: PageHeadingProps) {
+export function PageHeading({ children, intro }: { children: ReactNode; intro?: ReactNode }) {
   return (
     <header className={styles.heading}>
       <h1 tabIndex={-1}>{children}</h1>
@@ -16,3 +11,18 @@ export function PageHeading({ children, intro }: PageHeadingProps) {
     </header>
   );
 }
+
+export interface HeadedPageProps {
+  heading: string;
+  /** A sentence below the heading. */
+  intro?: string;
+  children: ReactNode;
+}
+
+/** The frame of a page: its width, its heading and the room above the footer. */
+export const HeadedPage = ({ heading, intro, children }: HeadedPageProps) => (
+  <div className={classNames('container', styles.page)}>
+    <PageHeading intro={intro}>{heading}</PageHeading>
+    {children}
+  </div>
+);

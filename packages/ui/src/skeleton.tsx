@@ -1,4 +1,5 @@
 import { Card } from './card.tsx';
+import grid from './card-grid.module.css';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -52,18 +53,11 @@ export function CardSkeleton({ isLong = false }: CardSkeletonProps) {
   );
 }
 
-interface CardGridSkeletonProps {
-  /** Read out by screen readers instead. */
-  label: string;
-  /** The layout of the cards that will replace it. */
-  className?: string | undefined;
-}
-
 const cards = ['1', '2', '3', '4', '5', '6'];
 
-/** The shape of a loading grid of cards: six of them fill rows of one, two and three. */
-export const CardGridSkeleton = ({ label, className }: CardGridSkeletonProps) => (
-  <div className={className} aria-busy="true">
+/** The shape of a loading `card-grid`: six cards fill rows of one, two and three. Screen readers read `label`. */
+export const CardGridSkeleton = ({ label }: { label: string }) => (
+  <div className={grid.grid} aria-busy="true">
     <span className="visually-hidden">{label}</span>
     {cards.map((key) => (
       <CardSkeleton key={key} isLong />

@@ -2,17 +2,27 @@ import { render, screen } from '@testing-library/react';
 import { SpokenNews } from './spoken-news.tsx';
 
 const said = () => screen.getByRole('status').textContent;
+const textOf = ({ status }: { _id: string; status: string }) => status;
+const before = [
+  { _id: 'a', status: 'Heart: Pending' },
+  { _id: 'b', status: 'Skin: Pending' },
+];
+const after = [
+  { _id: 'a', status: 'Heart: Working' },
+  { _id: 'b', status: 'Skin: Pending' },
+  { _id: 'c', status: 'Lungs: Pending' },
+];
 
 describe('SpokenNews', () => {
   it('does not read a list aloud that has only just appeared', () => {
-    const { rerender } = render(<SpokenNews entries={undefined} />);
-    rerender(<SpokenNews entries={{ a: 'Heart: Pending', b: 'Skin: Pending' }} />);
+    const { rerender } = render(<SpokenNews items={undefined} textOf={textOf} />);
+    rerender(<SpokenNews items={before} textOf={textOf} />);
     expect(said()).toBe('');
   });
 
   it('says what changed and what is new, nothing else', () => {
-    const { rerender } = render(<SpokenNews entries={{ a: 'Heart: Pending', b: 'Skin: Pending' }} />);
-    rerender(<SpokenNews entries={{ a: 'Heart: Working', b: 'Skin: Pending', c: 'Lungs: Pending' }} />);
+    const { rerender } = render(<SpokenNews items={before} textOf={textOf} />);
+    rerender(<SpokenNews items={after} textOf={textOf} />);
     expect(said()).toBe('Heart: Working. Lungs: Pending');
   });
 });

@@ -1,22 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-interface SpokenNewsProps {
-  /** What each entry of a list has to say now, by its id; undefined until the list is known. */
-  entries: Record<string, string> | undefined;
+interface SpokenNewsProps<Item> {
+  /** The list as it is now; undefined until it is known. */
+  items: Item[] | undefined;
+  /** What an item has to say now. */
+  textOf: (item: Item) => string;
 }
 
 /** Tells people who do not see a list what changed in it, and what is new, since it was first there. */
-export function SpokenNews({ entries }: SpokenNewsProps) {
+export function SpokenNews<Item extends { _id: string }>({ items, textOf }: SpokenNewsProps<Item>) {
   const [news, setNews] = useState('');
-  const known = useRef<Record<string, string>>(undefined);
+  const known = useRef<Map<string, string>>(undefined);
+  const say = useEffectEvent(textOf);
 
   useEffect(() => {
     const before = known.current;
-    known.current = entries;
-    if (!before || !entries) return;
-    const changed = Object.entries(entries).filter(([id, text]) => before[id] !== text);
+    known.current = items && new Map(items.map((item) => [item._id, say(item)]));
+    if (!before || !known.current) return;
+    const changed = [...known.current].filter(([id, text]) => before.get(id) !== text);
     if (changed.length > 0) setNews(changed.map(([, text]) => text).join('. '));
-  }, [entries]);
+  }, [items]);
 
   return (
     <p role="status" className="visually-hidden">

@@ -19,6 +19,8 @@ interface ListOptions<Schema> {
   path: string | undefined;
   /** Leaves the token out: for public reads. */
   anonymous?: boolean;
+  /** Logged with the error when reading fails. */
+  failure?: string;
 }
 
 /**
@@ -30,9 +32,11 @@ export const useList = <Schema extends $ZodArray>({
   schema,
   path,
   anonymous = false,
+  failure,
 }: ListOptions<Schema>) =>
   useInfiniteQuery({
     queryKey,
+    meta: { failure },
     queryFn:
       path === undefined
         ? skipToken

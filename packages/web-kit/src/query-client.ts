@@ -1,15 +1,18 @@
 import { ProblemError } from './http.ts';
-import { QueryClient } from './query.ts';
+import { QueryCache, QueryClient } from './query.ts';
 
 const retries = 2;
 
 /**
  * The query cache of a page. The only layer that repeats a failed read; neither a refusal (4xx) nor a call that took
  * too long is repeated. Offline, calls fail at once and say so, instead of waiting in silence; reads come back by
- * themselves with the connection.
+ * themselves with the connection. A read with `meta.failure` logs its failure in those words.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => meta?.failure && console.error(meta.failure, error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -4,6 +4,7 @@
  */
 export {
   type InfiniteData,
+  QueryCache,
   QueryClient,
   QueryClientProvider,
   type QueryKey,

@@ -1,6 +1,6 @@
 import { removeAllDrafts } from './draft-storage.ts';
 import { signInUnreachable } from './http.ts';
-import type { Identity, Registration, User } from './identity.ts';
+import type { Identity, User } from './identity.ts';
 import { followOtherTabs, rememberSignedIn, wasSignedIn } from './signed-in.ts';
 
 /** Who is signed in: unknown at first (`isLoading`), then a user or nobody. */
@@ -16,11 +16,8 @@ export interface SessionState {
 }
 
 /** What changes the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
-export interface SessionActions {
-  signIn: (email: string, password: string) => Promise<void>;
-  signInWithGoogle: () => Promise<void>;
-  register: (registration: Registration) => Promise<void>;
-  signOut: () => Promise<void>;
+export interface SessionActions
+  extends Pick<Identity, 'signIn' | 'signInWithGoogle' | 'register' | 'signOut'> {
   /** Loads what signing in needs, also with Google; resolves when it is there or cannot be loaded now. */
   prepare: () => Promise<void>;
   /** Tries to reach the identity provider again after `unreachable`. */

@@ -1,4 +1,5 @@
 import { Card } from '@mendwell/ui/card';
+import columns from '@mendwell/ui/columns.module.css';
 import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/skeleton';
 import styles from './appointment.module.css';
 import form from './booking-form.module.css';
@@ -7,8 +8,8 @@ const fixedFields = ['Service', 'Price', 'Provider name', 'Provider email', 'You
 
 export function AppointmentSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
-      <Card className={styles.form}>
+    <div className={`${columns.columns} ${styles.appointment}`} aria-busy="true">
+      <Card className={columns.form}>
         <span className="visually-hidden">Loading the service</span>
         <div className={form.fixed}>
           {fixedFields.map((field) => (

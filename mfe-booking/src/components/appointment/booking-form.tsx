@@ -3,11 +3,10 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
-import { firstFieldError, showFieldErrors } from '@mendwell/ui/field-errors';
+import { DraftForm } from '@mendwell/ui/draft-form';
 import { timeZone } from '@mendwell/ui/format';
-import { LeaveDialog } from '@mendwell/ui/leave-dialog';
 import { useDraft } from '@mendwell/web-kit/draft';
-import { ProblemError } from '@mendwell/web-kit/http';
+import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import { useNavigate } from '@mendwell/web-kit/router';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
@@ -21,37 +20,25 @@ import { type BookingValues, useBooking } from './use-booking.ts';
 const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 
 export function BookingForm({ service }: { service: Service }) {
-  const [form] = Form.useForm<BookingValues>();
   const draft = useDraft(`book:${service._id}`, untouched);
+  const leaving = useLeaveGuard(draft.isDirty, draft.clear);
   const booking = useBooking(service, draft.clear);
   const isSignedIn = useSignInFirst();
   const navigate = useNavigate();
-  const { isAsking, stay, leave } = useLeaveGuard(draft.isDirty, draft.clear);
-
-  const handleFinish = (values: BookingValues) => {
-    if (!isSignedIn()) return;
-    booking.mutate(values, { onSuccess: () => navigate(pages.bookedServices), onError: showErrors });
-  };
-
-  const showErrors = (error: Error) => {
-    if (error instanceof ProblemError) showFieldErrors(form, error.problem.errors);
-  };
-
-  const handleTyping = (changed: Partial<BookingValues>, values: BookingValues) => {
-    draft.save(values);
-    form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof BookingValues, errors: [] })));
-  };
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={draft.values}
-      onValuesChange={handleTyping}
-      onFinish={handleFinish}
-      onFinishFailed={(failure) => isSignedIn() && toast.error(firstFieldError(failure))}
-      scrollToFirstError={{ focus: true }}
+    <DraftForm
+      values={draft.values}
+      onTyping={draft.save}
+      onSend={(values, showErrors) => {
+        if (!isSignedIn()) return;
+        booking.mutate(values, {
+          onSuccess: () => navigate(pages.bookedServices),
+          onError: (error) => showErrors(fieldErrorsOf(error)),
+        });
+      }}
+      onRefused={(message) => isSignedIn() && toast.error(message)}
+      leaving={leaving}
     >
       <ReadOnlyFields service={service} />
       <Form.Item name="serviceDate" label="Date" extra={zone} rules={[{ validator: checkDate }]}>
@@ -68,8 +55,7 @@ export function BookingForm({ service }: { service: Service }) {
       <Button type="submit" size="large" className={styles.submit} isBusy={booking.isPending}>
         APPOINTMENT
       </Button>
-      <LeaveDialog isOpen={isAsking} onStay={stay} onLeave={leave} />
-    </Form>
+    </DraftForm>
   );
 }
 

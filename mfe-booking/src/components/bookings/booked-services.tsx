@@ -2,7 +2,9 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
+import { formatCode } from '@mendwell/ui/format';
 import { Loaded } from '@mendwell/ui/loaded';
+import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { Link } from '@mendwell/web-kit/router';
 import { useState } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
@@ -42,22 +44,33 @@ export function BookedServices() {
   };
 
   return (
-    <Loaded query={query} skeleton={<BookingsSkeleton />} empty={<NoBookings />}>
-      {(bookings) => (
-        <>
-          <BookingsTable list={bookings} pages={query} onPay={open('payment')} onReceipt={open('receipt')} />
-          {chosen && Dialog && (
-            <Dialog
-              key={`${dialog.kind} ${chosen._id}`}
-              booking={chosen}
-              isOpen={dialog.isOpen}
-              onClose={() => change((shown) => ({ ...shown, isOpen: false }))}
-              onClosed={handleClosed}
+    <>
+      <SpokenNews
+        items={query.data?.items}
+        textOf={({ serviceName, status }) => `${serviceName}: ${formatCode(status)}`}
+      />
+      <Loaded query={query} skeleton={<BookingsSkeleton />} empty={<NoBookings />}>
+        {(bookings) => (
+          <>
+            <BookingsTable
+              list={bookings}
+              pages={query}
+              onPay={open('payment')}
+              onReceipt={open('receipt')}
             />
-          )}
-        </>
-      )}
-    </Loaded>
+            {chosen && Dialog && (
+              <Dialog
+                key={`${dialog.kind} ${chosen._id}`}
+                booking={chosen}
+                isOpen={dialog.isOpen}
+                onClose={() => change((shown) => ({ ...shown, isOpen: false }))}
+                onClosed={handleClosed}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
 

@@ -2,11 +2,11 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Table, type TableColumnsType } from '@mendwell/ui/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/format';
 import { type Growing, useGrowing } from '@mendwell/ui/growing-list';
+import { ChevronDownIcon } from '@mendwell/ui/icons';
 import { StatusBadge } from '@mendwell/ui/status-badge';
 import { type HTMLAttributes, useRef } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
-import { DetailsToggle } from './details-toggle.tsx';
 import { PaymentCell } from './payment-cell.tsx';
 
 interface BookingsTableProps extends Growing<Booking> {
@@ -57,11 +57,15 @@ export function BookingsTable({ list, pages, onPay, onReceipt }: BookingsTablePr
           columnTitle: <span className="visually-hidden">Details</span>,
           expandedRowRender: (booking) => <BookingDetails booking={booking} />,
           expandIcon: ({ expanded, onExpand, record }) => (
-            <DetailsToggle
-              isOpen={expanded}
-              label={`Details of ${record.serviceName}`}
-              onToggle={(event) => onExpand(record, event)}
-            />
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={`Details of ${record.serviceName}`}
+              aria-expanded={expanded}
+              onClick={(event) => onExpand(record, event)}
+            >
+              <ChevronDownIcon size={20} />
+            </button>
           ),
         }}
       />

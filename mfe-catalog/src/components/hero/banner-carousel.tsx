@@ -5,9 +5,8 @@ import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import { Banner } from './banner.tsx';
+import { Banner, banners } from './banner.tsx';
 import styles from './banner-carousel.module.css';
-import { banners } from './banners.ts';
 
 const advanceAfterMs = 3000;
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -35,9 +34,9 @@ export default function BannerCarousel() {
           if (prefersStillness()) created.autoplay.stop();
         }}
       >
-        {banners.map((banner, index) => (
-          <SwiperSlide key={banner.src}>
-            <Banner banner={banner} isFirst={index === 0} />
+        {banners.map((scene, index) => (
+          <SwiperSlide key={scene}>
+            <Banner index={index} />
           </SwiperSlide>
         ))}
       </Swiper>

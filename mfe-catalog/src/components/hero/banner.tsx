@@ -1,27 +1,33 @@
 import styles from './banner.module.css';
-import type { BannerPicture } from './banners.ts';
+
+/** The six scenes of the banner, in the order they are shown. Each drawing has the number of its place. */
+export const banners = [
+  'A doctor and a patient talk across a desk',
+  'A family arrives at the clinic',
+  'A video consultation from the sofa',
+  'A doctor listens to a heartbeat',
+  'A patient picks a day in the calendar',
+  'A walk in the park after recovery',
+];
 
 interface BannerProps {
-  banner: BannerPicture;
-  /** The first one is the largest paint of the page. */
-  isFirst?: boolean;
+  /** Of `banners`. The first one is the largest paint of the page. */
+  index: number;
   /** Called when the picture has loaded or failed. */
   onSettled?: () => void;
 }
 
-export function Banner({ banner, isFirst = false, onSettled }: BannerProps) {
-  return (
-    <img
-      className={styles.banner}
-      src={banner.src}
-      alt={banner.alt}
-      width={640}
-      height={480}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
-      onLoad={onSettled}
-      onError={onSettled}
-    />
-  );
-}
+export const Banner = ({ index, onSettled }: BannerProps) => (
+  <img
+    className={styles.banner}
+    src={`/media/banner/${index + 1}.svg`}
+    alt={banners[index]}
+    width={640}
+    height={480}
+    loading={index === 0 ? 'eager' : 'lazy'}
+    fetchPriority={index === 0 ? 'high' : 'auto'}
+    decoding="async"
+    onLoad={onSettled}
+    onError={onSettled}
+  />
+);

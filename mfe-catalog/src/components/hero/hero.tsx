@@ -4,7 +4,6 @@ import { ArrowRightIcon } from '@mendwell/ui/icons';
 import { Link } from '@mendwell/web-kit/router';
 import { type ComponentType, useState } from 'react';
 import { Banner } from './banner.tsx';
-import { banners } from './banners.ts';
 import styles from './hero.module.css';
 
 export function Hero() {
@@ -32,11 +31,11 @@ export function Hero() {
               you, and follow your request until it is done.
             </p>
             <Link to={pages.allServices} className={buttonClass({ size: 'large' })}>
-              GET START <ArrowRightIcon />
+              GET START <ArrowRightIcon size={20} />
             </Link>
           </div>
           <div className={styles.scene}>
-            {Carousel ? <Carousel /> : <Banner banner={banners[0]} isFirst onSettled={handleFirst} />}
+            {Carousel ? <Carousel /> : <Banner index={0} onSettled={handleFirst} />}
           </div>
         </div>
       </div>

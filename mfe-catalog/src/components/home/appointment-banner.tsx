@@ -15,7 +15,7 @@ export function AppointmentBanner() {
           <p>Mornings, lunch breaks, evenings: pick a service and choose the hour.</p>
         </div>
         <Link to={pages.allServices} className={buttonClass({ size: 'large' })}>
-          GET START <ArrowRightIcon />
+          GET START <ArrowRightIcon size={20} />
         </Link>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Button } from '@mendwell/ui/button';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
 import { useDraft } from '@mendwell/web-kit/draft';
-import { ProblemError } from '@mendwell/web-kit/http';
+import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import { type ChangeEvent, type FormEvent, useId } from 'react';
@@ -10,12 +10,6 @@ import styles from './contact.module.css';
 
 const nothing = { email: '', subject: '', message: '' };
 const thanks = 'Thanks, we will get back to you.';
-
-/** The server's message about a field, if there is one. */
-const fieldError = (error: Error | null, field: string) =>
-  error instanceof ProblemError
-    ? error.problem.errors?.find(({ path }) => path === field)?.message
-    : undefined;
 
 export function Contact() {
   const headingId = useId();
@@ -28,7 +22,7 @@ export function Contact() {
     value: message[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       save({ ...message, [name]: target.value }),
-    error: fieldError(error, name),
+    error: fieldErrorsOf(error)?.find(({ path }) => path === name)?.message,
   });
 
   const handleSubmit = (event: FormEvent) => {

@@ -1,13 +1,13 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
+import cards from '@mendwell/ui/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { Loaded } from '@mendwell/ui/loaded';
+import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import { Link } from '@mendwell/web-kit/router';
-import { useLogFailure } from '../../api/log-failure.ts';
 import { usePopularServices } from '../../api/services.ts';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { PopularFacts } from '../service-card/service-facts.tsx';
-import { ServiceGrid, ServiceGridSkeleton } from '../service-card/service-grid.tsx';
 import { Section } from './section.tsx';
 
 export function PopularServices() {
@@ -29,12 +29,11 @@ export function PopularServices() {
 
 function PopularList() {
   const query = usePopularServices();
-  useLogFailure(query.error);
 
   return (
     <Loaded
       query={query}
-      skeleton={<ServiceGridSkeleton />}
+      skeleton={<CardGridSkeleton label="Loading services" />}
       failure="The popular services could not be loaded."
       empty={
         <EmptyState picture="/media/empty-services.svg" text="No services are listed yet.">
@@ -45,13 +44,13 @@ function PopularList() {
       }
     >
       {(services) => (
-        <ServiceGrid>
+        <ul className={cards.grid}>
           {services.map((service) => (
             <ServiceCard key={service._id} service={service} heading="h3" hasHeart>
               <PopularFacts service={service} />
             </ServiceCard>
           ))}
-        </ServiceGrid>
+        </ul>
       )}
     </Loaded>
   );

@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx';
 import { Section } from './section.tsx';
 import styles from './specialties.module.css';
 
@@ -21,14 +22,7 @@ export function Specialties() {
       <ul className={styles.grid}>
         {specialties.map((name) => (
           <li key={name} className={styles.specialty}>
-            <img
-              src={`/media/specialties/${name.toLowerCase()}.svg`}
-              alt=""
-              width={72}
-              height={72}
-              loading="lazy"
-              decoding="async"
-            />
+            <Drawing src={`/media/specialties/${name.toLowerCase()}.svg`} size={72} />
             {name}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Card } from '@mendwell/ui/card';
+import { Drawing } from './drawing.tsx';
 import { Section } from './section.tsx';
 import styles from './testimonials.module.css';
 
@@ -31,14 +32,7 @@ export function Testimonials() {
           <Card as="li" key={name} className={styles.testimonial}>
             <blockquote>{quote}</blockquote>
             <div className={styles.person}>
-              <img
-                src={`/media/patients/${index + 1}.svg`}
-                alt=""
-                width={56}
-                height={56}
-                loading="lazy"
-                decoding="async"
-              />
+              <Drawing src={`/media/patients/${index + 1}.svg`} size={56} />
               <p>
                 <strong>{name}</strong>
                 <span>{place}</span>

@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx';
 import { Section } from './section.tsx';
 import styles from './working-process.module.css';
 
@@ -26,14 +27,7 @@ export function WorkingProcess() {
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>
-            <img
-              src={`/media/process/${index + 1}.svg`}
-              alt=""
-              width={96}
-              height={96}
-              loading="lazy"
-              decoding="async"
-            />
+            <Drawing src={`/media/process/${index + 1}.svg`} size={96} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

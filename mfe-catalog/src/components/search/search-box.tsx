@@ -22,7 +22,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
   };
   return (
     <form aria-label="Services" className={styles.search} onSubmit={handleSubmit}>
-      <SearchIcon className={styles.icon} />
+      <SearchIcon size={20} className={styles.icon} />
       <input
         ref={field}
         className={styles.field}

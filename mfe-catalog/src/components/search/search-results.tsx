@@ -1,13 +1,13 @@
 import { searchCountLimit } from '@mendwell/contracts/service';
 import { Button } from '@mendwell/ui/button';
+import cards from '@mendwell/ui/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
+import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import { startTransition, useEffect, useState } from 'react';
-import { useLogFailure } from '../../api/log-failure.ts';
 import { useServiceSearch } from '../../api/services.ts';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { SearchFacts } from '../service-card/service-facts.tsx';
-import { ServiceGrid, ServiceGridSkeleton } from '../service-card/service-grid.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
 import styles from './search-results.module.css';
 
@@ -20,7 +20,6 @@ interface SearchResultsProps {
 export function SearchResults({ term, onShowAll }: SearchResultsProps) {
   const search = useServiceSearch(term);
   const { data, error, isFetching, refetch } = search;
-  useLogFailure(error);
   const [shown, setShown] = useState(data && { term, ...data });
   useEffect(() => {
     // Many cards at once are drawn in short pieces, so that a phone stays responsive.
@@ -40,7 +39,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
         {failure ?? (
           <>
             <p className={styles.count}>Looking for services…</p>
-            <ServiceGridSkeleton />
+            <CardGridSkeleton label="Loading services" />
           </>
         )}
       </div>
@@ -61,13 +60,13 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
           </Button>
         </EmptyState>
       ) : (
-        <ServiceGrid>
+        <ul className={cards.grid}>
           {services.map((service) => (
             <ServiceCard key={service._id} service={service} heading="h2">
               <SearchFacts service={service} />
             </ServiceCard>
           ))}
-        </ServiceGrid>
+        </ul>
       )}
       <ServiceListData services={services} />
       {search.hasNextPage && (

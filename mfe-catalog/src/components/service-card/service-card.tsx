@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { buttonClass } from '@mendwell/ui/button';
-import { Card } from '@mendwell/ui/card';
+import { Card, CardBody } from '@mendwell/ui/card';
 import { HeartIcon } from '@mendwell/ui/icons';
 import { Picture } from '@mendwell/ui/picture';
 import { preview } from '@mendwell/ui/previews';
@@ -24,13 +24,13 @@ export function ServiceCard({ service, heading: Heading, hasHeart = false, child
   const headingId = `service-${service._id}`;
   return (
     <Card as="li" isLifting className={styles.card}>
-      <Picture src={service.image} alt="" width={640} height={400} className={styles.picture} />
+      <Picture src={service.image} alt="" width={640} height={400} />
       {hasHeart && (
         <button type="button" className={styles.heart} tabIndex={-1} aria-hidden="true">
           <HeartIcon size={18} />
         </button>
       )}
-      <div className={styles.body}>
+      <CardBody>
         <Heading id={headingId} className={styles.name}>
           {service.serviceName}
         </Heading>
@@ -43,7 +43,7 @@ export function ServiceCard({ service, heading: Heading, hasHeart = false, child
         >
           Details
         </Link>
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -1,16 +1,14 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/avatar';
+import { Place } from '@mendwell/ui/card';
 import { formatPrice } from '@mendwell/ui/format';
-import { PinIcon } from '@mendwell/ui/icons';
 import styles from './service-facts.module.css';
 
 /** The facts of a card on the home page. */
 export function PopularFacts({ service }: { service: Service }) {
   return (
     <>
-      <p className={styles.area}>
-        <PinIcon size={18} /> {service.serviceArea}
-      </p>
+      <Place>{service.serviceArea}</Place>
       <Provider service={service} label="Doctor Name" />
       <p className={styles.price}>
         <span className={styles.label}>Price :</span>${formatPrice(service.price)}
@@ -31,8 +29,8 @@ export function SearchFacts({ service }: { service: Service }) {
         </div>
         <div>
           <dt>Location</dt>
-          <dd className={styles.area}>
-            <PinIcon size={18} /> {service.serviceArea}
+          <dd>
+            <Place>{service.serviceArea}</Place>
           </dd>
         </div>
       </dl>

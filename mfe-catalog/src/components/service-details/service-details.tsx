@@ -2,9 +2,8 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/avatar';
 import { buttonClass } from '@mendwell/ui/button';
-import { Card } from '@mendwell/ui/card';
+import { Card, Place } from '@mendwell/ui/card';
 import { formatPrice } from '@mendwell/ui/format';
-import { PinIcon } from '@mendwell/ui/icons';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { Picture } from '@mendwell/ui/picture';
 import { Link } from '@mendwell/web-kit/router';
@@ -51,9 +50,7 @@ export function ServiceDetails({ service }: { service: Service }) {
           </h2>
           <Avatar name={service.providerName} src={service.providerImage} size={112} alt="" />
           <p className={styles.name}>{service.providerName}</p>
-          <p className={styles.area}>
-            <PinIcon size={18} /> {service.serviceArea}
-          </p>
+          <Place>{service.serviceArea}</Place>
           <a href={`mailto:${service.providerEmail}`}>{service.providerEmail}</a>
         </Card>
         <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>

@@ -1,7 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Modal } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
-import { DialogActions } from '@mendwell/ui/dialog-actions';
 import { useState } from 'react';
 import { useDeleteService } from '../../api/services.ts';
 
@@ -23,19 +22,17 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
       <Modal
         open={service !== undefined}
         title="Are you sure?"
-        width={420}
-        centered
         destroyOnHidden
         onCancel={close}
         footer={
-          <DialogActions>
+          <>
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button variant="danger" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
               Yes, delete it!
             </Button>
-          </DialogActions>
+          </>
         }
       >
         You won't be able to revert this!
@@ -43,17 +40,11 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
       <Modal
         open={isDone}
         title="Deleted!"
-        width={420}
-        centered
         destroyOnHidden
         onCancel={() => setDone(false)}
         // The button that opened the question is gone with its card.
         afterClose={() => document.querySelector('h1')?.focus()}
-        footer={
-          <DialogActions>
-            <Button onClick={() => setDone(false)}>OK</Button>
-          </DialogActions>
-        }
+        footer={<Button onClick={() => setDone(false)}>OK</Button>}
       >
         Your service has been deleted.
       </Modal>

@@ -1,9 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Button, buttonClass } from '@mendwell/ui/button';
-import { Card } from '@mendwell/ui/card';
+import { Card, CardBody, Place } from '@mendwell/ui/card';
 import { formatPrice } from '@mendwell/ui/format';
-import { EditIcon, PinIcon, TrashIcon } from '@mendwell/ui/icons';
+import { EditIcon, TrashIcon } from '@mendwell/ui/icons';
 import { Picture } from '@mendwell/ui/picture';
 import { preview } from '@mendwell/ui/previews';
 import { Link } from '@mendwell/web-kit/router';
@@ -19,13 +19,11 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
   return (
     <Card as="li" className={styles.card} aria-labelledby={headingId}>
       <Picture src={service.image} alt="" width={640} height={400} />
-      <div className={styles.body}>
+      <CardBody className={styles.body}>
         <h2 id={headingId} className={styles.name}>
           {service.serviceName}
         </h2>
-        <p className={styles.area}>
-          <PinIcon size={18} /> {service.serviceArea}
-        </p>
+        <Place>{service.serviceArea}</Place>
         <p className={styles.description}>{preview(service.description, 220)}</p>
         <p className={styles.price}>${formatPrice(service.price)}</p>
         <div className={styles.actions}>
@@ -40,7 +38,7 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
             <TrashIcon size={18} /> Delete
           </Button>
         </div>
-      </div>
+      </CardBody>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { Card } from '@mendwell/ui/card';
+import { Card, IconLine } from '@mendwell/ui/card';
 import { formatDateTime } from '@mendwell/ui/format';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/icons';
 import { LongText } from '@mendwell/ui/long-text';
@@ -28,12 +28,12 @@ export function RequestCard({ request }: { request: Booking }) {
       <LongText className={styles.instructions}>
         {request.instructions || 'No special instructions.'}
       </LongText>
-      <p className={styles.patient}>
+      <IconLine>
         <UserIcon size={18} /> {request.userName}
-      </p>
-      <p className={styles.patient}>
+      </IconLine>
+      <IconLine>
         <MailIcon size={18} /> <a href={`mailto:${request.userEmail}`}>{request.userEmail}</a>
-      </p>
+      </IconLine>
       <StatusSelect request={request} />
       <details className={styles.history}>
         <summary>History</summary>

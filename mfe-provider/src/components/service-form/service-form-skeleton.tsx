@@ -1,11 +1,12 @@
 import { Card } from '@mendwell/ui/card';
+import columns from '@mendwell/ui/columns.module.css';
 import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/skeleton';
 import styles from './service-form.module.css';
 
 export function ServiceFormSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
-      <Card className={styles.fields}>
+    <div className={columns.columns} aria-busy="true">
+      <Card className={columns.form}>
         <span className="visually-hidden">Loading the service</span>
         <FieldSkeleton />
         <div className={styles.pair}>

@@ -1,18 +1,17 @@
 import type { ServiceInput } from '@mendwell/contracts/service';
-import { Form } from '@mendwell/ui/antd';
+import { Form, Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
-import { firstFieldError, showFieldErrors } from '@mendwell/ui/field-errors';
-import { LeaveDialog } from '@mendwell/ui/leave-dialog';
+import columns from '@mendwell/ui/columns.module.css';
+import { DraftForm } from '@mendwell/ui/draft-form';
 import type { Draft } from '@mendwell/web-kit/draft';
-import { ProblemError } from '@mendwell/web-kit/http';
+import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import type { UseMutationResult } from '@mendwell/web-kit/query';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
 import type { ReactNode } from 'react';
 import { parsePrice } from './price.ts';
-import { ServiceFields } from './service-fields.tsx';
 import styles from './service-form.module.css';
 import { ServicePreview } from './service-preview.tsx';
 import type { ServiceValues } from './service-values.ts';
@@ -29,39 +28,27 @@ interface ServiceFormProps<Answer> {
 
 /** The form of a new or existing service. No failure loses what was typed. */
 export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note }: ServiceFormProps<Answer>) {
-  const [form] = Form.useForm<ServiceValues>();
+  const leaving = useLeaveGuard(draft.isDirty, draft.clear);
   const isSignedIn = useSignInFirst();
-  const { isAsking, stay, leave } = useLeaveGuard(draft.isDirty, draft.clear);
-
-  const handleFinish = ({ price: typed, ...rest }: ServiceValues) => {
-    const price = parsePrice(typed);
-    if (!isSignedIn() || price === undefined) return;
-    saving.mutate({ ...rest, price }, { onSuccess: onSaved, onError: showErrors });
-  };
-
-  const showErrors = (error: Error) => {
-    if (error instanceof ProblemError) showFieldErrors(form, error.problem.errors);
-  };
-
-  const handleTyping = (changed: Partial<ServiceValues>, values: ServiceValues) => {
-    draft.save(values);
-    form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof ServiceValues, errors: [] })));
-    if (saving.isSuccess) saving.reset();
-  };
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={draft.values}
-      onValuesChange={handleTyping}
-      onFinish={handleFinish}
-      onFinishFailed={(failure) => isSignedIn() && toast.error(firstFieldError(failure))}
-      scrollToFirstError={{ focus: true }}
-      className={styles.columns}
+    <DraftForm
+      values={draft.values}
+      onTyping={(values) => {
+        draft.save(values);
+        if (saving.isSuccess) saving.reset();
+      }}
+      onSend={({ price: typed, ...rest }, showErrors) => {
+        const price = parsePrice(typed);
+        if (!isSignedIn() || price === undefined) return;
+        const onError = (error: Error) => showErrors(fieldErrorsOf(error));
+        saving.mutate({ ...rest, price }, { onSuccess: onSaved, onError });
+      }}
+      onRefused={(message) => isSignedIn() && toast.error(message)}
+      leaving={leaving}
+      className={columns.columns}
     >
-      <Card className={styles.fields}>
+      <Card className={columns.form}>
         <ServiceFields />
         <div className={styles.submit}>
           <Button type="submit" size="large" isBusy={saving.isPending}>
@@ -71,7 +58,33 @@ export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note 
         </div>
       </Card>
       <ServicePreview />
-      <LeaveDialog isOpen={isAsking} onStay={stay} onLeave={leave} />
-    </Form>
+    </DraftForm>
   );
 }
+
+/** Only the price is checked here. The server checks the other fields, and its messages appear beside them. */
+const ServiceFields = () => (
+  <>
+    <Form.Item name="serviceName" label="Service name">
+      <Input autoComplete="off" />
+    </Form.Item>
+    <div className={styles.pair}>
+      <Form.Item name="serviceArea" label="Service area">
+        <Input placeholder="Town or district" autoComplete="address-level2" />
+      </Form.Item>
+      <Form.Item name="price" label="Price" rules={[{ validator: checkPrice }]} validateTrigger="onBlur">
+        <Input prefix="$" inputMode="decimal" autoComplete="off" />
+      </Form.Item>
+    </div>
+    <Form.Item name="image" label="Image (URL)">
+      <Input placeholder="https://" inputMode="url" autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="description" label="Description">
+      <Input.TextArea rows={7} />
+    </Form.Item>
+  </>
+);
+
+const checkPrice = async (_: unknown, typed: string) => {
+  if (parsePrice(typed) === undefined) throw new Error('Price must be a number');
+};

@@ -1,10 +1,10 @@
 import { PictureAddress } from '@mendwell/contracts/text';
 import { Form } from '@mendwell/ui/antd';
-import { Card } from '@mendwell/ui/card';
+import { Card, CardBody, Place } from '@mendwell/ui/card';
 import { formatPrice } from '@mendwell/ui/format';
-import { PinIcon } from '@mendwell/ui/icons';
 import { Picture } from '@mendwell/ui/picture';
 import { preview } from '@mendwell/ui/previews';
+import card from '../own-services/own-service-card.module.css';
 import { parsePrice } from './price.ts';
 import styles from './service-preview.module.css';
 import type { ServiceValues } from './service-values.ts';
@@ -21,14 +21,12 @@ export function ServicePreview() {
       <p className={styles.caption}>How patients see it</p>
       <Card>
         <Picture src={image} alt="" width={640} height={400} />
-        <div className={styles.body}>
+        <CardBody className={card.body}>
           <p className={styles.name}>{values.serviceName || 'Service name'}</p>
-          <p className={styles.area}>
-            <PinIcon size={18} /> {values.serviceArea || 'Service area'}
-          </p>
+          <Place>{values.serviceArea || 'Service area'}</Place>
           <p>{preview(values.description || 'What you offer, in your own words.', 100)}</p>
-          <p className={styles.price}>{price === undefined ? '$ –' : `$${formatPrice(price)}`}</p>
-        </div>
+          <p className={card.price}>{price === undefined ? '$ –' : `$${formatPrice(price)}`}</p>
+        </CardBody>
       </Card>
     </aside>
   );

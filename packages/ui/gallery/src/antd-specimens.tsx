@@ -1,6 +1,5 @@
 import { Form, Input, Modal, Select, Table } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
-import { DialogActions } from '@mendwell/ui/dialog-actions';
 import { StatusBadge } from '@mendwell/ui/status-badge';
 import { useState } from 'react';
 
@@ -53,17 +52,16 @@ export function DialogSpecimen() {
       <Modal
         open={isOpen}
         title="Are you sure?"
-        centered
         onCancel={close}
         footer={
-          <DialogActions>
+          <>
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button variant="danger" onClick={close}>
               Yes, delete it!
             </Button>
-          </DialogActions>
+          </>
         }
       >
         You won't be able to revert this!

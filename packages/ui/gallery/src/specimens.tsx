@@ -2,7 +2,6 @@ import { Avatar } from '@mendwell/ui/avatar';
 import { BrandMark } from '@mendwell/ui/brand-mark';
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
-import { DashboardScene } from '@mendwell/ui/dashboard-scene';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import * as icons from '@mendwell/ui/icons';
@@ -117,7 +116,6 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
     final: <ErrorState text="This cannot be tried again." />,
   },
   BrandMark: each(['24', '36', '64'], (size) => <BrandMark size={Number(size)} />),
-  DashboardScene: { full: <DashboardScene alt="A doctor and a patient talk at a desk" /> },
   Icons: Object.fromEntries(
     Object.entries(icons).map(([name, Icon]) => [name, <Icon key={name} size={24} />]),
   ),

@@ -1,0 +1,14 @@
+import styles from './drawing.module.css';
+
+/** A small square drawing. Decorative: the words beside it say the same. */
+export const Drawing = ({ src, size }: { src: string; size: number }) => (
+  <img
+    className={styles.drawing}
+    src={src}
+    alt=""
+    width={size}
+    height={size}
+    loading="lazy"
+    decoding="async"
+  />
+);
