@@ -71,6 +71,18 @@ describe('live updates in several tabs', () => {
     expect(tabs[0]?.reloads).not.toHaveBeenCalled();
   });
 
+  it('go on with one of several tabs that wait, instead of each keeping the others from it', async () => {
+    await openTabs(5);
+    for (let stream = 1; stream < 4; stream += 1) {
+      tabs.shift()?.close();
+      await until(() => streams.length === stream + 1);
+      await until(() => tabs.every(({ reloads }) => reloads.mock.calls.length > 0));
+      for (const { reloads } of tabs) reloads.mockClear();
+      const { held = [], pending = [] } = await navigator.locks.query();
+      expect([held.length, pending.length]).toEqual([1, tabs.length - 1]);
+    }
+  }, 30_000);
+
   it('go on when the browser has frozen the tab that reads the stream', async () => {
     // It holds the lock and says nothing.
     const frozen = new AbortController();
