@@ -46,9 +46,6 @@ const themeOf = (name: string): ThemeConfig => ({
     colorLink: token('--color-primary'),
     colorTextLightSolid: token('--color-on-primary'),
     colorError: token('--color-danger'),
-    colorSuccess: token('--color-completed'),
-    colorWarning: token('--color-pending'),
-    colorInfo: token('--color-working'),
     colorText: token('--color-ink'),
     colorTextSecondary: token('--color-muted'),
     colorTextDescription: token('--color-muted'),
@@ -68,7 +65,6 @@ const themeOf = (name: string): ThemeConfig => ({
     colorFillTertiary: token('--color-background'),
   },
   components: {
-    Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Form: { labelFontSize: 16, verticalLabelPadding: '0 0 6px', itemMarginBottom: 28 },
     Modal: { titleFontSize: 22 },
     Select: { optionActiveBg: token('--color-tint'), optionSelectedBg: token('--color-tint') },

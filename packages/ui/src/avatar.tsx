@@ -51,12 +51,9 @@ export function Avatar({ name, src, size = 40, alt = name, title, className }: A
     );
   }
   const style = { ...look.style, fontSize: size * 0.4 };
-  return alt ? (
-    <span {...look} style={style} role="img" aria-label={alt}>
-      {initialsOf(name)}
-    </span>
-  ) : (
-    <span {...look} style={style} aria-hidden="true">
+  const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return (
+    <span {...look} {...spoken} style={style}>
       {initialsOf(name)}
     </span>
   );

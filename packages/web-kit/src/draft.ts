@@ -41,6 +41,17 @@ export const useDraft = <Values extends object>(form: string, initial: Values): 
   };
 };
 
+/** The props of a text field whose value is part of a draft. */
+export const fieldOf = <Values extends Record<string, string>>(
+  draft: Draft<Values>,
+  name: keyof Values & string,
+) => ({
+  name,
+  value: draft.values[name],
+  onChange: ({ target }: { target: { value: string } }) =>
+    draft.save({ ...draft.values, [name]: target.value }),
+});
+
 const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -1,14 +1,14 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { Button } from '@mendwell/ui/button';
 import { TextField } from '@mendwell/ui/text-field';
-import { useDraft } from '@mendwell/web-kit/draft';
+import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
 import { usePage } from '@mendwell/web-kit/page';
 import { useMutation } from '@mendwell/web-kit/query';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
-import type { ChangeEvent, FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
 import styles from '../session/sign-in.module.css';
@@ -22,21 +22,16 @@ export default function RegisterPage() {
   const { register } = useSession();
   const { state } = useLocation();
   // The password is not part of it: it is kept nowhere.
-  const { values: draft, save, clear, isDirty } = useDraft('register', { name: '', photo: '', email: '' });
-  useUnsavedWarning(isDirty);
-  const draftOf = (name: keyof typeof draft) => ({
-    name,
-    value: draft[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => save({ ...draft, [name]: target.value }),
-  });
+  const draft = useDraft('register', { name: '', photo: '', email: '' });
+  useUnsavedWarning(draft.isDirty);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (password: string) => {
-      const { name, photo, email } = draft;
+      const { name, photo, email } = draft.values;
       return register({ name: name.trim(), photo: photo.trim(), email: email.trim(), password });
     },
     onSuccess: () => {
-      clear();
+      draft.clear();
       toast.success('User created successfully');
     },
     onError: (error) => toast.error(error.message),
@@ -63,10 +58,10 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <TextField label="Username" {...draftOf('name')} autoComplete="name" maxLength={120} />
+        <TextField label="Username" {...fieldOf(draft, 'name')} autoComplete="name" maxLength={120} />
         <TextField
           label="Photo URL"
-          {...draftOf('photo')}
+          {...fieldOf(draft, 'photo')}
           type="url"
           inputMode="url"
           autoComplete="photo"
@@ -77,7 +72,7 @@ export default function RegisterPage() {
         />
         <TextField
           label="Email Address"
-          {...draftOf('email')}
+          {...fieldOf(draft, 'email')}
           type="email"
           inputMode="email"
           autoComplete="email"

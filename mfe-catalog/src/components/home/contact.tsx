@@ -1,10 +1,10 @@
 import { Button } from '@mendwell/ui/button';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
-import { useDraft } from '@mendwell/web-kit/draft';
+import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
-import { type ChangeEvent, type FormEvent, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useSendMessage } from '../../api/contact.ts';
 import styles from './contact.module.css';
 
@@ -14,22 +14,19 @@ const thanks = 'Thanks, we will get back to you.';
 export function Contact() {
   const headingId = useId();
   const { mutate: send, error, isPending } = useSendMessage();
-  const { values: message, save, clear, isDirty } = useDraft('contact', nothing);
-  useUnsavedWarning(isDirty);
+  const draft = useDraft('contact', nothing);
+  useUnsavedWarning(draft.isDirty);
 
-  const draftOf = (name: keyof typeof nothing) => ({
-    name,
-    value: message[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      save({ ...message, [name]: target.value }),
+  const field = (name: keyof typeof nothing) => ({
+    ...fieldOf(draft, name),
     error: fieldErrorsOf(error)?.find(({ path }) => path === name)?.message,
   });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send(message, {
+    send(draft.values, {
       onSuccess: () => {
-        clear();
+        draft.clear();
         toast.success(thanks);
       },
       onError: (failure) => toast.error(failure.message),
@@ -50,13 +47,13 @@ export function Contact() {
         <form className={styles.form} onSubmit={handleSubmit}>
           <TextField
             label="Email address"
-            {...draftOf('email')}
+            {...field('email')}
             type="email"
             inputMode="email"
             autoComplete="email"
           />
-          <TextField label="Subject" {...draftOf('subject')} />
-          <TextArea label="Your message" {...draftOf('message')} />
+          <TextField label="Subject" {...field('subject')} />
+          <TextArea label="Your message" {...field('message')} />
           <Button type="submit" isBusy={isPending}>
             SUBMIT
           </Button>
