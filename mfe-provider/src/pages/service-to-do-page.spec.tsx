@@ -1,20 +1,9 @@
-import { exampleBooking as exampleRequest, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
+import { stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ServiceToDoPage from './service-to-do-page.tsx';
-
-const list = 'GET /bookRequest/hart%40example.com';
-const change = 'PATCH /book/b1';
-const changed = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
-const open = () => renderPage(ServiceToDoPage, { path: '/serviceToDo', user: provider });
-
-const card = async () => within(await screen.findByRole('listitem', { name: 'Heart check-up' }));
-const choose = async (name: string) => {
-  await userEvent.click(await screen.findByRole('combobox'));
-  await userEvent.click(await screen.findByTitle(name));
-};
+import { card, list, open } from '../testing/service-to-do.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -40,136 +29,6 @@ describe('Service to do', () => {
     const request = await card();
     expect(request.getByText('Paid')).toBeInTheDocument();
     expect(request.getByText(note)).toBeInTheDocument();
-  });
-
-  it('offers Working and Completed, and Pending only as what it is now', async () => {
-    stubNetwork({ [list]: () => ({ body: [exampleRequest()] }) });
-    open();
-    await userEvent.click(await screen.findByRole('combobox'));
-    const options = await screen.findAllByRole('option');
-    expect(options.map((option) => option.getAttribute('aria-label'))).toEqual(['Working', 'Completed']);
-  });
-
-  it('shows a new status at once, says so when it stands and reloads the list', async () => {
-    let status: 'pending' | 'working' = 'pending';
-    let answer = (_: typeof changed) => {};
-    const calls = stubNetwork({
-      [list]: () => ({ body: [exampleRequest({ status })] }),
-      [change]: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
-    open();
-    await choose('Working');
-    expect((await card()).queryByText('Pending')).not.toBeInTheDocument();
-    expect(screen.queryByText('Status updated successfully')).not.toBeInTheDocument();
-    status = 'working';
-    answer(changed);
-    expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();
-    expect(calls.map(({ method, body }) => [method, body])).toEqual([
-      ['GET', undefined],
-      ['PATCH', { status: 'working' }],
-      ['GET', undefined],
-    ]);
-  });
-
-  it('takes a status back that could not be saved', async () => {
-    stubNetwork({
-      [list]: () => ({ body: [exampleRequest()] }),
-      [change]: () => problem(403, 'forbidden', 'This is not your request'),
-    });
-    open();
-    await choose('Completed');
-    expect(await screen.findByText('Failed to update status')).toBeInTheDocument();
-    expect((await card()).getAllByText('Pending')).not.toHaveLength(0);
-  });
-
-  it('takes a status back although the list cannot be read again either', async () => {
-    const lists = [{ body: [exampleRequest()] }];
-    stubNetwork({
-      [list]: () => lists.shift() ?? problem(503, 'unavailable', 'Away'),
-      [change]: () => problem(503, 'unavailable', 'Away'),
-    });
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    open();
-    await choose('Completed');
-    expect(await screen.findByText('Failed to update status')).toBeInTheDocument();
-    await waitFor(async () => expect((await card()).getAllByText('Pending')).not.toHaveLength(0));
-    expect((await card()).queryByText('Completed')).not.toBeInTheDocument();
-  });
-
-  it('keeps a saved status although the list cannot be read again', async () => {
-    const lists = [{ body: [exampleRequest()] }];
-    stubNetwork({
-      [list]: () => lists.shift() ?? problem(503, 'unavailable', 'Away'),
-      [change]: () => changed,
-    });
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    open();
-    await choose('Completed');
-    expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();
-    expect((await card()).queryByText('Pending')).not.toBeInTheDocument();
-  });
-
-  it('sends the changes of one request one after the other, the last of which stands', async () => {
-    const sent: string[] = [];
-    const first = Promise.withResolvers<typeof changed>();
-    let status: 'pending' | 'working' | 'completed' = 'pending';
-    stubNetwork({
-      [list]: () => ({ body: [exampleRequest({ status })] }),
-      [change]: async ({ body }) => {
-        const asked = (body as { status: 'working' | 'completed' }).status;
-        sent.push(asked);
-        if (asked === 'working') await first.promise;
-        status = asked;
-        return changed;
-      },
-    });
-    open();
-    await choose('Working');
-    await choose('Completed');
-    expect((await card()).getAllByText('Completed')).not.toHaveLength(0);
-    expect(sent).toEqual(['working']);
-    first.resolve(changed);
-    await waitFor(() => expect(sent).toEqual(['working', 'completed']));
-    await waitFor(() => expect(status).toBe('completed'));
-    expect((await card()).getAllByText('Completed')).not.toHaveLength(0);
-  });
-
-  it('lets the failure of one card leave the status of another alone', async () => {
-    const slow = Promise.withResolvers<typeof changed>();
-    const other = exampleRequest({ _id: 'b2', serviceName: 'Back pain' });
-    stubNetwork({
-      [list]: () => ({ body: [exampleRequest(), other] }),
-      [change]: () => problem(403, 'forbidden', 'This is not your request'),
-      'PATCH /book/b2': () => slow.promise,
-    });
-    open();
-    const [, second] = await screen.findAllByRole('combobox');
-    await userEvent.click(second as HTMLElement);
-    await userEvent.click(await screen.findByTitle('Working'));
-    const backPain = within(screen.getByRole('listitem', { name: 'Back pain' }));
-    expect(backPain.queryByText('Pending')).not.toBeInTheDocument();
-    const [first] = screen.getAllByRole('combobox');
-    await userEvent.click(first as HTMLElement);
-    const options = await screen.findAllByTitle('Completed');
-    await userEvent.click(options.at(-1) as HTMLElement);
-    expect(await screen.findByText('Failed to update status')).toBeInTheDocument();
-    expect(backPain.queryByText('Pending')).not.toBeInTheDocument();
-    slow.resolve(changed);
-  });
-
-  it('says that a status was saved although the page was left', async () => {
-    const answer = Promise.withResolvers<typeof changed>();
-    stubNetwork({ [list]: () => ({ body: [exampleRequest()] }), [change]: () => answer.promise });
-    open();
-    await choose('Working');
-    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
-    // Of an earlier test.
-    await waitFor(() => expect(screen.queryByText('Status updated successfully')).not.toBeInTheDocument());
-    answer.resolve(changed);
-    expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();
   });
 
   it('shows more requests than one page of the list holds', async () => {

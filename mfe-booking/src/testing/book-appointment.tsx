@@ -1,0 +1,37 @@
+import { exampleService, examplePatient as patient } from '@mendwell/contracts/examples';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BookAppointmentPage from '../pages/book-appointment-page.tsx';
+
+/* For specs only: the page to book an appointment, and what a patient does there. */
+
+export const service = exampleService();
+export const booked = { status: 201, body: { acknowledged: true, insertedId: 'b1' } };
+export const open = (options: { user?: typeof patient | null; state?: unknown } = {}) =>
+  renderPage(BookAppointmentPage, {
+    path: '/service/:serviceId',
+    at: '/service/s1',
+    user: patient,
+    ...options,
+  });
+export const answers = (book: Parameters<typeof stubNetwork>[0][string]) =>
+  stubNetwork({ 'GET /service/s1': () => ({ body: service }), 'POST /serviceBook': book });
+
+export const instructions = () => screen.findByLabelText('Special instructions');
+export const enter = async (field: HTMLElement, text: string) => {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+export const submit = () => userEvent.click(screen.getByRole('button', { name: 'APPOINTMENT' }));
+export const bookings = (calls: ReturnType<typeof stubNetwork>) =>
+  calls.filter(({ path }) => path === '/serviceBook');
+/** The nth request was answered and its page can send again; a toast may be one of an earlier test. */
+export const expectAnswered = (calls: ReturnType<typeof stubNetwork>, count: number) =>
+  waitFor(() => {
+    expect(bookings(calls)).toHaveLength(count);
+    expect(screen.getByRole('button', { name: 'APPOINTMENT' })).not.toHaveAttribute('aria-busy');
+  });
+/** A toast of the test before may not have gone yet. */
+export const expectInToastAndBesideField = (sentence: string) =>
+  waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1));

@@ -1,0 +1,18 @@
+import { exampleProvider as provider } from '@mendwell/contracts/examples';
+import { renderPage } from '@mendwell/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ServiceToDoPage from '../pages/service-to-do-page.tsx';
+
+/* For specs only: the page of booking requests, and what a provider does there. */
+
+export const list = 'GET /bookRequest/hart%40example.com';
+export const change = 'PATCH /book/b1';
+export const changed = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+export const open = () => renderPage(ServiceToDoPage, { path: '/serviceToDo', user: provider });
+
+export const card = async () => within(await screen.findByRole('listitem', { name: 'Heart check-up' }));
+export const choose = async (name: string) => {
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByTitle(name));
+};
