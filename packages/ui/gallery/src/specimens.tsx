@@ -1,7 +1,7 @@
 import { Avatar } from '@mendwell/ui/avatar';
 import { BrandMark } from '@mendwell/ui/brand-mark';
 import { Button } from '@mendwell/ui/button';
-import { Card } from '@mendwell/ui/card';
+import { Card, CardBody, Place } from '@mendwell/ui/card';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import * as icons from '@mendwell/ui/icons';
@@ -93,6 +93,14 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   Card: {
     plain: <Card>Inner space is its content’s own.</Card>,
     lifting: <Card isLifting>Lifts under the pointer.</Card>,
+    'with words': (
+      <Card>
+        <CardBody>
+          <p>Heart check-up</p>
+          <Place>Riverside Clinic</Place>
+        </CardBody>
+      </Card>
+    ),
   },
   Skeleton: {
     line: <Skeleton />,
