@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { eventRoutes } from '@mendwell/contracts/event-routes';
 import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 import { type Content, failureReasonOf, failuresOf } from './event-message.ts';
@@ -77,17 +78,35 @@ interface Terminal {
   confirm(question: string): Promise<boolean>;
 }
 
+const options = { id: { type: 'string' }, yes: { type: 'boolean', default: false } } as const;
+
+/** The command line; `undefined` if any of it is not understood, since a mistyped `--id` must not concern every letter. */
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [command = '', name, ...others] = positionals;
+    const isKnown =
+      command === 'list' || (['show', 'replay', 'drop'].includes(command) && name !== undefined);
+    return isKnown && others.length === 0 ? { ...values, command, name } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `npm run dead`: inspects and settles dead letters. Resolves with the exit code. */
 export async function runDeadLetterCommand(
   args: string[],
   { urlOf, print, confirm }: Terminal,
 ): Promise<number> {
-  const [command = '', name] = args;
-  const id = args.includes('--id') ? args[args.indexOf('--id') + 1] : undefined;
+  const asked = parse(args);
+  if (!asked) {
+    print(usage);
+    return 2;
+  }
+  const { command, name, id } = asked;
   const queues = deadQueues.filter(({ title }) => name === undefined || name === title);
-  const isKnown = command === 'list' || (['show', 'replay', 'drop'].includes(command) && name !== undefined);
-  if (!isKnown || queues.length === 0) {
-    print(isKnown ? `There is no queue ${name}. \`npm run dead -- list\` names them.` : usage);
+  if (queues.length === 0) {
+    print(`There is no queue ${name}. \`npm run dead -- list\` names them.`);
     return 2;
   }
   const isConcerned = (message: GetMessage) => id === undefined || message.properties.messageId === id;
@@ -101,9 +120,13 @@ export async function runDeadLetterCommand(
         print(`${String(count).padStart(6)}  ${title}`);
         continue;
       }
+      if (count === 0) {
+        print(`${title}: no dead letters`);
+        continue;
+      }
       const what = id ?? `all ${count} dead letters`;
-      const isDrop = command === 'drop' && !args.includes('--yes');
-      if (isDrop && !(await confirm(`Delete ${what} of ${title} for good?`))) return 1;
+      const mustAsk = command === 'drop' && !asked.yes;
+      if (mustAsk && !(await confirm(`Delete ${what} of ${title} for good?`))) return 1;
       let done = 0;
       await forEachLetter(channel, { service, event, count }, (message) => {
         if (!isConcerned(message)) return 'keep';
@@ -111,7 +134,8 @@ export async function runDeadLetterCommand(
         if (command === 'show') print(JSON.stringify(describeDeadLetter(message)));
         return command === 'show' ? 'keep' : (command as Fate);
       });
-      if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
+      if (id !== undefined && done === 0) print(`${title}: no dead letter has the id ${id}`);
+      else if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
     } catch (error) {
       // Its consumer has not started yet.
       if (!isMissing(error)) throw error;

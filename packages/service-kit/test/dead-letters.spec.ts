@@ -93,14 +93,31 @@ describe('npm run dead', () => {
     await hasWaiting(0, 0);
   });
 
-  it.each([[[]], [['burn']], [['replay']], [['show', 'booking.nothing']]])(
-    'explains itself: %j',
-    async (args) => {
-      expect(await dead(...args)).toBe(2);
-      expect(lines.join()).toMatch(/Usage|There is no queue/);
-      await hasWaiting(0, 2);
-    },
-  );
+  it('says so when there is nothing to do, and asks nothing', async () => {
+    expect(await dead('show', 'booking.payment.succeeded')).toBe(0);
+    expect(await dead('drop', 'booking.payment.succeeded')).toBe(0);
+    expect(await dead('replay', queue, '--id', 'third')).toBe(0);
+    expect(lines).toEqual([
+      'booking.payment.succeeded: no dead letters',
+      'booking.payment.succeeded: no dead letters',
+      `${queue}: no dead letter has the id third`,
+    ]);
+    await hasWaiting(0, 2);
+  });
+
+  it.each([
+    [[]],
+    [['burn']],
+    [['replay']],
+    [['show', 'booking.nothing']],
+    [['replay', queue, '--id']],
+    [['drop', queue, '--yes', '--ids', 'first']],
+    [['drop', queue, 'first', '--yes']],
+  ])('explains itself and does nothing: %j', async (args) => {
+    expect(await dead(...args)).toBe(2);
+    expect(lines.join()).toMatch(/Usage|There is no queue/);
+    await hasWaiting(0, 2);
+  });
 });
 
 it('keeps everything personal of any event to itself', async () => {
