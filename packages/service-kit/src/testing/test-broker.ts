@@ -9,7 +9,7 @@ import { brokerRights } from './broker-rights.ts';
 import { testServer } from './test-servers.ts';
 
 /** Calls RabbitMQ's management API as its administrator. */
-async function manage(method: 'PUT' | 'DELETE', path: string, body: object = {}): Promise<void> {
+async function manage(method: 'GET' | 'PUT' | 'DELETE', path: string, body: object = {}): Promise<Response> {
   const { origin, username, password } = new URL(testServer('TEST_AMQP_MANAGEMENT_URL'));
   const answer = await fetch(`${origin}/api/${path}`, {
     method,
@@ -17,9 +17,16 @@ async function manage(method: 'PUT' | 'DELETE', path: string, body: object = {})
       authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify(body),
+    ...(method === 'PUT' && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`RabbitMQ refused ${path}: ${answer.status}`);
+  return answer;
+}
+
+/** The names of a virtual host's queues or exchanges, without those that RabbitMQ makes itself. */
+async function namesOf(kind: 'queues' | 'exchanges', host: string): Promise<string[]> {
+  const found: { name: string }[] = await (await manage('GET', `${kind}/${host}`)).json();
+  return found.map(({ name }) => name).filter((name) => name !== '' && !name.startsWith('amq.'));
 }
 
 const everything = { configure: '.*', write: '.*', read: '.*' };
@@ -94,11 +101,20 @@ export class TestBroker {
     return (await this.channel.checkQueue(queue)).messageCount;
   }
 
+  /** Deletes every queue and exchange with what is in them, as when the broker is built anew. */
+  async empty(): Promise<void> {
+    for (const name of await namesOf('exchanges', this.host)) await this.channel.deleteExchange(name);
+    for (const name of await namesOf('queues', this.host)) await this.channel.deleteQueue(name);
+  }
+
+  private get host(): string {
+    return new URL(this.serviceUrl).pathname.slice(1);
+  }
+
   /** Removes the virtual host and its user. */
   async close(): Promise<void> {
     await this.connection.close();
-    const host = new URL(this.serviceUrl).pathname.slice(1);
-    await manage('DELETE', `vhosts/${host}`);
-    await manage('DELETE', `users/${host}`);
+    await manage('DELETE', `vhosts/${this.host}`);
+    await manage('DELETE', `users/${this.host}`);
   }
 }

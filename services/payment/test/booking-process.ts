@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { testServer } from '@mendwell/service-kit/testing/test-servers';
+
+const repository = join(__dirname, '../../..');
+
+/** The booking service as a process of its own, on the virtual host that `brokerUrl` names. It can be stopped and started. */
+export function bookingProcess(brokerUrl: string) {
+  const MONGODB_URI = testDatabase('booking');
+  const broker = new URL(testServer('TEST_AMQP_URL'));
+  broker.pathname = new URL(brokerUrl).pathname;
+  const start = () => {
+    const hook = join(repository, 'packages/service-kit/test/typescript-hook.mjs');
+    const child = spawn('node', ['--import', hook, join(repository, 'services/booking/src/main.ts')], {
+      env: {
+        ...process.env,
+        MONGODB_URI,
+        AMQP_URL: broker.href,
+        FIREBASE_PROJECT_ID: 'demo-mendwell',
+        CATALOG_URL: 'http://127.0.0.1:9',
+        PORT: '0',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // A test that fails half-way leaves no process behind.
+    process.once('exit', () => child.kill('SIGKILL'));
+    return child;
+  };
+  let child: ReturnType<typeof start> | undefined;
+  let url = '';
+
+  return {
+    /** The name of its database, on the same server as those of other tests. */
+    database: new URL(MONGODB_URI).pathname.slice(1),
+    /** Resolves once it answers. */
+    async start() {
+      child = start();
+      for await (const line of createInterface({ input: child.stdout })) {
+        url = /listens on (http[^"]+)/.exec(line)?.[1] ?? '';
+        if (url) break;
+      }
+      child.stdout.resume();
+    },
+    async stop() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+    async call(method: string, path: string, token: string, body?: object) {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Bookings } from '@mendwell/contracts/booking';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { encodeEvent } from '@mendwell/service-kit/event-message';
+import { exampleService } from '@mendwell/service-kit/testing/examples';
+import { until } from '@mendwell/service-kit/testing/until';
+import type { z } from 'zod';
+import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
+import { bookingProcess } from './booking-process.ts';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+
+/* Payment and booking together: what one tells the other is lost, and both agree again all the same. */
+jest.setTimeout(120_000);
+
+/** Within this time a broker that has lost everything delivers again: a channel, a lease and a retry may have to pass. */
+const healedMs = 30_000;
+
+let payment: PaymentApp;
+let booking: ReturnType<typeof bookingProcess>;
+let patient: Person;
+let serviceId: string;
+
+beforeAll(async () => {
+  payment = await startPaymentApp({ relay: true });
+  const { broker, connection } = payment.app;
+  booking = bookingProcess(broker.serviceUrl);
+  await booking.start();
+  patient = await signIn();
+  const service = exampleService(await signIn());
+  ({ serviceId } = service);
+  const event = { ...eventExamples['service.published'], id: crypto.randomUUID(), data: service };
+  const { body, options } = encodeEvent(event);
+  const copies = connection.getClient().db(booking.database).collection('serviceCopies');
+  // Repeated until the queue is there.
+  await until(() => {
+    broker.channel.publish('', 'booking.service.published', body, options);
+    return copies.findOne();
+  }, 30_000);
+});
+afterAll(async () => {
+  await booking?.stop();
+  await payment.app.connection.getClient().db(booking.database).dropDatabase();
+  await payment.close();
+});
+
+let booked = 0;
+/** A booking by way of the booking service, whose event payment has received. */
+async function book(): Promise<string> {
+  booked += 1;
+  const serviceDate = new Date(Date.now() + booked * 3_600_000).toISOString();
+  const { body } = await booking.call('POST', '/serviceBook', patient.token, { serviceId, serviceDate });
+  await until(() => payment.copies.findById(body.insertedId).lean(), healedMs);
+  return body.insertedId;
+}
+
+async function pay(bookingId: string) {
+  const intentId = await payment.open(patient, bookingId);
+  await payment.pay(intentId);
+  await payment.confirm(patient, intentId);
+}
+
+/** Lets payment repeat, as it does within the minute, what booking has not acknowledged. */
+const repeatUnacknowledged = async () => {
+  await payment.intents.updateMany({ publishAt: { $exists: true } }, { publishAt: new Date() });
+  await payment.app.app.get(UnacknowledgedPayments).run();
+};
+
+/** Both sides know of the payment, and payment knows that booking does. */
+const doAgree = async (bookingId: string) => {
+  const answer = await booking.call('GET', `/booked/${patient.email}`, patient.token);
+  const found = (answer.body as z.infer<typeof Bookings>).find(({ _id }) => _id === bookingId);
+  const { status, publishAt } = await payment.storedOf(bookingId);
+  return found?.paymentStatus === 'paid' && status === 'succeeded' && publishAt === undefined;
+};
+
+it('agree again about a payment whose event was deleted from its queue', async () => {
+  const { broker } = payment.app;
+  const bookingId = await book();
+  await booking.stop();
+  await pay(bookingId);
+  const queue = 'booking.payment.succeeded';
+  const message = await until(async () => (await broker.channel.get(queue, { noAck: true })) || undefined);
+  expect(JSON.parse(message.content.toString()).data).toMatchObject({ bookingId });
+  await booking.start();
+  expect(await broker.depth(queue)).toBe(0);
+  expect(await doAgree(bookingId)).toBe(false);
+
+  await repeatUnacknowledged();
+  await until(() => doAgree(bookingId), healedMs);
+});
+
+it('go on when the broker has lost every queue and exchange, and agree again about all payments', async () => {
+  const before = await book();
+  await booking.stop();
+  await pay(before);
+  await payment.app.broker.empty();
+  await booking.start();
+  await payment.app.broker.empty();
+  const after = await book();
+  await pay(after);
+  await until(() => doAgree(after), healedMs);
+  await repeatUnacknowledged();
+  await until(() => doAgree(before), healedMs);
+});
