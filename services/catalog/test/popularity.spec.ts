@@ -3,6 +3,8 @@ import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import type { Service } from '@mendwell/contracts/service';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;
@@ -58,6 +60,14 @@ describe('popularity', () => {
   it('loses no booking when many are paid at once', async () => {
     await receive(...Array.from({ length: 20 }, (_, index) => about('payment.succeeded', `many-${index}`)));
     expect(await countOf()).toBe(20);
+  });
+
+  it('counts many payments of one service without a transaction that has to start again', async () => {
+    const aborted: unknown[] = [];
+    const service = app.app.get<Connection>(getConnectionToken()).getClient();
+    service.on('commandStarted', ({ commandName }) => commandName === 'abortTransaction' && aborted.push(1));
+    await receive(...Array.from({ length: 20 }, (_, index) => about('payment.succeeded', `burst-${index}`)));
+    expect(aborted).toEqual([]);
   });
 });
 

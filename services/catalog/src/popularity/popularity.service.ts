@@ -4,6 +4,7 @@ import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Mutex } from 'async-mutex';
 import type { Model } from 'mongoose';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { type BookingFacts, isCounted, unknownBooking, withPayment, withStatus } from './popularity.rules.ts';
@@ -28,6 +29,9 @@ type CountedEvent = DomainEvent<'booking.status-changed' | 'payment.succeeded' |
 /** Keeps `bookingsCount` of each service: how many bookings of it are paid or completed. */
 @Injectable()
 export class PopularityService {
+  /** Transactions that count for the same service at the same time only make each other start again. */
+  private readonly turns = new Map<string, Mutex>();
+
   constructor(
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
@@ -45,7 +49,18 @@ export class PopularityService {
     return this.record(event, (facts) => withPayment(facts, payment, event.data.version));
   }
 
-  private record(event: CountedEvent, change: (facts: BookingFacts) => BookingFacts): Promise<void> {
+  private async record(event: CountedEvent, change: (facts: BookingFacts) => BookingFacts): Promise<void> {
+    const { serviceId } = event.data;
+    const turn = this.turns.get(serviceId) ?? new Mutex();
+    this.turns.set(serviceId, turn);
+    try {
+      await turn.runExclusive(() => this.recordOnce(event, change));
+    } finally {
+      if (!turn.isLocked()) this.turns.delete(serviceId);
+    }
+  }
+
+  private recordOnce(event: CountedEvent, change: (facts: BookingFacts) => BookingFacts): Promise<void> {
     const { bookingId, serviceId } = event.data;
     return this.inbox.once(event, async (session) => {
       const before = (await this.facts.findById(bookingId, { _id: 0 }, { session }).lean()) ?? unknownBooking;
