@@ -1,15 +1,11 @@
 import { serviceNames } from '@mendwell/local/repository';
-import { mongodbUri } from '@mendwell/local/servers/mongodb';
 import { dataFolder } from '@mendwell/local/system/data-folder';
-import { lastPorts } from '@mendwell/local/system/ports';
-import { readSecrets } from '@mendwell/local/system/secrets';
-import { stores } from '@mendwell/local/system/stores';
 import { startAnother } from '@mendwell/local/testing/own-system';
 import { type Figure, toTable } from '../table.ts';
 import { measureBookings } from './bookings.ts';
 import { compareGateway } from './gateway.ts';
 import { compareListCalls } from './list-calls.ts';
-import { megabytesOf, pidOf, type Running } from './running.ts';
+import { megabytesOf, pidOf, type Running, runningAt } from './running.ts';
 import { measureSearch } from './search.ts';
 import { measureStatusChanges } from './status-changes.ts';
 
@@ -50,18 +46,6 @@ export async function measure(port: number, wanted: string[]) {
     await stop();
   }
   console.log(`\n${toTable(figures)}`);
-}
-
-function runningAt(url: string): Running {
-  const ports = lastPorts();
-  if (!ports) throw new Error('A started system has written its ports.');
-  const secrets = readSecrets();
-  return {
-    url,
-    ports,
-    mongodbUri: stores(ports, secrets).mongodbUri,
-    mongodbRootUri: mongodbUri(ports.mongodb, 'root', secrets.mongodbRoot, 'admin'),
-  };
 }
 
 const warmStart = (seconds: number): Figure => ({

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { knownProcesses } from '@mendwell/local/processes/pids';
 import type { ServiceName } from '@mendwell/local/repository';
+import { mongodbUri } from '@mendwell/local/servers/mongodb';
 import { pidFile } from '@mendwell/local/system/data-folder';
-import type { Ports } from '@mendwell/local/system/ports';
+import { lastPorts, type Ports } from '@mendwell/local/system/ports';
+import { readSecrets } from '@mendwell/local/system/secrets';
+import { stores } from '@mendwell/local/system/stores';
 
 /** The running system that is measured. */
 export interface Running {
@@ -13,6 +16,19 @@ export interface Running {
   mongodbUri(service: ServiceName): string;
   /** As the server's administrator, who may read what it has examined. */
   mongodbRootUri: string;
+}
+
+/** The system that this command has started in its data folder. */
+export function runningAt(url: string): Running {
+  const ports = lastPorts();
+  if (!ports) throw new Error('A started system has written its ports.');
+  const secrets = readSecrets();
+  return {
+    url,
+    ports,
+    mongodbUri: stores(ports, secrets).mongodbUri,
+    mongodbRootUri: mongodbUri(ports.mongodb, 'root', secrets.mongodbRoot, 'admin'),
+  };
 }
 
 export const pidOf = (name: string) => knownProcesses(pidFile).find((known) => known.name === name)?.pid ?? 0;
