@@ -71,7 +71,7 @@ async function install() {
   console.log(`Installing ${packages.length} packages (npm ci), a minute or two …`);
   // Where it exists, setpriv lets npm end with us even if we are killed.
   const prefix = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM'] : [];
-  const [command, ...args] = [...prefix, 'npm', 'ci', '--loglevel=error'];
+  const [command, ...args] = [...prefix, 'npm', 'ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const npm = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

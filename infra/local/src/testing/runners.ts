@@ -117,9 +117,10 @@ export interface PlaywrightReport {
 /** Browser journeys through the gateway of a system of their own; `filters` are Playwright's own arguments. */
 export async function runJourneys(filters: string[] = []): Promise<Tally> {
   let tally: Tally = { ...nothing, failures: ['the system for the journeys did not start, see above'] };
-  // A journey opens it.
-  await run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
+  // A journey opens it; the system starts meanwhile.
+  const gallery = run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
   await onOwnSystem(async ({ folder, env }) => {
+    await gallery;
     const report = join(folder, 'report.json');
     const endedWell = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters], {
       ...env,
