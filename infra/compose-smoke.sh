@@ -40,6 +40,9 @@ for slice in catalog booking provider; do
   [ -n "$entry" ] && curl -sf -o /dev/null "$base$entry" || fail "the $slice slice is not served"
 done
 say 'pages and slices are served'
+for service in catalog booking payment; do
+  curl -sf "$base/openapi/$service.json" | grep -q "Mendwell $service" || fail "$service does not describe itself"
+done
 
 provider=$(account provider) patient=$(account patient)
 service=$(call "$provider" POST /api/service \

@@ -40,6 +40,20 @@ describe('calls', () => {
     }
   });
 
+  it.each(['catalog', 'booking', 'payment'])(
+    '%s describes itself to all who build upon it',
+    async (service) => {
+      answer(service, '/openapi.json', (_, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.setHeader('cache-control', 'public, max-age=10');
+        response.end(JSON.stringify({ openapi: service }));
+      });
+      const path = `/openapi/${service}.json`;
+      expect(await ask(path)).toMatchObject({ status: 200, body: { openapi: service } });
+      expect((await ask(`${path}?again`)).headers.get('x-cache')).toBe('HIT');
+    },
+  );
+
   it('shows nothing of the inside: readiness, metrics, internal calls', async () => {
     for (const path of [
       '/internal/bookings/1',
@@ -48,6 +62,7 @@ describe('calls', () => {
       '/docs',
       '/api/nothing',
       '/api/internal/x',
+      '/openapi/nobody.json',
     ]) {
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     }

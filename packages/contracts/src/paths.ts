@@ -34,6 +34,8 @@ export const paths = {
   internalBooking: (bookingId: string) => `/internal/bookings/${segment(bookingId)}`,
   health: '/healthz',
   readiness: '/readyz',
+  /** A service's own OpenAPI document; the gateway answers it at `/openapi/<service>.json`. */
+  openApi: '/openapi.json',
 } as const;
 
 /** The prefix under which our own front ends call the REST paths; never a page, may be cached by a CDN. */

@@ -12,6 +12,7 @@ import { Inbox, inboxModel } from './inbox.ts';
 import { InputPipe } from './input.pipe.ts';
 import { loggerParams } from './logging.ts';
 import { Events } from './on-event.ts';
+import { OpenApiController } from './openapi.controller.ts';
 import { OutboxRelay, outboxModel } from './outbox-relay.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
@@ -59,7 +60,7 @@ export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOp
       MongooseModule.forFeature([outboxModel, inboxModel, usageModel]),
       definition.module,
     ],
-    controllers: [HealthController],
+    controllers: [HealthController, OpenApiController],
     providers: [
       ...shared,
       Events,

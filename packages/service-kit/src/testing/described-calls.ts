@@ -1,3 +1,4 @@
+import { paths } from '@mendwell/contracts/paths';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
@@ -50,6 +51,12 @@ export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Starte
   it('takes the calls that are described and no others', () => {
     const described = calls.map(([method, path]) => `${method} ${path}`);
     expect(routesOf(service.app.app).sort()).toEqual(described.sort());
+  });
+
+  it('serves this very document, which caches may keep', async () => {
+    const { body, headers } = await service.app.call('GET', paths.openApi);
+    expect(body).toEqual(openApi);
+    expect(headers['cache-control']).toMatch(/^public, max-age=/);
   });
 
   it.each(calls)('%s %s asks for a token: %s', async (method, path, needsToken) => {
