@@ -1,4 +1,4 @@
-import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** How long a page may take for what is expected of it. */
 const patienceMs = 30_000;
@@ -63,6 +63,9 @@ export function personWith(driver: WebDriver, baseUrl: string) {
       return element !== null && use(element);
     });
 
+  const seesField = (name: string, value: string) =>
+    on('field', name, async (element) => (await element.getAttribute('value')) === value);
+
   return {
     open: (path: string) => driver.get(baseUrl + path),
     press: (role: 'button' | 'link' | 'option' | 'field', name: string) =>
@@ -70,14 +73,16 @@ export function personWith(driver: WebDriver, baseUrl: string) {
         await element.click();
         return true;
       }),
-    /** Types over what the field holds; `isTyped` is what it then shows, for a field that formats its text. */
-    type: (name: string, text: string, isTyped = text) =>
-      on('field', name, async (element) => {
-        if ((await element.getAttribute('value')) === isTyped) return true;
+    /** Types into a field; `isTyped` is what it then shows, for a field that formats its text. */
+    type: async (name: string, text: string, isTyped = text) => {
+      await on('field', name, async (element) => {
         await element.clear();
         await element.sendKeys(text);
-        return (await element.getAttribute('value')) === isTyped;
-      }),
+        return true;
+      });
+      // WebKit's driver answers before the page has received every key: typed again, they would be there twice.
+      await seesField(name, isTyped);
+    },
     /** Waits for a row of a table or list that has all these texts. */
     seesRow: (name: string, ...texts: string[]) =>
       on('row', name, async (row) => {
@@ -88,9 +93,7 @@ export function personWith(driver: WebDriver, baseUrl: string) {
       patiently(`text "${text}"`, () =>
         driver.executeScript<boolean>((wanted: string) => document.body.innerText.includes(wanted), text),
       ),
-    seesField: (name: string, value: string) =>
-      on('field', name, async (element) => (await element.getAttribute('value')) === value),
-    pressKey: (key: keyof typeof Key) => driver.actions().sendKeys(String(Key[key])).perform(),
+    seesField,
     isAt: (path: string) =>
       patiently(`address ${path}`, async () => new URL(await driver.getCurrentUrl()).pathname === path),
   };
