@@ -3,10 +3,21 @@ import { defineConfig } from '@playwright/test';
 /** Journeys through a running product. `npm test` starts one and sets BASE_URL; by hand, run `npm start` first. */
 export default defineConfig({
   testDir: 'src',
-  // A service that is killed is missed by everyone: last, and alone.
+  // Another release of a slice, or a service that is killed, concerns everyone: one after the other, and alone.
   projects: [
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/crash.journey.ts' },
-    { name: 'crash', testMatch: '**/crash.journey.ts', dependencies: ['journeys'] },
+    {
+      name: 'journeys',
+      testMatch: '**/*.journey.ts',
+      testIgnore: ['**/crash.journey.ts', '**/releases/*.journey.ts'],
+    },
+    {
+      name: 'releases',
+      testMatch: '**/releases/*.journey.ts',
+      dependencies: ['journeys'],
+      workers: 1,
+      fullyParallel: false,
+    },
+    { name: 'crash', testMatch: '**/crash.journey.ts', dependencies: ['releases'] },
   ],
   outputDir: 'test-results',
   // Two cores: while one journey waits for a service, two others draw.

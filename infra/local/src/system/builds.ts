@@ -14,7 +14,6 @@ export const buildServices = () =>
 
 const usedByAll = [
   'package-lock.json',
-  'docs/openapi',
   ...['build', 'contracts', 'ui', 'web-kit'].map((name) => `packages/${name}`),
 ];
 
