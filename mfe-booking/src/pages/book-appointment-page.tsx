@@ -9,7 +9,6 @@ import { Loaded } from '@mendwell/ui/loaded';
 import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useLocation, useParams } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
 import { useServiceToBook } from '../api/services.ts';
 import styles from '../components/appointment/appointment.module.css';
 import { AppointmentSkeleton } from '../components/appointment/appointment-skeleton.tsx';
@@ -23,7 +22,6 @@ export default function BookAppointmentPage() {
   );
   const { serviceId = '' } = useParams();
   const { state } = useLocation();
-  const { user } = useSession();
   const query = useServiceToBook(serviceId);
   const shown = { ...query, data: query.data ?? handedOver(state, serviceId) };
 
@@ -36,8 +34,7 @@ export default function BookAppointmentPage() {
         {(service) => (
           <div className={`${columns.columns} ${styles.appointment}`}>
             <Card className={columns.form}>
-              {/* Each service has a draft of its own, and each user. */}
-              <BookingForm key={`${service._id} ${user?.uid}`} service={service} />
+              <BookingForm key={service._id} service={service} />
             </Card>
             <ServiceSummary service={service} />
           </div>

@@ -40,6 +40,22 @@ describe('Add service', () => {
     });
   });
 
+  it('keeps focus, text and the question before leaving when it becomes known who is there', async () => {
+    stubNetwork({});
+    const { become } = open(null);
+    const name = screen.getByLabelText('Service name');
+    await enter('Service name', 'Heart check-up');
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    become(provider);
+    expect(question).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(name);
+    become({ ...provider, photoURL: 'https://example.com/new.jpg' });
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Heart check-up');
+  });
+
   it('stops at a price that is no number, says so at the field and keeps the typing', async () => {
     const calls = stubNetwork({ 'POST /service': () => added });
     open();

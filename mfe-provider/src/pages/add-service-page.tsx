@@ -3,7 +3,6 @@ import { FormPage } from '@mendwell/ui/form-page';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { usePage } from '@mendwell/web-kit/page';
 import { useNavigate } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
 import { useAddService } from '../api/services.ts';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
 import { emptyService } from '../components/service-form/service-values.ts';
@@ -13,7 +12,6 @@ export default function AddServicePage() {
     `Add service || ${productName}`,
     'Offer a consultation of your own: patients find it, book it and pay for it here.',
   );
-  const { user } = useSession();
   const draft = useDraft('add-service', emptyService);
   const saving = useAddService(draft.clear);
   const navigate = useNavigate();
@@ -21,8 +19,6 @@ export default function AddServicePage() {
   return (
     <FormPage heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
       <ServiceForm
-        // Another user starts from a draft of their own.
-        key={user?.uid}
         draft={draft}
         saving={saving}
         onSaved={() => navigate(pages.manageServices)}

@@ -8,7 +8,6 @@ import { useDraft } from '@mendwell/web-kit/draft';
 import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useNavigate, useParams } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
 import { useServiceToUpdate, useUpdateService } from '../api/services.ts';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
 import { ServiceFormSkeleton } from '../components/service-form/service-form-skeleton.tsx';
@@ -17,7 +16,6 @@ import { valuesOf } from '../components/service-form/service-values.ts';
 export default function UpdateServicePage() {
   usePage('ServiceUpdate');
   const { serviceId = '' } = useParams();
-  const { user } = useSession();
   const query = useServiceToUpdate(serviceId);
 
   return (
@@ -26,8 +24,7 @@ export default function UpdateServicePage() {
       intro="Patients see your changes within seconds; bookings already made keep their price."
     >
       <Loaded query={query} skeleton={<ServiceFormSkeleton />} instead={isNotFound(query.error) && <Gone />}>
-        {/* Each service has a draft of its own, and each user. */}
-        {(service) => <UpdateForm key={`${service._id} ${user?.uid}`} service={service} />}
+        {(service) => <UpdateForm key={service._id} service={service} />}
       </Loaded>
     </FormPage>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form, type FormProps, Modal } from './antd.tsx';
 import { Button } from './button.tsx';
 
@@ -6,8 +6,10 @@ import { Button } from './button.tsx';
 type FieldError = { path: string; message: string };
 
 interface DraftFormProps<Values> {
-  /** What the fields show at first. */
+  /** What the fields show at first, and whenever `owner` changes. */
   values: Values;
+  /** Whose values these are. */
+  owner: string;
   onTyping: (values: Values) => void;
   /** Called when every field accepts its value. `showErrors` puts the server's messages beside their fields. */
   onSend: (values: Values, showErrors: (errors?: FieldError[]) => void) => void;
@@ -22,6 +24,7 @@ interface DraftFormProps<Values> {
 /** A form whose values are kept while they are typed. Typing into a field removes its message. */
 export function DraftForm<Values extends object>({
   values,
+  owner,
   onTyping,
   onSend,
   onRefused,
@@ -30,6 +33,14 @@ export function DraftForm<Values extends object>({
   children,
 }: DraftFormProps<Values>) {
   const [form] = Form.useForm();
+
+  // It may become known who is there while they type: the fields stay, with focus and cursor, and so do open dialogs.
+  const shownOwner = useRef(owner);
+  useLayoutEffect(() => {
+    if (shownOwner.current === owner) return;
+    shownOwner.current = owner;
+    form.setFields(Object.entries(values).map(([name, value]) => ({ name, value, errors: [] })));
+  });
 
   const showErrors = (errors: FieldError[] = []) => {
     // The first of several messages about a field is shown, as in the toast.

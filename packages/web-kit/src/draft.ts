@@ -5,6 +5,8 @@ import { useSession } from './session.tsx';
 /** The values of a form that is being filled in. */
 export interface Draft<Values> {
   values: Values;
+  /** The user's id; empty for a visitor. */
+  owner: string;
   /** Keeps what was typed; call it on every change. */
   save: (values: Values) => void;
   /** Forgets what was typed: it was sent, or given up. */
@@ -29,6 +31,7 @@ export const useDraft = <Values extends object>(form: string, initial: Values): 
 
   return {
     values: shown.values,
+    owner: uid,
     save: (values) => {
       setShown({ form, uid, values });
       writeDraft(form, uid, changesOf(values, initial));

@@ -29,6 +29,7 @@ export function BookingForm({ service }: { service: Service }) {
   return (
     <DraftForm
       values={draft.values}
+      owner={draft.owner}
       onTyping={draft.save}
       onSend={(values, showErrors) => {
         if (!isSignedIn()) return;

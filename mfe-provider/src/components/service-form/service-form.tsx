@@ -34,6 +34,7 @@ export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note 
   return (
     <DraftForm
       values={draft.values}
+      owner={draft.owner}
       onTyping={(values) => {
         draft.save(values);
         if (saving.isSuccess) saving.reset();
