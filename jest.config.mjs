@@ -1,8 +1,11 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { service, unit, web } from './packages/build/jest/presets.mjs';
 
 const libraries = ['packages/contracts', 'packages/service-kit'];
 const services = ['services/catalog', 'services/booking', 'services/payment'];
-const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-catalog', 'mfe-booking', 'mfe-provider'];
+const slices = globSync('mfe-*/package.json', { cwd: import.meta.dirname }).map(dirname);
+const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', ...slices];
 
 /** `--selectProjects unit web` needs nothing; `service` needs the servers that `npm test` starts. */
 export default {
@@ -10,6 +13,6 @@ export default {
   projects: [
     unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra']),
     web(frontEnds),
-    service(['infra/local', 'packages/service-kit', 'gateway', ...services]),
+    service(['infra/local', 'infra/new', 'packages/service-kit', 'gateway', ...services]),
   ],
 };

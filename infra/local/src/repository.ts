@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** The repository. */
 export const root = resolve(import.meta.dirname, '../../..');
@@ -10,7 +11,10 @@ export const cacheDir = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cac
 export const serviceNames = ['catalog', 'booking', 'payment'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** The deployables a browser loads: the host, then one per slice. */
-export const sliceFolders = ['mfe-catalog', 'mfe-booking', 'mfe-provider'] as const;
-export const frontEndNames = ['shell', ...sliceFolders] as const;
-export type FrontEndName = (typeof frontEndNames)[number];
+/** The deployables a browser loads: the host, then one per slice. Every workspace `mfe-*` is a slice. */
+export type SliceFolder = `mfe-${string}`;
+export const sliceFolders = globSync('mfe-*/package.json', { cwd: root })
+  .map(dirname)
+  .sort() as SliceFolder[];
+export type FrontEndName = 'shell' | SliceFolder;
+export const frontEndNames: FrontEndName[] = ['shell', ...sliceFolders];

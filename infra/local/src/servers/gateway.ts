@@ -13,7 +13,7 @@ interface Options extends Omit<GatewayPlace, 'brotliModule'> {
   /** Folders that this nginx serves as well, at the ports of these names. */
   folders: Partial<Record<'shell' | 'releases', string>>;
   /** In `npm run dev`: what is live, and the dev servers that have the files, by the name of the slice. */
-  devServers?: { live: string; ports: Record<string, number> };
+  devServers?: { live: string; ports: Record<string, number | undefined> };
   report(text: string): void;
 }
 

@@ -14,7 +14,7 @@ import { step } from './steps.ts';
 export interface FrontEnds {
   /** Folders that the gateway's nginx serves; what is not among them has a server of its own. */
   folders: { shell?: string; releases?: string };
-  devServers?(ports: Ports): { live: string; ports: Record<string, number> };
+  devServers?(ports: Ports): { live: string; ports: Record<string, number | undefined> };
   prepare(layers: Layers, ports: Ports): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export const watchedFrontEnds: FrontEnds = {
     for (const name of frontEndNames)
       await step(`Dev server ${name}`, () => layers.start('services', devServer(name, ports)));
     const store = openStore(releasesOfDevServers);
-    for (const name of sliceFolders) await goLive(store, await releaseOfDevServer(name, ports[name]));
+    for (const name of sliceFolders) await goLive(store, await releaseOfDevServer(name, ports));
   },
 };
 
@@ -49,8 +49,8 @@ export const watchedFrontEnds: FrontEnds = {
 const releasesOfDevServers = join(dataFolder, 'releases-dev');
 
 /** A dev server compiles what is asked for: nothing is asked for early. */
-async function releaseOfDevServer(name: FrontEndName, port: number) {
-  const address = `http://127.0.0.1:${port}${baseOfDevServer(name)}slice.json`;
+async function releaseOfDevServer(name: FrontEndName, ports: Ports) {
+  const address = `http://127.0.0.1:${ports[name]}${baseOfDevServer(name)}slice.json`;
   const release = releaseOf(parseManifest(await (await fetch(address)).text(), address));
   return { ...release, pages: release.pages.map((page) => ({ ...page, files: [], calls: [] })) };
 }

@@ -1,12 +1,12 @@
 import { choosePorts, isPortFree } from '../processes/ports.ts';
-import { frontEndNames, serviceNames } from '../repository.ts';
+import { type SliceFolder, serviceNames, sliceFolders } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { load, save } from './data-folder.ts';
 
-/** All but the gateway's. */
+/** All but the gateway's and the slices'. */
 export const inner = [
   ...serviceNames,
-  ...frontEndNames,
+  'shell',
   'releases',
   'mongodb',
   'amqp',
@@ -17,7 +17,7 @@ export const inner = [
   'authLogging',
   'sandbox',
 ] as const;
-export type Ports = Record<(typeof inner)[number] | 'gateway', number>;
+export type Ports = Record<(typeof inner)[number] | 'gateway', number> & Partial<Record<SliceFolder, number>>;
 
 export const portsFile = 'run/ports.json';
 export const lastPorts = () => load<Ports>(portsFile);
@@ -42,7 +42,7 @@ export async function readPorts(gateway: number): Promise<Ports> {
       mend: `end that program, or choose another port: PORT=${gateway + 1} npm start`,
     });
   }
-  const ports = { ...(await choosePorts(inner, lastPorts())), gateway };
+  const ports = { ...(await choosePorts([...inner, ...sliceFolders], lastPorts())), gateway };
   save(portsFile, ports);
   return ports;
 }

@@ -13,9 +13,9 @@ interface Stage {
 }
 
 const stores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth'];
-/** What the service tests below each folder run beside; those of infra/local start what they need themselves. */
+/** What the service tests below each folder run beside; those of infra start what they need themselves. */
 const serversOf: Record<string, string[]> = {
-  'infra/local/': [],
+  'infra/': [],
   'gateway/': ['gateway'],
   'packages/service-kit/': stores,
   'services/': stores,
