@@ -7,7 +7,8 @@ const lockSeconds = 60;
 const waitMs = 200;
 
 /**
- * A web server that takes PUT, DELETE and MKCOL, such as nginx with `dav_methods`. `RELEASES_AUTHORIZATION` is sent as
+ * A web server that takes PUT, DELETE and MKCOL, such as nginx with `dav_methods PUT DELETE MKCOL` and
+ * `create_full_put_path on`. `RELEASES_AUTHORIZATION` is sent as
  * its Authorization header. The lock is a collection, which only one MKCOL can make.
  */
 export function webdavStore(address: string): Store {
@@ -26,11 +27,12 @@ export function webdavStore(address: string): Store {
     throw new Refusal(`${base} answered ${response.status} to ${method} ${path}.`);
   };
   const acquire = async () => {
+    await ask('MKCOL', 'live/', [405]);
     for (let waitedMs = 0; ; waitedMs += waitMs) {
       // 405: it is there already. Whoever holds it is alive, or has died and will not come back for it.
-      const { status } = await ask('MKCOL', lock, [405, 409]);
+      const { status } = await ask('MKCOL', lock, [405]);
       if (status === 201) return;
-      if (waitedMs >= lockSeconds * 1000) await ask('DELETE', lock, [404, 409]);
+      if (waitedMs >= lockSeconds * 1000) await ask('DELETE', lock, [404]);
       await sleep(waitMs);
     }
   };

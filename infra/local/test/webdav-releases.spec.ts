@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNginx } from '@mendwell/local/install/programs';
+import { choosePorts } from '@mendwell/local/processes/ports';
+import { goLive, readLive, rollBack, upload } from '@mendwell/releases/live';
+import { openStore } from '@mendwell/releases/open-store';
+import { testFolder } from './command-line.ts';
+
+const folder = testFolder();
+let address: string;
+let stop: () => Promise<unknown>;
+
+/** A plain nginx that serves a folder and takes files for it. */
+beforeAll(async () => {
+  const { command } = await findNginx(() => {});
+  const { port } = await choosePorts(['port']);
+  mkdirSync(join(folder, 'releases'));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http {
+      access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      server {
+        listen 127.0.0.1:${port};
+        root ${folder}/releases;
+        client_max_body_size 20m;
+        dav_methods PUT DELETE MKCOL;
+        create_full_put_path on;
+      }
+    }`,
+  );
+  const server = spawn(command, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+  const ended = once(server, 'exit');
+  stop = () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+  address = `http://127.0.0.1:${port}/`;
+  while (!(await fetch(address).catch(() => undefined))) await new Promise((next) => setTimeout(next, 20));
+});
+afterAll(() => stop());
+
+/** A release as a build leaves it. */
+function build(name: string, version: string) {
+  const built = join(folder, `${name}-${version}`);
+  mkdirSync(join(built, 'assets'), { recursive: true });
+  const page = { requiresLogin: false, needsUser: false, files: ['assets/page.js'], calls: [], pictures: [] };
+  writeFileSync(join(built, 'entry.js'), version);
+  writeFileSync(join(built, 'assets/page.js'), `${name} ${version}`);
+  writeFileSync(
+    join(built, 'slice.json'),
+    JSON.stringify({ name, version, entry: 'entry.js', pages: [{ ...page, path: `/${name}` }], shared: {} }),
+  );
+  return built;
+}
+
+/** As another process does it: nothing is shared but the server. */
+const deploy = async (name: string, version: string) => {
+  const store = openStore(address);
+  await goLive(store, await upload(store, build(name, version)));
+};
+
+it('keeps releases on a web server that takes files by WebDAV, and loses none of several at once', async () => {
+  const names = ['beds', 'doctors', 'rooms'];
+  await Promise.all(names.map((name) => deploy(name, '1.0.0')));
+  const live = await readLive(openStore(address));
+  expect(live.map(({ name, version }) => `${name}@${version}`)).toEqual(names.map((name) => `${name}@1.0.0`));
+  for (const name of names) {
+    const served = await fetch(`${address}mfe/${name}/1.0.0/assets/page.js`);
+    expect(await served.text()).toBe(`${name} 1.0.0`);
+    expect((await fetch(`${address}live/pages/${name}/index.html`)).status).toBe(200);
+  }
+});
+
+it('rolls back there', async () => {
+  await deploy('wards', '1.0.0');
+  await deploy('wards', '1.1.0');
+  expect(await rollBack(openStore(address), 'wards')).toBe('1.0.0');
+  expect((await readLive(openStore(address))).find(({ name }) => name === 'wards')?.version).toBe('1.0.0');
+});
+
+it('says so when the server cannot be reached, or refuses', async () => {
+  await expect(upload(openStore('http://127.0.0.1:9/'), build('lifts', '1.0.0'))).rejects.toThrow(
+    'http://127.0.0.1:9/ cannot be reached',
+  );
+  await expect(openStore(address).write('live', 'a folder')).rejects.toThrow(/answered 409 to PUT live/);
+});
