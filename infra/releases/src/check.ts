@@ -1,10 +1,12 @@
 import semver from 'semver';
+import { type OpenApi, unfitCalls } from './calls.ts';
 import type { Manifest } from './manifest.ts';
+import { documentOf, readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 /**
  * Refuses a release that could not run in the system at `address`, with what stands against it: a shared module that
- * the live shell has in another version, or a page that belongs to another slice.
+ * the live shell has in another version, or a call that a live service answers otherwise than the release was built for.
  */
 export async function refuseUnfit(manifest: Manifest, address: string): Promise<void> {
   const base = address.replace(/\/*$/, '');
@@ -16,14 +18,9 @@ export async function refuseUnfit(manifest: Manifest, address: string): Promise<
     if (!semver.satisfies(version, range))
       throw new Refusal(`${manifest.name} needs ${module} ${range}, and the live shell provides ${version}.`);
   }
-}
-
-async function readJson<T>(address: string): Promise<T> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return (await response.json()) as T;
-  } catch (error) {
-    throw new Refusal(`${address} cannot be read: ${(error as Error).message}.`);
+  for (const [service, calls] of Object.entries(manifest.calls)) {
+    const reasons = unfitCalls(calls, await readJson<OpenApi>(documentOf(service, address)));
+    if (reasons.length > 0)
+      throw new Refusal(`${manifest.name} does not fit the live ${service}:\n${reasons.join('\n')}`);
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@mendwell/contracts/slices';
 import * as z from 'zod';
+import type { OpenApi } from './calls.ts';
 import { Refusal } from './refusal.ts';
 
 const text = z.string().max(300);
@@ -32,6 +33,13 @@ const Manifest = z.object({
   ),
   /** Modules that a page has one copy of, and the versions that this slice can live with. */
   shared: z.record(z.string(), z.string()),
+  /** By service, the part of its OpenAPI document that this slice was built to call (packages/build, slice-calls.mjs). */
+  calls: z
+    .record(
+      z.string().regex(/^[a-z-]+$/),
+      z.custom<OpenApi>((value) => typeof Object(value).paths === 'object', 'has no paths'),
+    )
+    .default({}),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { sharedGroups } from './federation.mjs';
 import { moduleRules } from './rules.mjs';
+import { apiDocuments } from './slice-calls.mjs';
 
 /** The folder that holds the workspaces, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -97,6 +98,7 @@ export const appConfig = ({ name, directory, publicPath, mode }) => {
 /** Changes with the sources that a build is made of. */
 export const sourceHash = (directory) => {
   const hash = createHash('sha256').update(readFileSync(`${repositoryRoot}/package-lock.json`));
+  hash.update(JSON.stringify(apiDocuments()));
   const folders = [
     directory,
     ...['contracts', 'ui', 'web-kit'].map((kit) => `${repositoryRoot}/packages/${kit}`),

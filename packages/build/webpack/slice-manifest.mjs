@@ -1,9 +1,11 @@
 import webpack from 'webpack';
 import { expectedBySlice, providedByShell } from './federation.mjs';
+import { callsOf } from './slice-calls.mjs';
 
 /**
  * Writes `slice.json`: what a release of this slice needs to say about itself (packages/contracts, slices.ts), with
- * addresses below its own folder, and `shared`, the modules that it expects from the page and in which versions.
+ * addresses below its own folder, `shared`, the modules that it expects from the page and in which versions, and
+ * `calls`, what it expects of the services.
  */
 export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
   jsonAsset(file, (compilation) => ({
@@ -22,6 +24,7 @@ export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
       ],
     })),
     shared: expectedBySlice(),
+    calls: callsOf(compilation),
   }));
 
 /** Writes `shared.json`: the modules that the shell provides, and their versions. */

@@ -14,6 +14,7 @@ export const buildServices = () =>
 
 const usedByAll = [
   'package-lock.json',
+  'docs/openapi',
   ...['build', 'contracts', 'ui', 'web-kit'].map((name) => `packages/${name}`),
 ];
 

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { paths } from '../../contracts/src/paths.ts';
+
+/** What the services answer, as the sources that a build is made of know it. */
+export const apiDocuments = () => {
+  const folder = fileURLToPath(new URL('../../../docs/openapi', import.meta.url));
+  return globSync('*.json', { cwd: folder })
+    .sort()
+    .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))]);
+};
+
+/**
+ * The calls of a build by service: the part of each OpenAPI document that is about the addresses its code names
+ * (`paths.services`), whatever the method. Refusals are left out: pages show those that they do not know, too.
+ */
+export const callsOf = (compilation) => {
+  const used = new Set(sourcesOf(compilation).flatMap(addressesIn).map(shapeOf));
+  return Object.fromEntries(
+    apiDocuments().flatMap(([service, { paths: all, components }]) => {
+      const own = Object.entries(all).filter(([path]) => used.has(shapeOf(path)));
+      if (own.length === 0) return [];
+      const kept = Object.fromEntries(own.map(([path, calls]) => [path, mapValues(calls, callOf)]));
+      return [[service, { paths: kept, components: { schemas: components.schemas } }]];
+    }),
+  );
+};
+
+/** The code in the build's files, as it was written. */
+const sourcesOf = ({ modules, chunkGraph }) =>
+  [...modules]
+    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap((module) => (module.modules ? [...module.modules] : [module]))
+    .flatMap(({ resource }) => (/\/src\/[^?]*\.tsx?$/.test(resource ?? '') ? [resource] : []))
+    .filter((file) => !file.includes('/node_modules/') && !file.includes('/contracts/src/'))
+    .map((file) => readFileSync(file, 'utf8'));
+
+const addressesIn = (source) =>
+  [...source.matchAll(/\bpaths\.(\w+)/g)].flatMap(([, name]) => {
+    const path = paths[name];
+    return path === undefined ? [] : [typeof path === 'string' ? path : decodeURIComponent(path('{}'))];
+  });
+
+const shapeOf = (path) => path.replaceAll(/\{\w*\}/g, '{}');
+
+const callOf = ({ security, parameters, requestBody, responses }) => ({
+  security,
+  parameters,
+  requestBody,
+  responses: Object.fromEntries(Object.entries(responses).filter(([status]) => status < 300)),
+});
+
+const mapValues = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
