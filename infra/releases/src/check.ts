@@ -1,7 +1,7 @@
 import semver from 'semver';
-import { type OpenApi, unfitCalls } from './calls.ts';
+import { unfitCalls } from './calls.ts';
 import type { Manifest } from './manifest.ts';
-import { documentOf, readJson } from './read-json.ts';
+import { readDocument, readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function refuseUnfit(manifest: Manifest, address: string): Promise<
       throw new Refusal(`${manifest.name} needs ${module} ${range}, and the live shell provides ${version}.`);
   }
   for (const [service, calls] of Object.entries(manifest.calls)) {
-    const reasons = unfitCalls(calls, await readJson<OpenApi>(documentOf(service, address)));
+    const reasons = unfitCalls(calls, await readDocument(service, address));
     if (reasons.length > 0)
       throw new Refusal(`${manifest.name} does not fit the live ${service}:\n${reasons.join('\n')}`);
   }

@@ -5,18 +5,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import booking from '../../../docs/openapi/booking.json' with { type: 'json' };
 import catalog from '../../../docs/openapi/catalog.json' with { type: 'json' };
+import payment from '../../../docs/openapi/payment.json' with { type: 'json' };
 
 /* The commands as a team runs them, against a server that answers what a live system says of itself. */
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-fit-'));
 const built = join(folder, 'build');
 const store = join(folder, 'releases');
-let live: typeof catalog;
+const documents = { catalog, booking, payment };
+let live: typeof documents;
 const server = createServer(({ url }, response) => {
   if (url === '/shared.json') return response.end('{}');
-  if (url === '/openapi/catalog.json') return response.end(JSON.stringify(live));
-  response.writeHead(404).end();
+  const [, service] = /^\/openapi\/(\w+)\.json$/.exec(String(url)) ?? [];
+  const document = live[service as keyof typeof live];
+  return document ? response.end(JSON.stringify(document)) : response.writeHead(404).end();
 });
 let against: string[];
 
@@ -26,7 +30,7 @@ beforeAll(async () => {
   against = ['--against', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
 });
 beforeEach(() => {
-  live = structuredClone(catalog);
+  live = structuredClone(documents);
   rmSync(store, { recursive: true, force: true });
 });
 afterAll(() => {
@@ -55,7 +59,7 @@ describe('deploying a slice', () => {
   const calls = { catalog: { paths: { '/services': services }, components: catalog.components } };
 
   it('is refused with the field that the live service does not give, and nothing goes live', async () => {
-    live.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
+    live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
     expect(await deploy(calls)).toEqual({
       status: 1,
       says: 'GET /services: answer 200: []._id may be missing',
@@ -70,23 +74,40 @@ describe('deploying a slice', () => {
     });
   });
 
+  it('is refused where something else answers in its place', async () => {
+    Object.assign(live, { catalog: { status: 'ok' } });
+    expect(await deploy(calls)).toMatchObject({
+      status: 1,
+      says: expect.stringMatching(/openapi\/catalog\.json is not an OpenAPI document\.$/),
+    });
+  });
+
   it('succeeds where the live service answers what it was built for', async () => {
     expect(await deploy(calls)).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
   });
 });
 
 describe('comparing a service', () => {
-  it('passes while the working copy keeps what is live', async () => {
-    expect(await run('compat', 'catalog')).toMatchObject({ status: 0 });
+  it('passes while the working copy fits what is live', async () => {
+    expect(await run('compat', 'catalog')).toEqual({ status: 0, says: 'catalog fits what is live.' });
   });
 
-  it('fails with what the callers of the live service would miss', async () => {
-    const fields = live.components.schemas.Service as { properties: object; required: string[] };
+  it('fails with the field that callers of the live service would miss', async () => {
+    const fields = live.catalog.components.schemas.Service as { properties: object; required: string[] };
     fields.required.push('rating');
     Object.assign(fields.properties, { rating: { type: 'number' } });
     expect(await run('compat', 'catalog')).toEqual({
       status: 1,
       says: 'GET /serviceJob/{email}: answer 200: [].rating may be missing',
+    });
+  });
+
+  it('fails with the field of an event that a live service would miss', async () => {
+    const { data } = live.booking['x-events']['payment.failed'].schema.properties;
+    data.required.push('reason');
+    expect(await run('compat', 'payment')).toEqual({
+      status: 1,
+      says: 'payment.failed: the live booking could not read it: data.reason may be missing',
     });
   });
 });

@@ -1,12 +1,13 @@
 /*
- * npm run compat -- catalog --against <address>: compares what the working copy of a service answers, by its OpenAPI
- * document, with what the live one does. What its callers could not live with is refused.
+ * npm run compat -- catalog --against <address>: compares what the working copy of a service answers, publishes and
+ * consumes, by its OpenAPI document, with what is live. What the others could not live with is refused.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type OpenApi, unfitCalls } from './calls.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { unfitCalls } from './calls.ts';
 import { readArguments, runCommand } from './command.ts';
-import { documentOf, readJson } from './read-json.ts';
+import { unfitEvents } from './events.ts';
+import { type Document, readDocument } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/openapi');
@@ -19,12 +20,16 @@ await runCommand(async () => {
     ({ against }, { length }) => against !== undefined && length === 1,
   );
   const [service = ''] = positionals;
-  const file = resolve(folder, `${service}.json`);
-  if (!existsSync(file)) throw new Refusal(`There is no service ${service}: ${file} does not exist.`);
-  const own: OpenApi = JSON.parse(readFileSync(file, 'utf8'));
-  const live = await readJson<OpenApi>(documentOf(service, String(values.against)));
-  const reasons = unfitCalls(live, own);
-  if (reasons.length > 0)
-    throw new Refusal(`${service} would break those who call what is live:\n${reasons.join('\n')}`);
-  console.log(`${service} takes and answers all that the live one does.`);
+  const services = globSync('*.json', { cwd: folder }).map((file) => basename(file, '.json'));
+  if (!services.includes(service)) throw new Refusal(`There is no ${service}.json in ${folder}.`);
+  const own: Document = JSON.parse(readFileSync(join(folder, `${service}.json`), 'utf8'));
+
+  const reasons: string[] = [];
+  for (const other of services) {
+    const live = await readDocument(other, String(values.against));
+    if (other === service) reasons.push(...unfitCalls(live, own));
+    reasons.push(...unfitEvents(own['x-events'], live['x-events'], other));
+  }
+  if (reasons.length > 0) throw new Refusal(`${service} does not fit what is live:\n${reasons.join('\n')}`);
+  console.log(`${service} fits what is live.`);
 });

@@ -1,4 +1,9 @@
+import type { OpenApi } from './calls.ts';
+import type { Events } from './events.ts';
 import { Refusal } from './refusal.ts';
+
+/** What a service answers, and the events that it knows. */
+export type Document = OpenApi & { 'x-events': Events };
 
 /** What a running system answers at an address, or a refusal that says why it cannot be had. */
 export async function readJson<T>(address: string): Promise<T> {
@@ -11,6 +16,10 @@ export async function readJson<T>(address: string): Promise<T> {
   }
 }
 
-/** Where a service's own OpenAPI document is, at the address of a running system. */
-export const documentOf = (service: string, address: string): string =>
-  `${address.replace(/\/*$/, '')}/openapi/${service}.json`;
+/** A service's own OpenAPI document, from the running system at an address. */
+export async function readDocument(service: string, address: string): Promise<Document> {
+  const from = `${address.replace(/\/*$/, '')}/openapi/${service}.json`;
+  const document = await readJson<Partial<Document> | null>(from);
+  if (!document?.paths) throw new Refusal(`${from} is not an OpenAPI document.`);
+  return { 'x-events': {}, ...document, paths: document.paths };
+}

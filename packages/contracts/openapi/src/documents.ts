@@ -15,6 +15,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { eventsOf } from './events-of.ts';
 
 const titleOf = (status: number) => STATUS_CODES[status] ?? String(status);
 const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
@@ -98,8 +99,14 @@ function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocumen
 const folder = resolve(import.meta.dirname, '../../../../docs/openapi');
 const callsOf = { catalog: catalogCalls, booking: bookingCalls, payment: paymentCalls };
 
+/** OpenAPI has no word for messages; `x-events` stands beside the calls, so that one document says all. */
+const documentOf = (service: string, calls: Calls) => ({
+  ...openApiOf(service, { ...calls, ...probeCalls }),
+  'x-events': eventsOf(service),
+});
+
 /** The file of each service's OpenAPI document and what belongs in it. */
 export const documents = Object.entries(callsOf).map(([service, calls]) => ({
   file: join(folder, `${service}.json`),
-  text: `${JSON.stringify(openApiOf(service, { ...calls, ...probeCalls }), null, 2)}\n`,
+  text: `${JSON.stringify(documentOf(service, calls), null, 2)}\n`,
 }));

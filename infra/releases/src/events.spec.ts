@@ -1,0 +1,71 @@
+import booking from '../../../docs/openapi/booking.json' with { type: 'json' };
+import { type Events, unfitEvents } from './events.ts';
+
+const live: Events = booking['x-events'];
+
+/** The working copy's events with one change of an event's data: `undefined` takes a field away. */
+function changed(name: string, field: string, schema: object | undefined, isRequired: boolean): Events {
+  const events = structuredClone(live);
+  // biome-ignore lint/suspicious/noExplicitAny: a walk through JSON
+  const data = events[name]?.schema.properties?.data as any;
+  data.required = data.required.filter((other: string) => other !== field);
+  if (isRequired) data.required.push(field);
+  if (schema) data.properties[field] = schema;
+  else delete data.properties[field];
+  return events;
+}
+
+describe('a changed event', () => {
+  it.each<[string, string, string, object | undefined, boolean, string]>([
+    [
+      'loses a field',
+      'payment.succeeded',
+      'currency',
+      undefined,
+      false,
+      'payment.succeeded: the live booking could not read it: data.currency may be missing',
+    ],
+    [
+      'needs a field that waiting events lack',
+      'booking.requested',
+      'area',
+      { type: 'string' },
+      true,
+      'booking.requested: the working copy could not read it: data.area may be missing',
+    ],
+    [
+      'has a value that is new',
+      'payment.disputed',
+      'disputeStatus',
+      { type: 'string', enum: ['open', 'won', 'lost', 'appealed'] },
+      true,
+      'payment.disputed: the live booking could not read it: data.disputeStatus may be "appealed"',
+    ],
+    [
+      'has a value less, which waiting events have',
+      'payment.disputed',
+      'disputeStatus',
+      { type: 'string', enum: ['open', 'won'] },
+      true,
+      'payment.disputed: the working copy could not read it: data.disputeStatus may be "lost"',
+    ],
+    [
+      'has a field of another type',
+      'payment.succeeded',
+      'amountCents',
+      { type: 'number' },
+      true,
+      'payment.succeeded: the live booking could not read it: data.amountCents may be number instead of integer',
+    ],
+  ])('is refused when it %s', (_, name, field, schema, isRequired, reason) => {
+    expect(unfitEvents(changed(name, field, schema, isRequired), live, 'booking')).toEqual([reason]);
+  });
+
+  it('passes with a field that readers may ignore, and by a new name with any', () => {
+    const optional = changed('payment.succeeded', 'tipCents', { type: 'integer' }, false);
+    expect(unfitEvents(optional, live, 'booking')).toEqual([]);
+    expect(unfitEvents(live, optional, 'booking')).toEqual([]);
+    const renamed = { 'payment.settled': { schema: { type: 'string' } }, ...live };
+    expect(unfitEvents(renamed, live, 'booking')).toEqual([]);
+  });
+});

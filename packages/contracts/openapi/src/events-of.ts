@@ -1,0 +1,18 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { eventRoutes } from '@mendwell/contracts/event-routes';
+import { EventEnvelope, type EventName, eventData } from '@mendwell/contracts/events';
+import * as z from 'zod/mini';
+
+const names = Object.keys(eventRoutes) as EventName[];
+
+/** The events that a service publishes or consumes, as it knows them: each with its schema and an example. */
+export const eventsOf = (service: string) =>
+  Object.fromEntries(
+    names
+      .filter((name) => [eventRoutes[name].publisher, ...eventRoutes[name].consumers].includes(service))
+      .map((name) => [name, { schema: schemaOf(name), example: eventExamples[name] }]),
+  );
+
+/** Readers ignore fields that they do not know, so the schema must not forbid them. */
+const schemaOf = (name: EventName) =>
+  z.toJSONSchema(z.extend(EventEnvelope, { name: z.literal(name), data: eventData[name] }), { io: 'input' });
