@@ -43,6 +43,17 @@ export default function (plop) {
     build: { context: ., dockerfile: gateway/static/Dockerfile, target: release, args: { FRONT_END: mfe-{{name}} } }
 `,
       },
+      {
+        type: 'add',
+        path: `${root}/.github/workflows/mfe-{{name}}.yml`,
+        templateFile: 'templates/workflows/slice.yml.hbs',
+      },
+      {
+        type: 'append',
+        path: `${root}/.github/CODEOWNERS`,
+        pattern: /^\/shell\/.*/m,
+        template: '/mfe-{{name}}/ @mendwell/{{name}}',
+      },
       { type: 'lock' },
       ({ name }) => `Next: npm start, and npm run dev -w mfe-${name}`,
     ],

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const workspaces = (pattern: string) =>
+  globSync(`${pattern}/package.json`, { cwd: root }).map(dirname).sort();
+
+const deployables = workspaces('{mfe-*,services/*}');
+const owned = ['shell', ...deployables, ...workspaces('packages/*')];
+const workflowOf = (folder: string) =>
+  `.github/workflows/${folder.startsWith('services/') ? `service-${basename(folder)}` : folder}.yml`;
+const ownerLines = read('.github/CODEOWNERS')
+  .split('\n')
+  .filter((line) => line.startsWith('/'));
+
+describe('a team', () => {
+  it.each(owned)('is asked to review changes of %s', (folder) => {
+    expect(ownerLines.filter((line) => line.startsWith(`/${folder}/ `))).toEqual([
+      expect.stringMatching(/ @mendwell\/[a-z0-9-]+$/),
+    ]);
+  });
+
+  it('is asked for no folder that is gone', () => {
+    const folders = ownerLines.map((line) => line.split(' ')[0] ?? '');
+    expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  });
+
+  it.each(deployables)('has a pipeline of its own for %s', (folder) => {
+    const workflow = read(workflowOf(folder));
+    expect(workflow.match(/paths: \['(.*)'\]/g)).toEqual(Array(2).fill(`paths: ['${folder}/**']`));
+    expect(workflow).toMatch(new RegExp(`workspace: ${folder}[, ]`));
+  });
+
+  it('has no pipeline for what is gone', () => {
+    const shared = ['ci.yml', 'workspace.yml'].map((file) => `.github/workflows/${file}`);
+    expect(globSync('.github/workflows/*', { cwd: root }).sort()).toEqual(
+      [...shared, ...deployables.map(workflowOf)].sort(),
+    );
+  });
+
+  it.each(deployables)('says what is new in the version of %s', (folder) => {
+    const { version } = JSON.parse(read(`${folder}/package.json`));
+    expect(read(`${folder}/CHANGELOG.md`)).toContain(`\n## ${version}\n`);
+  });
+});
