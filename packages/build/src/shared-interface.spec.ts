@@ -16,6 +16,7 @@ const recorded = {
       'signInUnreachable',
     ],
     'query.ts': [
+      'QueryCache',
       'QueryClient',
       'QueryClientProvider',
       'skipToken',
