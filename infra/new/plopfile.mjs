@@ -55,7 +55,7 @@ export default function (plop) {
         template: '/mfe-{{name}}/ @mendwell/{{name}}',
       },
       { type: 'lock' },
-      ({ name }) => `Next: npm start, and npm run dev -w mfe-${name}`,
+      ({ name }) => `Next: npm run dev -w mfe-${name}, and docs/teams.md`,
     ],
   });
 }
