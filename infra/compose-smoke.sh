@@ -34,7 +34,8 @@ account() {
 
 healthy() { curl -sf -o /dev/null "$base/healthz"; }
 until_true 60 healthy || fail "the gateway does not become healthy"
-curl -sf -H 'accept: text/html' "$base/" | grep -q '<title>' || fail 'the home page is not served'
+home=$(curl -sf -H 'accept: text/html' "$base/") || fail 'the home page is not served'
+[[ $home == *'<title>Home'* ]] || fail 'the home page does not say what its release calls it'
 for slice in catalog booking provider; do
   entry=$(curl -sf "$base/config.json" | grep -o "/mfe/$slice/[^/]*/remoteEntry.js" | head -n 1)
   [ -n "$entry" ] && curl -sf -o /dev/null "$base$entry" || fail "the $slice slice is not served"
