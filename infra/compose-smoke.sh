@@ -42,7 +42,7 @@ for slice in catalog booking provider; do
 done
 say 'pages and slices are served'
 for service in catalog booking payment; do
-  curl -sf "$base/openapi/$service.json" | grep -q "Mendwell $service" || fail "$service does not describe itself"
+  [[ $(curl -sf "$base/openapi/$service.json") == *"Mendwell $service"* ]] || fail "$service does not describe itself"
 done
 
 provider=$(account provider) patient=$(account patient)
