@@ -8,7 +8,6 @@ export const slice = {
       path: '/',
       title: 'Home || Mendwell',
       calls: ['/api/popularServices'],
-      pictures: ['/media/banner/1.svg'],
     },
     'all-services': {
       path: '/allService',

@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import { appConfig, repositoryRoot, sourceHash } from './webpack/app.mjs';
 import { devServer } from './webpack/dev-server.mjs';
 import { federatedHost, federatedSlice } from './webpack/federation.mjs';
+import { firstViews } from './webpack/first-views.mjs';
 import { indexPage, inlineStyles, preloadStart } from './webpack/index-page.mjs';
 import { listContents } from './webpack/list-contents.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
@@ -52,6 +53,7 @@ export const sliceConfig =
     config.plugins.push(
       federatedSlice({ mode, name }),
       listContents({ name, base }),
+      firstViews({ ...config }),
       sliceManifest({ slice, version }),
     );
     if (mode === 'development') config.plugins.push(indexPage({ base }));

@@ -2,7 +2,7 @@ import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { needsUserAt, prefetchPage, readReleases } from './slices/slice-pages.ts';
+import { needsUserAt, pageAfterFirstView, prefetchPage, readReleases } from './slices/slice-pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -13,5 +13,6 @@ if (wasSignedIn()) {
   prefetchPage(window.location.pathname);
   if (needsUserAt(window.location.pathname)) import('@mendwell/web-kit/identity').catch(() => undefined);
 }
+await pageAfterFirstView(window.location.pathname);
 // A transition renders in short pieces, so a phone responds to touch meanwhile.
 startTransition(() => createRoot(root).render(<App releases={releases} />));

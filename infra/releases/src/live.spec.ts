@@ -32,7 +32,6 @@ function build(name: string, version: string, paths: string[], content = version
     title: `${name} & "friends" for $5`,
     files: ['entry.js'],
     calls: [],
-    pictures: [],
   }));
   writeFileSync(join(built, 'entry.js'), content);
   writeFileSync(
@@ -67,6 +66,25 @@ describe('a release', () => {
     expect(readFileSync(liveFile('pages/index.html'), 'utf8')).toBe(
       '<!--# set var="title" value="doctors &#38; &#34;friends&#34; for &#36;5" -->\n<!--# include virtual="/-/shell" -->',
     );
+  });
+
+  it('gives the page its first view, which every version has of its own', async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      const built = build('doctors', version, ['/']);
+      const path = join(built, 'slice.json');
+      const manifest = JSON.parse(readFileSync(path, 'utf8'));
+      manifest.pages[0].first = 'first/home.html';
+      writeFileSync(path, JSON.stringify(manifest));
+      await expect(upload(store, built)).rejects.toThrow('first/home.html, which is not in the folder');
+      mkdirSync(join(built, 'first'));
+      writeFileSync(join(built, 'first/home.html'), '<h1>Doctors</h1>');
+      await goLive(store, await upload(store, built));
+      expect(readFileSync(liveFile('pages/index.html'), 'utf8')).toContain(
+        `<!--# set var="first" value="/mfe/doctors/${version}/first/home.html" -->`,
+      );
+    }
+    await rollBack(store, 'doctors');
+    expect(readFileSync(liveFile('pages/index.html'), 'utf8')).toContain('/doctors/1.0.0/first/');
   });
 
   it('may be uploaded twice, but never with other files', async () => {

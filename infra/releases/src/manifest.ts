@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 const text = z.string().max(300);
 /** A file of the release, below its folder. */
 const file = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/, 'is not a file of the release');
-/** An address of the site, such as a call or a picture. */
+/** An address of the site. */
 const address = z.string().regex(/^\/(?!\/)[^\s"<>\\]*$/, 'is not an address of the site');
 
 /** `slice.json`, as a build writes it (packages/build, slice-manifest.mjs). */
@@ -26,9 +26,9 @@ const Manifest = z.object({
       needsUser: z.boolean(),
       title: text.optional(),
       description: text.optional(),
+      first: file.endsWith('.html').optional(),
       files: z.array(file),
       calls: z.array(address),
-      pictures: z.array(address),
     }),
   ),
   /** Modules that a page has one copy of, and the versions that this slice can live with. */
@@ -48,7 +48,10 @@ export function readManifest(folder: string): Manifest {
   const path = join(folder, 'slice.json');
   if (!existsSync(path)) throw new Refusal(`${folder} holds no release: it has no slice.json.`);
   const manifest = parseManifest(readFileSync(path, 'utf8'), path);
-  const named = [manifest.entry, ...manifest.pages.flatMap(({ files }) => files)];
+  const named = [
+    manifest.entry,
+    ...manifest.pages.flatMap(({ first, files }) => (first ? [first, ...files] : files)),
+  ];
   const missing = named.find((name) => !existsSync(join(folder, name)));
   if (missing) throw new Refusal(`${path} names ${missing}, which is not in the folder.`);
   return manifest;
@@ -77,6 +80,7 @@ export function releaseOf({ name, version, entry, pages }: Manifest): Release {
     entry: base + entry,
     pages: pages.map((page) => ({
       ...page,
+      first: page.first && base + page.first,
       files: page.files.map((path) => base + path),
     })) as Release['pages'],
   };

@@ -2,7 +2,8 @@ import type { LiveSlice, SlicePage } from '@mendwell/contracts/slices';
 
 /**
  * The files by which the gateway knows the pages that are live (gateway/templates, pages.conf): one at each path, with
- * `_` for a parameter. Each tells the shell's page its title and description, by nginx's server-side includes.
+ * `_` for a parameter. Each tells the shell's page its title, its description and the file of its first view, by
+ * nginx's server-side includes.
  */
 export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
   new Map(
@@ -14,9 +15,9 @@ export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
 const fileOf = ({ path }: SlicePage) =>
   `live/pages${path.replace(/\/$/, '').replaceAll(/:\w+/g, '_')}/index.html`;
 
-const contentOf = ({ title, description }: SlicePage) =>
+const contentOf = ({ title, description, first }: SlicePage) =>
   [
-    ...Object.entries({ title, description }).flatMap(([name, value]) =>
+    ...Object.entries({ title, description, first }).flatMap(([name, value]) =>
       value ? [variable(name, value)] : [],
     ),
     '<!--# include virtual="/-/shell" -->',

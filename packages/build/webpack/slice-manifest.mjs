@@ -16,8 +16,8 @@ export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
       requiresLogin: false,
       needsUser: false,
       calls: [],
-      pictures: [],
       ...source,
+      first: compilation.getAsset(`first/${page}.html`)?.name,
       files: [
         ...chunkFiles(compilation, './src/routes.tsx'),
         ...chunkFiles(compilation, `./${page}-page.tsx`),

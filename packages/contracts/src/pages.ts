@@ -1,6 +1,10 @@
 /** The name of the product, as titles and texts show it. */
 export const productName = 'Mendwell';
 
+/** What the product is, for pages that have no description of their own. `shell/src/index.html` begins with it. */
+export const productDescription =
+  'Find the right specialist, book an appointment and pay online. Mendwell brings health consultations within reach.';
+
 /** Links to pages. Functions take raw ids and encode them. */
 export const pages = {
   home: '/',

@@ -10,11 +10,12 @@ export const SlicePage = z.object({
   /** Title and description in the page before any script has run. */
   title: z.optional(z.string()),
   description: z.optional(z.string()),
+  /** The file of its first view: markup and styles that show it before any script has run. */
+  first: z.optional(z.string()),
   /** Scripts and styles that the page loads first. */
   files: z.array(z.string()),
   /** What it asks for at once, with `$1` for the first parameter of its path. */
   calls: z.array(z.string()),
-  pictures: z.array(z.string()),
 });
 export type SlicePage = z.infer<typeof SlicePage>;
 
@@ -46,7 +47,6 @@ export interface PageSource {
   title?: string;
   description?: string;
   calls?: readonly string[];
-  pictures?: readonly string[];
 }
 
 /** A slice as its team declares it: its name and its pages by their file, `home` being `src/pages/home-page.tsx`. */

@@ -1,8 +1,7 @@
+import { productDescription } from '@mendwell/contracts/pages';
 import { render } from '@testing-library/react';
 import { usePage } from './page.ts';
 import { MemoryRouter } from './router.ts';
-
-const ofProduct = 'Everything about health';
 
 function Page({
   title,
@@ -31,7 +30,9 @@ const head = () => ({
 });
 
 beforeEach(() => {
-  document.head.innerHTML = `<meta name="description" content="${ofProduct}"><meta property="og:title" content="Mendwell">`;
+  // As the gateway answers the page that the visit begins with.
+  document.head.innerHTML =
+    '<meta name="description" content="Of the first page"><meta property="og:title" content="First page">';
 });
 
 it('tells search engines and shared links what this page is, and the next one what the product is', () => {
@@ -54,7 +55,8 @@ it('tells search engines and shared links what this page is, and the next one wh
   show('/', { title: 'Home || Mendwell' });
   expect(head()).toEqual({
     title: 'Home || Mendwell',
-    description: ofProduct,
+    description: productDescription,
+    'og:description': productDescription,
     canonical: 'http://localhost/',
     'og:url': 'http://localhost/',
     'og:title': 'Home || Mendwell',

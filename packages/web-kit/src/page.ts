@@ -1,3 +1,4 @@
+import { productDescription } from '@mendwell/contracts/pages';
 import { useEffect } from 'react';
 import { useLocation } from './router.ts';
 
@@ -25,10 +26,14 @@ const setShared = (property: string, value: string) =>
 
 /**
  * Names the page in the browser's tab and history. `title` is shown as it is; `description` is what search engines
- * print below it, for a page that they can see and that is not what the product as a whole is. Its canonical address
- * is without query, and a link to it that is shared shows the same words.
+ * print below it; the product's own unless given. Its canonical address is without query, and a link to it that is
+ * shared shows the same words.
  */
-export function usePage(title: string, description?: string, { heading, picture }: SharedLink = {}): void {
+export function usePage(
+  title: string,
+  description: string = productDescription,
+  { heading, picture }: SharedLink = {},
+): void {
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = title;
@@ -40,11 +45,9 @@ export function usePage(title: string, description?: string, { heading, picture 
       setTag('link', ['rel', 'canonical'], 'href', address),
       setShared('url', address),
       setShared('title', heading ?? title),
+      setTag('meta', ['name', 'description'], 'content', description),
+      setShared('description', description),
     ];
-    if (description) {
-      undo.push(setTag('meta', ['name', 'description'], 'content', description));
-      undo.push(setShared('description', description));
-    }
     if (picture) undo.push(setShared('image', new URL(picture, origin).href));
     return () => {
       for (const restore of undo) restore();

@@ -21,7 +21,8 @@ export {
 type HistoryGuard = (event: PopStateEvent) => void;
 let guard: HistoryGuard | undefined;
 // Registered before the router's own listener, because listeners on the window run in the order they were added.
-window.addEventListener('popstate', (event) => guard?.(event));
+// There is no window while a first view is built (first-view.tsx).
+globalThis.window?.addEventListener('popstate', (event) => guard?.(event));
 
 /** Runs `next` on Back and Forward before the router, which it may stop; `undefined` removes it. */
 export const guardHistory = (next: HistoryGuard | undefined): void => {

@@ -3,7 +3,7 @@ import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { findPage, releaseFor } from './live-slices.ts';
 
 /**
- * Asks for the files, calls and pictures of the page at this address while the shell itself is still on its way.
+ * Asks for the files and calls of the page at this address while the shell itself is still on its way.
  * Only hints: without them the page loads all the same, later.
  */
 export const headStart = (): void => {
@@ -17,7 +17,6 @@ export const headStart = (): void => {
     preload(file.endsWith('.css') ? 'style' : 'script', file, { fetchPriority: 'low' });
   for (const call of page.calls)
     preload('fetch', call.replace('$1', parameters[0] ?? ''), { crossOrigin: 'anonymous' });
-  for (const picture of page.pictures) preload('image', picture, { fetchPriority: 'high' });
 };
 
 const preload = (as: string, href: string, attributes: Partial<HTMLLinkElement>) =>

@@ -7,7 +7,6 @@ const page = (path: string): SlicePage => ({
   needsUser: false,
   files: [],
   calls: [],
-  pictures: [],
 });
 const release = (version: string, paths: string[]): LiveSlice => ({
   name: 'doctors',

@@ -53,3 +53,21 @@ export const prefetchPage = (pathname: string): void => {
   const found = slicePageAt(pathname);
   if (found) lazyPage(found.page.path, () => loadPage(found.release, found.page.path));
 };
+
+/** A slow page must not keep the rest of the shell away for longer. */
+const longestWaitMs = 3_000;
+
+/**
+ * Loads the page at `pathname` if it is seen by its first view already, which then stands until the page can replace it
+ * at once. A failure shows when the page itself is rendered.
+ */
+export const pageAfterFirstView = async (pathname: string): Promise<void> => {
+  const found = slicePageAt(pathname);
+  if (!found?.page.first) return;
+  const loading = loadPage(found.release, found.page.path);
+  lazyPage(found.page.path, () => loading);
+  await Promise.race([
+    loading.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+  ]);
+};

@@ -1,0 +1,10 @@
+import { firstView } from '@mendwell/web-kit/first-view';
+import { Hero } from '../components/hero/hero.tsx';
+import { Promises } from '../components/home/promises.tsx';
+
+export default firstView(
+  <>
+    <Hero />
+    <Promises />
+  </>,
+);

@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { promisify } from 'node:util';
+import { runInThisContext } from 'node:vm';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+/**
+ * Writes `first/<page>.html` for each `src/first/<page>.tsx`: what the page shows before any script has run, and the
+ * styles that this needs. `config` is that of the slice itself, so that both builds give a class the same name.
+ */
+export const firstViews = (config) => ({
+  apply(compiler) {
+    if (config.mode === 'development') return;
+    compiler.hooks.thisCompilation.tap('FirstViews', (compilation) => {
+      const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = webpack.Compilation;
+      compilation.hooks.processAssets.tapPromise({ name: 'FirstViews', stage }, async () => {
+        for (const [page, html] of await render(config))
+          compilation.emitAsset(`first/${page}.html`, new webpack.sources.RawSource(html));
+      });
+    });
+  },
+});
+
+async function render(config) {
+  const files = globSync('src/first/*.tsx', { cwd: config.context });
+  const pages = files.map((file) => basename(file, '.tsx'));
+  if (pages.length === 0) return [];
+  const compiler = webpack({
+    ...config,
+    target: 'node',
+    entry: Object.fromEntries(pages.map((page, index) => [page, `./${files[index]}`])),
+    output: {
+      ...config.output,
+      publicPath: '',
+      filename: '[name].js',
+      library: { type: 'commonjs2' },
+      clean: false,
+    },
+    optimization: { minimize: false },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
+    cache: { ...config.cache, name: `${config.cache.name}-first` },
+  });
+  // Its files are read from memory.
+  compiler.hooks.shouldEmit.tap('FirstViews', () => false);
+  const { compilation } = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (compilation.errors.length > 0) throw compilation.errors[0];
+  const contentOf = (file) => compilation.getAsset(file)?.source.source().toString() ?? '';
+  return pages.map((page) => [
+    page,
+    `<style>${contentOf(`${page}.css`)}</style>\n${defaultExportOf(contentOf(`${page}.js`))}\n`,
+  ]);
+}
+
+/** What a script in CommonJS exports as `default`. */
+function defaultExportOf(script) {
+  const module = { exports: {} };
+  const run = runInThisContext(`(function (module, exports, require) {${script}\n})`);
+  run(module, module.exports, createRequire(import.meta.url));
+  return module.exports.default;
+}
