@@ -49,7 +49,7 @@ export const sliceConfig =
         ? '0.0.0-dev'
         : released + (process.env.RELEASE ? '' : `-dev${sourceHash(directory)}`);
     const base = `/mfe/${name}/${version}/`;
-    const config = appConfig({ name, directory, publicPath: 'auto', mode });
+    const config = appConfig({ name, directory, publicPath: 'auto', mode, version });
     config.plugins.push(
       federatedSlice({ mode, name }),
       listContents({ name, base }),

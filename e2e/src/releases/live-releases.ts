@@ -50,8 +50,8 @@ export async function copyOfLive(slice: string, version: string, [text, replacem
   cpSync(join(folder, 'mfe', slice, live), copy, { recursive: true });
   rmSync(join(copy, 'digest'));
   for (const file of globSync('**/*.{br,gz}', { cwd: copy })) rmSync(join(copy, file));
-  // A build names itself by its sources, so that the chunks of two versions on a page stay apart.
-  const ownName = new RegExp(`mendwell[-_]${slice}[-_][0-9a-f]{10}`, 'g');
+  // A build names itself by its version, so that the chunks of two versions on a page stay apart.
+  const ownName = new RegExp(`mendwell[-_]${slice}[-_]${live.replaceAll(/[.-]/g, '.')}`, 'g');
   for (const file of globSync('**/*.js', { cwd: copy })) {
     const script = readFileSync(join(copy, file), 'utf8');
     writeFileSync(join(copy, file), script.replaceAll(ownName, '$&b').replaceAll(text, replacement));

@@ -15,13 +15,13 @@ export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)
 
 /**
  * What every front end's build has in common: hashed files under `assets/`, packages read from their sources.
- * `publicPath` is where they are found; `auto` is beside the script that asks.
+ * `publicPath` is where they are found; `auto` is beside the script that asks. `version` names the build's own state.
  */
-export const appConfig = ({ name, directory, publicPath, mode }) => {
+export const appConfig = ({ name, directory, publicPath, mode, version = sourceHash(directory) }) => {
   const isDevelopment = mode === 'development';
   const hash = isDevelopment ? '' : '.[contenthash:10]';
   // Two versions of a slice on one page keep their chunks and class names apart.
-  const uniqueName = isDevelopment ? `mendwell-${name}` : `mendwell-${name}-${sourceHash(directory)}`;
+  const uniqueName = isDevelopment ? `mendwell-${name}` : `mendwell-${name}-${version}`;
   return {
     name,
     mode,
