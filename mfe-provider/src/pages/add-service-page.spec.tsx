@@ -47,6 +47,7 @@ describe('Add service', () => {
     await enter('Service name', 'Heart check-up');
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
     const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    await waitFor(() => expect(question).toBeVisible());
     become(provider);
     expect(question).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
