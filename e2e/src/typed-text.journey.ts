@@ -6,6 +6,8 @@ import { expectToast } from './steps.ts';
 /** Whether the browser asks before the page is loaded again. */
 async function asksBeforeReload(page: Page) {
   let isAsked = false;
+  // A page begins to ask just after it has drawn what it would lose.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   page.once('dialog', async (dialog) => {
     isAsked = dialog.type() === 'beforeunload';
     await dialog.accept();
