@@ -1,12 +1,19 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { NestFactory } from '@nestjs/core';
-import type { MongooseModuleOptions } from '@nestjs/mongoose';
+import { getConnectionToken, type MongooseModuleOptions } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
+import { auditChanges } from './audit.ts';
 import { Readiness } from './health.controller.ts';
 import { createHttpServer } from './http-server.ts';
 import { kitModule } from './kit.module.ts';
+import { shownConfig } from './logging.ts';
+import { Metrics } from './metrics.ts';
 import { Events } from './on-event.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -20,6 +27,12 @@ function announceDraining(app: NestFastifyApplication): void {
     if (readiness.isDraining) reply.header('connection', 'close');
     done();
   });
+}
+
+/** The version in the package of the program that runs: that of the service, in its image as in a checkout. */
+function programVersion(): string {
+  const file = findPackageJSON(pathToFileURL(process.argv[1] ?? ''));
+  return file ? JSON.parse(readFileSync(file, 'utf8')).version : 'unknown';
 }
 
 interface AppOptions {
@@ -46,9 +59,13 @@ export async function createApp(
   );
   app.useLogger(app.get(Logger));
   announceDraining(app);
+  const server = app.getHttpAdapter().getInstance();
+  auditChanges(server);
+  app.get(Metrics).measureRequests(server);
+  app.get(Metrics).measurePool(app.get<Connection>(getConnectionToken()));
   app.useBodyParser('application/json');
   await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  await server.ready();
   await app.get(Events).start({ relay });
   return app;
 }
@@ -56,7 +73,8 @@ export async function createApp(
 /** Runs a service until SIGTERM or SIGINT: unready, drain, close, all within 10 seconds. */
 export async function bootstrap(definition: ServiceDefinition): Promise<void> {
   const app = await createApp(definition);
-  const { HOST, PORT, DRAIN_MS } = definition.config;
+  const { HOST, PORT, METRICS_PORT, DRAIN_MS } = definition.config;
+  const metrics = app.get(Metrics);
 
   const stop = async () => {
     setTimeout(() => process.exit(1), shutdownDeadlineMs).unref();
@@ -68,5 +86,14 @@ export async function bootstrap(definition: ServiceDefinition): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
   await app.listen(PORT, HOST);
-  app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
+  const version = programVersion();
+  metrics.gauge('service_version', 'The running version', () => ({ [version]: 1 }), 'version');
+  const metricsUrl = METRICS_PORT === undefined ? undefined : await metrics.listen(METRICS_PORT, HOST);
+  app.get(Logger).log({
+    version,
+    node: process.version,
+    metrics: metricsUrl,
+    config: shownConfig(definition.config),
+    msg: `${definition.name} listens on ${await app.getUrl()}`,
+  });
 }

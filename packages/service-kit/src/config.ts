@@ -15,6 +15,8 @@ export const serviceConfig = {
   FIREBASE_PROJECT_ID: z.string(),
   /** `host:port`; read by firebase-admin itself. Local mode and tests only. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  /** Where operators read this instance's metrics, never through the gateway; unset, nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** How long a stopping service goes on serving while load balancers notice, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(1_000),

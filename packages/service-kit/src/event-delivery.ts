@@ -6,6 +6,7 @@ import { reasonOf } from './broker-connection.ts';
 import { type Content, decodeEvent, failuresOf, withFailure } from './event-message.ts';
 import { type EventPublisher, UnroutableError } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Does what an event asks for. May see an event twice (see `Inbox`); throwing means: try again later. */
 export type EventHandler = (event: DomainEvent) => Promise<void>;
@@ -23,12 +24,15 @@ interface Options {
   service: string;
   retryDelaysMs: readonly number[];
   publisher: EventPublisher;
+  metrics: Metrics;
   /** Aborted when the service stops. */
   signal: AbortSignal;
 }
 
 /** Before a failed message is moved on again. */
 const retryMs = 1_000;
+/** From at once to beyond the last retry, in seconds. */
+const ages = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600, 3_600];
 
 /**
  * Hands messages to their handlers. A message is acknowledged only when its effect is durable, or when the broker has
@@ -37,8 +41,12 @@ const retryMs = 1_000;
 export class DeliverySettler {
   private readonly logger = new Logger(DeliverySettler.name);
   private readonly running = new Set<Promise<void>>();
+  private readonly age;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    const help = 'From what happened to its effect here, a later attempt, or the dead letters';
+    this.age = options.metrics.histogram('event_age_seconds', help, ['queue', 'outcome'], ages);
+  }
 
   /** Never rejects: a message that cannot be settled stays unacknowledged. */
   settle(delivery: Delivery): void {
@@ -64,8 +72,9 @@ export class DeliverySettler {
 
   private async process({ queue, message, handler, redeclare }: Delivery): Promise<void> {
     const names = topologyOf(this.options.service);
-    const deadLetter = (reason: string) => {
+    const deadLetter = (reason: string, event?: DomainEvent) => {
       const { messageId } = message.properties;
+      this.observe(queue, 'dead', event);
       this.logger.error({ queue, messageId, reason, msg: 'Dead letter' });
       return this.moveOn(names.deadExchange, queue, withFailure(message, reason), redeclare);
     };
@@ -77,13 +86,21 @@ export class DeliverySettler {
     }
     try {
       await handler(event);
+      this.observe(queue, 'done', event);
     } catch (error) {
       this.logger.warn({ err: error, queue, eventId: event.id, msg: 'Event handler failed' });
       const delayMs = this.options.retryDelaysMs[failuresOf(message)];
-      if (delayMs === undefined) return deadLetter(reasonOf(error));
+      if (delayMs === undefined) return deadLetter(reasonOf(error), event);
+      this.observe(queue, 'retry', event);
       const key = names.retryKey(delayMs, queue);
       await this.moveOn(names.retryExchange, key, withFailure(message, reasonOf(error)), redeclare);
     }
+  }
+
+  /** What cannot be read has no age. */
+  private observe(queue: string, outcome: 'done' | 'retry' | 'dead', event?: DomainEvent): void {
+    const age = event ? (Date.now() - Date.parse(event.occurredAt)) / 1_000 : 0;
+    this.age.observe({ queue, outcome }, Math.max(0, age));
   }
 
   /** Holds on to the message while the broker accepts none: returned to its queue, it would fail again at once. */

@@ -7,6 +7,7 @@ import { DeliverySettler, type EventHandler } from './event-delivery.ts';
 import { decodeEvent } from './event-message.ts';
 import { EventPublisher } from './event-publisher.ts';
 import { declareConsumer, declareExchanges, defaultRetryDelaysMs, topologyOf } from './event-topology.ts';
+import { Metrics } from './metrics.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
 /** A queue that is declared and consumed on a channel of its own. */
@@ -39,11 +40,12 @@ export class EventSubscriber {
     @Inject(serviceDefinition)
     { name: service, config, retryDelaysMs = defaultRetryDelaysMs }: ServiceDefinition,
     publisher: EventPublisher,
+    metrics: Metrics,
   ) {
     this.service = service;
     this.retryDelaysMs = retryDelaysMs;
     const { signal } = this.closing;
-    this.settler = new DeliverySettler({ service, retryDelaysMs, publisher, signal });
+    this.settler = new DeliverySettler({ service, retryDelaysMs, publisher, metrics, signal });
     this.connection = new BrokerConnection({
       url: config.AMQP_URL,
       name: `${service} consumes`,

@@ -13,9 +13,12 @@ const logger = new Logger('Request');
 const requestIdOf = (header: string | string[] | undefined) =>
   typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID();
 
+/** A stream lasts as long as its reader stays, which says nothing about how quick we are. */
+export const isLiveStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
+
 function logSlow(request: FastifyRequest, reply: FastifyReply): void {
-  if (reply.elapsedTime < slowMs) return;
-  if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+  if (reply.elapsedTime < slowMs || isLiveStream(reply)) return;
   const { id, method, routeOptions } = request;
   const took = { ms: Math.round(reply.elapsedTime), status: reply.statusCode };
   logger.warn({ requestId: id, method, route: routeOptions.url, ...took, msg: 'Slow request' });

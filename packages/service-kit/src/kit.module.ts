@@ -11,6 +11,7 @@ import { HealthController, Readiness } from './health.controller.ts';
 import { Inbox, inboxModel } from './inbox.ts';
 import { InputPipe } from './input.pipe.ts';
 import { loggerParams } from './logging.ts';
+import { Metrics } from './metrics.ts';
 import { Events } from './on-event.ts';
 import { OpenApiController } from './openapi.controller.ts';
 import { OutboxRelay, outboxModel } from './outbox-relay.ts';
@@ -42,7 +43,7 @@ const mongoOptions = {
 mongoose.set('strictQuery', 'throw');
 
 /** What a service's own code injects. */
-const shared = [EventPublisher, EventSubscriber, Inbox, Transactions, UserLimits];
+const shared = [EventPublisher, EventSubscriber, Inbox, Metrics, Transactions, UserLimits];
 
 @Module({})
 class KitModule {}

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import type { ServiceConfig } from './config.ts';
-import { loggerParams, withoutPersonalData } from './logging.ts';
+import { loggerParams, shownConfig, withoutPersonalData } from './logging.ts';
 
 describe('withoutPersonalData', () => {
   it.each([
@@ -16,6 +16,23 @@ describe('withoutPersonalData', () => {
   it('leaves stack traces readable', () => {
     const line = 'at run (/app/node_modules/@nestjs/core/router.js:8:32)';
     expect(withoutPersonalData(line)).toBe(line);
+  });
+});
+
+describe('a logged config', () => {
+  it('shows what was set, without secrets', () => {
+    const config = {
+      PORT: 3000,
+      MONGODB_URI: 'mongodb://booking:hunter2@db-1:27017,db-2:27017/booking?replicaSet=a&authToken=hunter2',
+      AMQP_URL: 'amqp://booking:hunter%402@rabbitmq/mendwell',
+      STRIPE_SECRET_KEY: 'hunter2',
+    };
+    expect(shownConfig(config)).toEqual({
+      PORT: 3000,
+      MONGODB_URI: 'mongodb://db-1:27017,db-2:27017/booking',
+      AMQP_URL: 'amqp://rabbitmq/mendwell',
+      STRIPE_SECRET_KEY: '[set]',
+    });
   });
 });
 

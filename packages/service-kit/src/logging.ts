@@ -14,6 +14,17 @@ export const withoutPersonalData = (text: string) =>
 /** The same person in two log lines, without saying who. */
 export const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex').slice(0, 16);
 
+const secretNames = /SECRET|KEY|PASSWORD|TOKEN/;
+
+/** A config as it may be logged: secrets as `[set]`, addresses without user, password and parameters. */
+export const shownConfig = (config: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(config).map(([name, value]) => {
+      if (secretNames.test(name)) return [name, '[set]'];
+      return [name, typeof value === 'string' ? value.replace(/\/\/.*@/, '//').replace(/\?.*/, '') : value];
+    }),
+  );
+
 /** An error as it is logged. Drivers hang whole documents on theirs; those are left out. */
 function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutPersonalData(String(error)) };

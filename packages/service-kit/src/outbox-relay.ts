@@ -5,6 +5,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { inBatches } from './batches.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
+import { Metrics } from './metrics.ts';
 
 /** One event that is not yet known to be in the broker. Confirmed rows are removed. */
 @Schema({ collection: 'outbox', versionKey: false, minimize: false })
@@ -52,7 +53,12 @@ export class OutboxRelay {
   constructor(
     @InjectModel(outboxModel.name) private readonly rows: Model<OutboxRow>,
     private readonly publisher: EventPublisher,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const depth = () => this.rows.estimatedDocumentCount();
+    metrics.gauge('outbox_rows', 'Events not yet known to be in the broker', depth);
+    metrics.gauge('outbox_age_seconds', 'Age of the event that is due first', () => this.ageOfFirst());
+  }
 
   /** Sweeps now, regularly, and whenever publishing becomes possible again. */
   start(): void {
@@ -97,6 +103,11 @@ export class OutboxRelay {
       await Promise.all(claimed.map((row) => this.send(row)));
       if (claimed.length < window) return;
     }
+  }
+
+  private async ageOfFirst(): Promise<number> {
+    const first = await this.rows.findOne({}, { event: 1 }).sort({ dueAt: 1 }).lean();
+    return first ? (Date.now() - Date.parse(first.event.occurredAt)) / 1_000 : 0;
   }
 
   private async claim(): Promise<OutboxRow[]> {

@@ -8,13 +8,16 @@ import { problemOf, refusalOf } from './problem.ts';
 
 const logger = new Logger('Problem');
 
-/** Logs what an operator must know: failures with their cause, refused authorisations with who and where. */
+/**
+ * Logs what an operator must know: failures with their cause, refused authorisations with who and where. A request
+ * without any token is no attempt at anything.
+ */
 function report(refusal: DomainError, request: AuthenticatedRequest): void {
   const status = problemStatus[refusal.code];
   const where = { requestId: request.id, method: request.method, route: request.routeOptions?.url };
   if (status >= 500) {
     logger.error({ ...where, code: refusal.code, err: refusal.cause ?? refusal, msg: 'Request failed' });
-  } else if (status === 401 || status === 403) {
+  } else if (status === 403 || (status === 401 && request.headers.authorization !== undefined)) {
     const uidHash = request.user && hashOf(request.user.uid);
     logger.warn({ ...where, reason: refusal.code, uidHash, msg: 'Access denied' });
   }

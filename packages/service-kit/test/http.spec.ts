@@ -28,7 +28,7 @@ describe('who may call', () => {
   it('hands the handler the identity of the token, e-mail in lower case', async () => {
     const answer = await app.call('POST', '/notes', { token, body: { text: 'hello' } });
     expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
-    expect(answer.body).toEqual({ ...user, email: email.toLowerCase() });
+    expect(answer.body).toMatchObject({ ...user, email: email.toLowerCase() });
   });
 
   it.each([
@@ -139,20 +139,37 @@ describe('X-Request-Id', () => {
 });
 
 describe('the log', () => {
-  it('has a record of every refusal: who as a hash, where as a route, and why', async () => {
-    const lines: unknown[] = [];
+  let lines: unknown[];
+  beforeEach(() => {
+    lines = [];
     const keep = (line: unknown) => lines.push(line);
     Logger.overrideLogger({ log: keep, warn: keep, error: keep });
+  });
+  afterEach(() => Logger.overrideLogger(app.app.get(PinoLogger)));
+
+  it('has a record of every refusal but those of nobody: who as a hash, where as a route, and why', async () => {
     await app.call('GET', '/mine/victim@example.com', { token });
     await app.call('GET', '/mine/victim@example.com', { token: 'bad' });
+    await app.call('GET', '/mine/victim@example.com');
     await app.call('GET', '/fail/secret');
-    Logger.overrideLogger(app.app.get(PinoLogger));
     expect(lines).toMatchObject([
       { msg: 'Access denied', reason: 'forbidden', route: '/mine/:email', uidHash: hashOf(user.uid) },
       { msg: 'Access denied', reason: 'unauthenticated', route: '/mine/:email' },
       { msg: 'Request failed', code: 'internal', route: '/fail/:how' },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/@example|eyJ/);
+  });
+
+  it('has a record of every change: who as a hash, what, and of which object', async () => {
+    const headers = { 'x-request-id': 'request-of-a-change' };
+    await app.call('POST', '/notes', { token, body: { text: 'n-1' }, headers });
+    await app.call('POST', '/notes', { token, body: { text: '' } });
+    await app.call('POST', '/notes/n-1/read', { token });
+    await app.call('GET', '/notes');
+    const uidHash = hashOf(user.uid);
+    expect(lines).toEqual([
+      { msg: 'Changed', requestId: 'request-of-a-change', uidHash, action: 'POST /notes', object: 'n-1' },
+    ]);
   });
 });
 

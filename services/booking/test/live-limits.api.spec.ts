@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { EventPublisher } from '@mendwell/service-kit/event-publisher';
+import { Metrics } from '@mendwell/service-kit/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
@@ -48,6 +49,7 @@ describe('GET /events, for many readers', () => {
     const opened = await openMany(person, 12);
     const refused = opened.filter(({ answer }) => answer.status === 429);
     expect(refused).toHaveLength(2);
+    expect(await booking.app.app.get(Metrics).text()).toContain('\nlive_streams 10\n');
     for (const { answer } of refused) {
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

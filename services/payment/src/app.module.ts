@@ -9,6 +9,7 @@ import { ReceiptsService } from './intents/receipts.service.ts';
 import { Reconciliation } from './intents/reconciliation.ts';
 import { SettlementService } from './intents/settlement.service.ts';
 import { UnacknowledgedPayments } from './intents/unacknowledged-payments.ts';
+import { PaymentMetrics } from './payment-metrics.ts';
 import { CardProvider } from './provider/card-provider.ts';
 import { ProviderEvents } from './provider/provider-events.ts';
 import { eventCursorModel, MissedEvents } from './webhooks/missed-events.ts';
@@ -31,6 +32,7 @@ const jobs = [Reconciliation, MissedEvents, UnacknowledgedPayments];
     BookingCopiesService,
     CardProvider,
     ProviderEvents,
+    PaymentMetrics,
     ...jobs,
   ],
 })

@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { SettlementService } from '../src/intents/settlement.service.ts';
+import { PaymentMetrics } from '../src/payment-metrics.ts';
 import { eventCursorModel } from '../src/webhooks/missed-events.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
@@ -129,7 +130,11 @@ describe('the reconciliation of many payments', () => {
     await payment.intents.insertMany(intents);
     provider.asked.length = 0;
     const model: Model<IntentDocument> = payment.app.model(intentModel.name);
-    const another = new Reconciliation(model, payment.app.app.get(SettlementService));
+    const another = new Reconciliation(
+      model,
+      payment.app.app.get(SettlementService),
+      payment.app.app.get(PaymentMetrics),
+    );
     await Promise.all([another.run(), payment.app.app.get(Reconciliation).run()]);
     const asked = provider.asked.filter((line) => line.includes('pi_shared_'));
     expect(asked).toHaveLength(intents.length);

@@ -4,6 +4,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { SettlementService } from '../src/intents/settlement.service.ts';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
+import { PaymentMetrics } from '../src/payment-metrics.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
 let payment: PaymentApp;
@@ -74,7 +75,7 @@ describe('a payment event that vanished', () => {
     await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
     const { app } = payment.app;
     const needs = [app.get(SettlementService), app.get(Transactions), app.get(EventPublisher)] as const;
-    const another = new UnacknowledgedPayments(payment.intents, ...needs);
+    const another = new UnacknowledgedPayments(payment.intents, ...needs, app.get(PaymentMetrics));
     await Promise.all([job.run(), another.run()]);
     expect(await payment.published(bookingId)).toHaveLength(2);
   });

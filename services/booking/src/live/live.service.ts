@@ -4,6 +4,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { EventSubscriber } from '@mendwell/service-kit/event-subscriber';
+import { Metrics } from '@mendwell/service-kit/metrics';
 import { type BeforeApplicationShutdown, Injectable, type MessageEvent } from '@nestjs/common';
 import {
   defer,
@@ -57,7 +58,9 @@ export class LiveService implements BeforeApplicationShutdown {
     private readonly bookings: BookingsService,
     @InjectConfig() private readonly config: Config,
     subscriber: EventSubscriber,
+    metrics: Metrics,
   ) {
+    metrics.gauge('live_streams', 'Open live streams', () => this.openStreams);
     subscriber.listen(
       ['booking.requested', 'booking.status-changed'],
       (event) => this.handleEvent(event as BookingEvent),

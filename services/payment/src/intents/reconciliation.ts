@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
+import { PaymentMetrics } from '../payment-metrics.ts';
 import { once } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './payment.rules.ts';
@@ -25,6 +26,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly settlement: SettlementService,
+    private readonly metrics: PaymentMetrics,
   ) {}
 
   /** Checks everything that is due. */
@@ -78,6 +80,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     const sinceOfferMs = Date.now() - intent.offeredAt.getTime();
     try {
       const status = await this.settle(intent, sinceOfferMs);
+      if (status === 'succeeded' && intent.status !== status) this.metrics.reconciled.inc();
       await this.release(intent, isFinal(status) ? undefined : pauseUntilCheck(sinceOfferMs));
     } catch (error) {
       const failures = (intent.failures ?? 0) + 1;

@@ -6,6 +6,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
+import { PaymentMetrics } from '../payment-metrics.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -26,6 +27,7 @@ export class UnacknowledgedPayments {
     private readonly settlement: SettlementService,
     private readonly transactions: Transactions,
     private readonly publisher: EventPublisher,
+    private readonly metrics: PaymentMetrics,
   ) {}
 
   /** A booking names the newest payment event it has recorded. Repeating this does no harm: no inbox. */
@@ -52,8 +54,8 @@ export class UnacknowledgedPayments {
   }
 
   /** Of two instances with the same records, MongoDB lets one go on; the other then finds nothing due. */
-  private publishBatch(): Promise<number> {
-    return this.transactions.run(async (session) => {
+  private async publishBatch(): Promise<number> {
+    const published = await this.transactions.run(async (session) => {
       const due = { publishAt: { $lte: new Date() } };
       const records = await this.intents
         .find(due, null, { session })
@@ -63,5 +65,7 @@ export class UnacknowledgedPayments {
       await this.settlement.publishAgain(records, session);
       return records.length;
     });
+    this.metrics.publishedAgain.inc(published);
+    return published;
   }
 }

@@ -4,6 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { PaymentMetrics } from '../payment-metrics.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
 import { type WebhookEventDocument, webhookEventModel } from './webhooks.service.ts';
 
@@ -44,6 +45,7 @@ export class MissedEvents {
     @InjectModel(eventCursorModel.name) private readonly cursors: Model<EventCursorDocument>,
     @InjectModel(webhookEventModel.name) private readonly known: Model<WebhookEventDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    private readonly metrics: PaymentMetrics,
   ) {}
 
   @Interval(tickMs)
@@ -91,6 +93,7 @@ export class MissedEvents {
     const intentIds = fresh.flatMap(({ intentId }) => intentId ?? []);
     // The epoch: before everything that is merely due.
     await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: new Date(0) });
+    this.metrics.missedEvents.inc(fresh.length);
     const at = new Date();
     await this.known
       .insertMany(

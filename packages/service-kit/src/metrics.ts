@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isLiveStream } from './http-server.ts';
+
+/** One number, or one for each value of the gauge's label. */
+type Reading = number | Record<string, number>;
+
+/** A gauge that takes longer is left out: what an operator needs most must not wait for a server that is away. */
+const readingTimeoutMs = 1_000;
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * What this instance counts. It is counted always, and shown at `/metrics` of a port of its own when `METRICS_PORT` is
+ * set. Labels come from our own tables (routes, queues, states), never from what a caller sends.
+ */
+@Injectable()
+export class Metrics implements OnApplicationShutdown {
+  private readonly registry = new Registry();
+  private readonly pool = { waiting: 0, 'in-use': 0 };
+  private server: Server | undefined;
+
+  constructor() {
+    // The first gauge, read before the queries of others use the pool.
+    const help = 'Connections to MongoDB in use, and operations that wait for one';
+    this.gauge('mongodb_pool', help, () => this.pool, 'state');
+  }
+
+  /** A number that only grows; its name ends in `_total`. */
+  counter(name: string, help: string): Counter {
+    return new Counter({ name, help, registers: [this.registry] });
+  }
+
+  /** How long something takes, in seconds, by its labels. */
+  histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) {
+    return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
+  }
+
+  /** What `read` answers when the metrics are asked for; left out when that fails or takes longer than a second. */
+  gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const reading = await inTime(async () => read()).catch(() => undefined);
+        if (typeof reading === 'number') this.set(reading);
+        else if (reading === undefined) this.remove();
+        else for (const [value, number] of Object.entries(reading)) this.labels(value).set(number);
+      },
+    });
+  }
+
+  /** Times every answer by its route's template: paths hold ids and e-mail addresses. */
+  measureRequests(server: FastifyInstance): void {
+    const labels = ['method', 'route', 'status'];
+    const seconds = this.histogram('http_request_seconds', 'Answered requests', labels, requestSeconds);
+    server.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions } = request;
+      if (!isLiveStream(reply)) {
+        const route = routeOptions.url ?? 'none';
+        seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      }
+      done();
+    });
+  }
+
+  /** Counts who uses the connections to MongoDB, from a moment at which nobody does. */
+  measurePool(connection: Connection): void {
+    const { pool } = this;
+    const client = connection.getClient();
+    client.on('connectionCheckOutStarted', () => (pool.waiting += 1));
+    client.on('connectionCheckOutFailed', () => (pool.waiting -= 1));
+    client.on('connectionCheckedOut', () => {
+      pool.waiting -= 1;
+      pool['in-use'] += 1;
+    });
+    client.on('connectionCheckedIn', () => (pool['in-use'] -= 1));
+  }
+
+  /** Everything, in the text format of Prometheus. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** Shows the metrics, those of the process included, and resolves with their address. */
+  async listen(port: number, host: string): Promise<string> {
+    collectDefaultMetrics({ register: this.registry });
+    this.server = createServer(async ({ url }, response) => {
+      const isFound = url === '/metrics';
+      response.writeHead(isFound ? 200 : 404, { 'content-type': this.registry.contentType });
+      response.end(isFound ? await this.text() : '');
+    }).listen(port, host);
+    await once(this.server, 'listening');
+    return `http://${host}:${(this.server.address() as AddressInfo).port}/metrics`;
+  }
+
+  onApplicationShutdown(): void {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+}
+
+function inTime(read: () => Promise<Reading>): Promise<Reading> {
+  const timer = new AbortController();
+  const late = delay(readingTimeoutMs, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error(`No reading within ${readingTimeoutMs} ms`);
+  });
+  late.catch(() => {});
+  return Promise.race([read(), late]).finally(() => timer.abort());
+}

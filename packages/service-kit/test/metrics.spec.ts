@@ -1,0 +1,76 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { Metrics } from '../src/metrics.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { signIn } from '../src/testing/test-user.ts';
+import { until } from '../src/testing/until.ts';
+import { Notes, probe } from './probe.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ ...probe, retryDelaysMs: [50] });
+});
+afterAll(() => app?.close());
+
+const metrics = () => app.app.get(Metrics);
+const lines = async () => (await metrics().text()).split('\n').filter((line) => !line.startsWith('#'));
+/** The number of one series; undefined when it is not there. */
+const numberOf = async (series: string) => {
+  const line = (await lines()).find((text) => text.startsWith(`${series} `));
+  return line && Number(line.slice(series.length + 1));
+};
+
+describe('requests', () => {
+  it('are counted by method, route and status, whatever a caller puts into the address', async () => {
+    const { token } = await signIn();
+    await app.call('GET', '/mine/victim@example.com', { token });
+    await app.call('GET', '/mine/another@example.com', { token });
+    await app.call('GET', '/no/such/victim@example.com');
+    await app.call('GET', '/fail/secret');
+    const count = (labels: string) => numberOf(`http_request_seconds_count{${labels}}`);
+    expect(await count('method="GET",route="/mine/:email",status="403"')).toBe(2);
+    expect(await count('method="GET",route="none",status="404"')).toBe(1);
+    expect(await count('method="GET",route="/fail/:how",status="500"')).toBe(1);
+    expect((await lines()).join()).not.toMatch(/example|secret/);
+  });
+});
+
+describe('events', () => {
+  const outcome = (name: string) =>
+    numberOf(`event_age_seconds_count{queue="probe.payment.succeeded",outcome="${name}"}`);
+
+  it('are counted as done, to be tried again, and dead', async () => {
+    const example = eventExamples['payment.succeeded'];
+    const event = (data: object) => ({
+      ...example,
+      id: crypto.randomUUID(),
+      data: { ...example.data, ...data },
+    });
+    await app.receive(event({ bookingId: 'b-metrics' }));
+    await app.receive(event({ paymentIntentId: 'poison' }));
+    await app.broker.publishRaw('payment.succeeded', 'no event');
+    await until(async () => (await outcome('dead')) === 2);
+    await until(async () => (await outcome('done')) === 1);
+    expect(await outcome('retry')).toBe(1);
+  });
+
+  it('that wait in the outbox are counted, with the age of the first', async () => {
+    expect([await numberOf('outbox_rows'), await numberOf('outbox_age_seconds')]).toEqual([0, 0]);
+    await app.app.get(Notes).pay('b-1');
+    await app.app.get(Notes).pay('b-2');
+    expect(await numberOf('outbox_rows')).toBe(2);
+    expect(await numberOf('outbox_age_seconds')).toBeGreaterThan(0);
+  });
+});
+
+describe('a gauge', () => {
+  it('is left out when it cannot be read, and the others stay', async () => {
+    metrics().gauge('broken', 'Fails', () => Promise.reject(new Error('The server is away')));
+    metrics().gauge('silent', 'Never answers', () => new Promise(() => {}));
+    metrics().gauge('by_kind', 'One for each kind', () => ({ small: 1, large: 2 }), 'kind');
+    expect(await numberOf('broken')).toBeUndefined();
+    expect(await numberOf('silent')).toBeUndefined();
+    expect(await numberOf('by_kind{kind="large"}')).toBe(2);
+    expect(await numberOf('mongodb_pool{state="waiting"}')).toBe(0);
+  });
+});

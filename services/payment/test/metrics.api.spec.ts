@@ -1,0 +1,47 @@
+import { EventPublisher } from '@mendwell/service-kit/event-publisher';
+import { Metrics } from '@mendwell/service-kit/metrics';
+import { until } from '@mendwell/service-kit/testing/until';
+import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
+import { MissedEvents } from '../src/webhooks/missed-events.ts';
+import { type PaymentApp, signIn, startPaymentApp } from './payment-app.ts';
+
+let payment: PaymentApp;
+
+beforeAll(async () => {
+  payment = await startPaymentApp();
+});
+afterAll(() => payment?.close());
+
+const numberOf = async (series: string) => {
+  const text = await payment.app.app.get(Metrics).text();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length),
+  );
+};
+
+it('an operator sees open payments by age, and how often a job had to repair the truth', async () => {
+  const payer = await signIn();
+  const { bookingId } = await payment.book(payer);
+  const intentId = await payment.open(payer, bookingId);
+  expect(await numberOf('payments_open{age="5m"}')).toBe(1);
+  await payment.intents.updateOne({ bookingId }, { offeredAt: new Date(Date.now() - 2 * 3_600_000) });
+  expect(await numberOf('payments_open{age="5m"}')).toBe(0);
+  expect(await numberOf('payments_open{age="1d"}')).toBe(1);
+
+  await payment.pay(intentId);
+  await payment.app.app.get(MissedEvents).run();
+  expect(await numberOf('provider_events_missed_total')).toBe(1);
+  await payment.app.app.get(Reconciliation).run();
+  expect(await numberOf('payments_reconciled_total')).toBe(1);
+  expect(await numberOf('payments_open{age="1d"}')).toBe(0);
+
+  expect(await numberOf('payments_unacknowledged')).toBe(1);
+  await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
+  await until(() => payment.app.app.get(EventPublisher).isReady);
+  await payment.app.app.get(UnacknowledgedPayments).run();
+  expect(await numberOf('payments_published_again_total')).toBe(1);
+});
