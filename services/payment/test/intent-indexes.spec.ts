@@ -1,6 +1,7 @@
-import { createCollections } from '@mendwell/service-kit/migrate';
+import { migrateDatabase } from '@mendwell/service-kit/migrations';
 import type { QueryFilter } from 'mongoose';
 import type { IntentDocument } from '../src/intents/intent.schema.ts';
+import { steps } from '../src/migrations/steps.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, startPaymentApp } from './payment-app.ts';
 
@@ -53,7 +54,7 @@ describe('the look-ups of a payment', () => {
 });
 
 describe('the migration', () => {
-  it('replaces the indexes of earlier releases', async () => {
+  it('replaces the indexes of early releases', async () => {
     const wanted = await indexNames();
     const collection = payment.app.connection.collection('intents');
     const asText = (field: string) => ({
@@ -66,7 +67,7 @@ describe('the migration', () => {
     await collection.createIndex({ status: 1, checkAt: 1 });
     expect(await indexOf({ bookingId: 'b1' })).toBe('COLLSCAN');
 
-    await createCollections(payment.app.connection);
+    await migrateDatabase(payment.app.connection, steps, () => {});
     expect((await indexNames()).sort()).toEqual(wanted.sort());
     expect(await indexOf({ bookingId: 'b1' })).toBe('bookingId_unique');
   });

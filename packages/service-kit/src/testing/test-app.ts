@@ -6,7 +6,7 @@ import type { Connection, Model } from 'mongoose';
 import type { z } from 'zod';
 import { createApp } from '../bootstrap.ts';
 import { parseConfig, type ServiceConfig } from '../config.ts';
-import { createCollections } from '../migrate.ts';
+import { createCollections } from '../migrations.ts';
 import { type OutboxRow, outboxModel } from '../outbox-relay.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { DescribedApi, type OpenApi } from './described-api.ts';

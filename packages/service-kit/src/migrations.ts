@@ -1,0 +1,87 @@
+import type { Connection, mongo } from 'mongoose';
+import { MongoDBStorage, Umzug } from 'umzug';
+import { withMigrationLock } from './migration-lock.ts';
+
+/** A numbered change of a service's database that no schema can say: of stored documents, or of what is to go. */
+export interface MigrationStep {
+  /** Its number and what it does: `0001-drop-unused-indexes`. Never changed once it was released. */
+  name: string;
+  /**
+   * Instances of the release before still run. A job that is killed in here is repeated, so the step must not mind
+   * finding its work half done.
+   */
+  up(database: mongo.Db): Promise<void>;
+}
+
+/** Creates the collections and indexes of every model of an application; those that no schema names stay. */
+export async function createCollections(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+const alreadyGone = new Set(['IndexNotFound', 'NamespaceNotFound']);
+
+/** Drops indexes by name, as a step; those that are gone already are no mistake. */
+export async function dropIndexes(database: mongo.Db, collection: string, names: string[]): Promise<void> {
+  for (const name of names) {
+    await database
+      .collection(collection)
+      .dropIndex(name)
+      .catch((error: mongo.MongoServerError) => {
+        if (!alreadyGone.has(String(error.codeName))) throw error;
+      });
+  }
+}
+
+/**
+ * Brings a database to this release, for the release before to run beside it: first everything new is created, then
+ * the steps that this database has not seen are done in order. One job at a time; others wait and find it done. A
+ * database of a newer release is left as it is. `report` gets a line for everything worth knowing.
+ */
+export async function migrateDatabase(
+  connection: Connection,
+  steps: readonly MigrationStep[],
+  report: (line: string) => void,
+): Promise<void> {
+  assertNumbered(steps);
+  const database = connection.getClient().db(connection.name);
+  const storage = new MongoDBStorage({ collection: database.collection('migrations') });
+  const onWait = () => report('Another job migrates this database; waiting for it to end');
+
+  await withMigrationLock(database, onWait, async (renew) => {
+    const unknown = (await storage.executed()).filter((name) => !steps.some((step) => step.name === name));
+    if (unknown.length > 0)
+      return report(
+        `This database belongs to a newer release: ${unknown.join(', ')} is not known here. Nothing is changed; this release can run on it`,
+      );
+    await createCollections(connection);
+    for (const name of await unusedIndexes(connection))
+      report(`No schema names the index ${name}; once no running release needs it, a step may drop it`);
+    const migrations = steps.map(({ name, up }) => ({ name, up: () => renew().then(() => up(database)) }));
+    const umzug = new Umzug({ migrations, storage, logger: undefined });
+    umzug.on('migrating', ({ name }) => report(`Step ${name}`));
+    await umzug.up();
+  });
+}
+
+function assertNumbered(steps: readonly MigrationStep[]): void {
+  const names = steps.map(({ name }) => name);
+  for (const [index, name] of names.entries()) {
+    const isNext = index === 0 || name.slice(0, 4) > String(names[index - 1]).slice(0, 4);
+    if (!/^\d{4}-[a-z0-9-]+$/.test(name) || !isNext)
+      throw new Error(`Step ${name}: steps are named 0001-what-it-does and listed by rising numbers`);
+  }
+}
+
+async function unusedIndexes(connection: Connection): Promise<string[]> {
+  const models = Object.values(connection.models);
+  const unused = await Promise.all(
+    models.map(async (model) => {
+      const { toDrop } = await model.diffIndexes();
+      return toDrop.map((name) => `${model.collection.name}.${name}`);
+    }),
+  );
+  return unused.flat();
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import mongoose, { type Connection, type mongo } from 'mongoose';
+import { type MigrationStep, migrateDatabase } from '../src/migrations.ts';
+import { testDatabase } from '../src/testing/test-app.ts';
+import { until } from '../src/testing/until.ts';
+import { noteModel } from './probe.ts';
+
+jest.setTimeout(60_000);
+
+let uri: string;
+let connection: Connection;
+const reports: string[] = [];
+const report = (line: string) => reports.push(line);
+
+beforeEach(async () => {
+  uri = testDatabase('migrations');
+  connection = await mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
+  const schema = noteModel.schema.clone().index({ text: 1 });
+  connection.model(noteModel.name, schema, noteModel.collection);
+  reports.length = 0;
+});
+afterEach(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+/** A step that writes down each time it is done. */
+const step = (name: string): MigrationStep => ({
+  name,
+  up: async (database) => {
+    await database.collection('done').insertOne({ name });
+  },
+});
+const done = async () => (await connection.collection('done').find().toArray()).map(({ name }) => name);
+const indexNames = async () => (await connection.collection('notes').indexes()).map(({ name }) => name);
+
+it('creates what is new, then does each step once and in order', async () => {
+  const seen: unknown[] = [];
+  const looks = { name: '0001-looks', up: async () => void seen.push(...(await indexNames())) };
+  await migrateDatabase(connection, [looks, step('0002-second')], report);
+  expect(seen).toEqual(['_id_', 'text_1']);
+  await migrateDatabase(connection, [looks, step('0002-second'), step('0003-third')], report);
+  expect(await done()).toEqual(['0002-second', '0003-third']);
+  expect(reports).toEqual(['Step 0001-looks', 'Step 0002-second', 'Step 0003-third']);
+});
+
+it('keeps the indexes of the release before, which still runs, and names them', async () => {
+  await connection.collection('notes').createIndex({ older: 1 });
+  await migrateDatabase(connection, [], report);
+  expect(await indexNames()).toContain('older_1');
+  expect(reports).toEqual([expect.stringContaining('notes.older_1')]);
+});
+
+/** A step that goes on when it may. */
+function openStep(name: string) {
+  const open = {
+    name,
+    hasBegun: false,
+    mayGoOn: false,
+    up: async (database: mongo.Db) => {
+      open.hasBegun = true;
+      await until(() => open.mayGoOn);
+      await step(name).up(database);
+    },
+  };
+  return open;
+}
+const isWaiting = async () => reports.some((line) => line.startsWith('Another job'));
+const endLease = () =>
+  connection
+    .collection<{ _id: string }>('migrationLock')
+    .updateOne({ _id: 'migration' }, { $set: { until: new Date(0) } });
+
+it('lets one of two jobs work; the other waits and finds it done', async () => {
+  const first = openStep('0001-first');
+  const one = migrateDatabase(connection, [first], () => {});
+  await until(() => first.hasBegun);
+  const other = migrateDatabase(connection, [step('0001-first'), step('0002-second')], report);
+  await until(isWaiting);
+  expect(await done()).toEqual([]);
+  first.mayGoOn = true;
+  await Promise.all([one, other]);
+  expect(await done()).toEqual(['0001-first', '0002-second']);
+});
+
+it('ends a job that was frozen until another took over', async () => {
+  const first = openStep('0001-first');
+  const frozen = migrateDatabase(connection, [first, step('0002-second')], report);
+  await until(() => first.hasBegun);
+  await endLease();
+  await migrateDatabase(connection, [step('0001-first'), step('0002-second')], report);
+  first.mayGoOn = true;
+  await expect(frozen).rejects.toThrow('0002-second (up) failed: Original error: Another job has taken over');
+  expect(await done()).toEqual(['0001-first', '0002-second', '0001-first']);
+});
+
+it('leaves a database of a newer release as it is', async () => {
+  await migrateDatabase(connection, [step('0001-first'), step('0002-newer')], report);
+  await connection.collection('notes').dropIndex('text_1');
+  await migrateDatabase(connection, [step('0001-first')], report);
+  expect(reports.at(-1)).toMatch(/newer release: 0002-newer is not known/);
+  expect(await indexNames()).toEqual(['_id_']);
+});
+
+it.each([
+  ['0002-b', '0001-a'],
+  ['0001-a', '0001-b'],
+  ['1-a', '2-b'],
+])('refuses steps called %s and %s, whose order is unclear', async (...names) => {
+  await expect(migrateDatabase(connection, names.map(step), report)).rejects.toThrow('rising numbers');
+});
+
+describe('a job of its own', () => {
+  let job: ChildProcess;
+  let output = '';
+
+  function startJob(env: NodeJS.ProcessEnv) {
+    const file = (name: string) => join(__dirname, name);
+    const needed = { MONGODB_URI: uri, AMQP_URL: 'amqp://127.0.0.1:9', FIREBASE_PROJECT_ID: 'demo-mendwell' };
+    output = '';
+    job = spawn('node', ['--import', file('typescript-hook.mjs'), file('migrating-process.ts')], {
+      env: { ...process.env, ...needed, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [job.stdout, job.stderr])
+      stream?.on('data', (data: Buffer) => {
+        output += data;
+      });
+  }
+  afterEach(async () => {
+    if (job.exitCode !== null || job.signalCode !== null) return;
+    job.kill('SIGKILL');
+    await once(job, 'exit');
+  });
+
+  it('is repeated from its step on after it was killed', async () => {
+    startJob({ PROBE_STEP: 'hangs' });
+    await until(() => output.includes('half done'), 30_000);
+    job.kill('SIGKILL');
+    await once(job, 'exit');
+    const next = migrateDatabase(connection, [step('0001-probe')], report);
+    await until(isWaiting);
+    await endLease();
+    await next;
+    expect(await done()).toEqual(['0001-probe']);
+  });
+
+  it('ends with 1 when a step fails, and says which and why, without personal data', async () => {
+    startJob({ PROBE_STEP: 'fails' });
+    const [code] = await once(job, 'close');
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'probe: Migration 0001-probe (up) failed: Original error: [email] cannot be converted',
+    );
+    await migrateDatabase(connection, [step('0001-probe')], report);
+    expect(await done()).toEqual(['0001-probe']);
+  });
+});
