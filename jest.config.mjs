@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 import { service, unit, web } from './packages/build/jest/presets.mjs';
 
 const libraries = ['packages/contracts', 'packages/service-kit'];
-const services = ['services/catalog', 'services/booking', 'services/payment'];
-const slices = globSync('mfe-*/package.json', { cwd: import.meta.dirname }).map(dirname);
+const workspaces = (pattern) =>
+  globSync(`${pattern}/package.json`, { cwd: import.meta.dirname }).map(dirname);
+const services = workspaces('services/*');
+const slices = workspaces('mfe-*');
 const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', ...slices];
 
 /** `--selectProjects unit web` needs nothing; `service` needs the servers that `npm test` starts. */

@@ -1,6 +1,6 @@
+import { serviceNames as services } from '../../infra/local/src/repository.ts';
 import { answer, ask, asked, start, stop, until } from './upstreams.ts';
 
-const services = ['catalog', 'booking', 'payment'];
 const named = (detail: string) => async () => (await ask('/healthz')).body.detail === detail;
 
 describe('a service that is away', () => {
@@ -44,6 +44,6 @@ describe('/healthz', () => {
   it('answers before a load balancer gives up, though no service answers it', async () => {
     for (const service of services) answer(service, '/readyz', () => undefined);
     const isAnswered = () => ask('/healthz', { signal: AbortSignal.timeout(5_000) });
-    await until(async () => (await isAnswered()).body.detail === 'Not ready: catalog booking payment');
+    await until(async () => (await isAnswered()).body.detail === `Not ready: ${services.join(' ')}`);
   });
 });

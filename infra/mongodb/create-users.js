@@ -1,10 +1,8 @@
-// Runs once, in an empty data directory: one database per service, and a user who can touch only that one.
-for (const service of ['catalog', 'booking', 'payment']) {
-  const password = process.env[`${service.toUpperCase()}_DB_PASSWORD`];
-  if (!password) throw new Error(`${service.toUpperCase()}_DB_PASSWORD is not set`);
-  db.getSiblingDB(service).createUser({
-    user: service,
-    pwd: password,
-    roles: [{ role: 'readWrite', db: service }],
-  });
+// For each password in the environment, such as CATALOG_DB_PASSWORD: a database, and a user who can touch only that one.
+for (const [variable, password] of Object.entries(process.env)) {
+  const service = /^([A-Z0-9]+)_DB_PASSWORD$/.exec(variable)?.[1].toLowerCase();
+  if (!service) continue;
+  const database = db.getSiblingDB(service);
+  if (database.getUser(service)) continue;
+  database.createUser({ user: service, pwd: password, roles: [{ role: 'readWrite', db: service }] });
 }

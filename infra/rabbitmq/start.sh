@@ -1,14 +1,16 @@
 #!/bin/bash
-# Renders the users of definitions/ with this deployment's passwords, then starts. The files are applied in
-# order, at every start: rights on an exchange can only be given once it exists.
+# Renders the user of each service in definitions/ with this deployment's password, then starts. The files are applied
+# in order, at every start: rights on an exchange can only be given once it exists.
 set -euo pipefail
-users=$(< /etc/mendwell/definitions/1-users.json.template)
-for service in CATALOG BOOKING PAYMENT; do
-  password=${service}_BROKER_PASSWORD
+from=/etc/mendwell/definitions to=/var/lib/rabbitmq/definitions
+rm -rf "$to"
+mkdir "$to"
+cp "$from/0-events.json" "$to"
+for template in "$from"/*.json.template; do
+  service=$(basename "$template" .json.template)
+  password=${service^^}_BROKER_PASSWORD
   hash=$(rabbitmqctl --quiet hash_password "${!password}" | tail -n 1)
-  users=${users//"\${${service}_HASH}"/$hash}
+  user=$(< "$template")
+  printf '%s' "${user/'${PASSWORD_HASH}'/"$hash"}" > "$to/$service.json"
 done
-mkdir -p /var/lib/rabbitmq/definitions
-printf '%s' "$users" > /var/lib/rabbitmq/definitions/1-users.json
-cp /etc/mendwell/definitions/2-topic-permissions.json /var/lib/rabbitmq/definitions/
 exec docker-entrypoint.sh rabbitmq-server

@@ -16,7 +16,7 @@ const aim = 1.25;
 export const compareListCalls = ({ ports, mongodbUri }: Running): Promise<Figure[]> =>
   besideYardstick('bare-server.ts', mongodbUri('catalog'), async (bare) => {
     const figures: Figure[] = [];
-    const servers: [Server, Server] = [{ port: ports.catalog, pid: pidOf('catalog') }, bare];
+    const servers: [Server, Server] = [{ port: Number(ports.catalog), pid: pidOf('catalog') }, bare];
     for (const path of paths) {
       for (const server of servers)
         await closedLoop(callOf(server, path), Math.max(...crowds), warmUpSeconds);

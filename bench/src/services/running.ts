@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { knownProcesses } from '@mendwell/local/processes/pids';
-import type { ServiceName } from '@mendwell/local/repository';
 import { mongodbUri } from '@mendwell/local/servers/mongodb';
 import { pidFile } from '@mendwell/local/system/data-folder';
 import { lastPorts, type Ports } from '@mendwell/local/system/ports';
@@ -13,7 +12,7 @@ export interface Running {
   /** Of its gateway. */
   url: string;
   ports: Ports;
-  mongodbUri(service: ServiceName): string;
+  mongodbUri(service: string): string;
   /** As the server's administrator, who may read what it has examined. */
   mongodbRootUri: string;
 }

@@ -4,7 +4,6 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { run } from './processes/run.ts';
-import type { ServiceName } from './repository.ts';
 import { lastPorts } from './system/ports.ts';
 import { readSecrets } from './system/secrets.ts';
 import { runningSystem } from './system/single-instance.ts';
@@ -19,7 +18,7 @@ if (!AMQP_URL && !(ports && runningSystem())) {
   process.exit(1);
 }
 const urlOf = (service: string) =>
-  AMQP_URL || !ports ? String(AMQP_URL) : stores(ports, readSecrets()).amqpUrl(service as ServiceName);
+  AMQP_URL || !ports ? String(AMQP_URL) : stores(ports, readSecrets()).amqpUrl(service);
 
 async function confirm(question: string) {
   if (!process.stdin.isTTY) {

@@ -14,7 +14,7 @@ import { withServers } from './test-servers/with-servers.ts';
 import { runJest } from './testing/runners.ts';
 
 const product =
-  /^(packages\/(contracts|ui|web-kit|service-kit)\/src|services\/[^/]+\/src|shell\/(src|public)|mfe-[^/]+\/src|gateway\/(templates|static))\//;
+  /^(packages\/(contracts|ui|web-kit|service-kit)\/src|services\/[^/]+\/(src|gateway)|shell\/(src|public)|mfe-[^/]+\/src|gateway\/(templates|static))\//;
 const notProduct = /(\.spec\.tsx?|\.d\.ts|\.svg|\.avif|\.png|\/testing\/.*)$/;
 const bounds = { lines: 15_900, median: 60, longest: 180 };
 const longestShown = 5;

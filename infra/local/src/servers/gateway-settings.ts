@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import type { ServiceName } from '../repository.ts';
+import { serviceNames } from '../repository.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from '../system/environment.ts';
 import { publicUrl } from '../system/ports.ts';
 
-export type GatewayPorts = Record<
-  ServiceName | 'shell' | 'releases' | 'gateway' | 'auth' | 'sandbox',
-  number
->;
+export type GatewayPorts = Record<'shell' | 'releases' | 'gateway' | 'auth' | 'sandbox', number> &
+  Record<string, number | undefined>;
 
 export interface GatewayPlace {
   ports: GatewayPorts;
@@ -21,7 +19,7 @@ export interface GatewayPlace {
 
 export const configFolder = (folder: string) => join(folder, 'conf');
 
-const at = (port: number) => `127.0.0.1:${port}`;
+const at = (port: number | undefined) => `127.0.0.1:${port}`;
 
 /** The gateway's variables (gateway/README.md) in local mode. */
 export function gatewaySettings({ ports, folder, accessLog, overrides, ...place }: GatewayPlace) {
@@ -41,9 +39,8 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     GATEWAY_REST_BURST: env.GATEWAY_REST_BURST ?? '400',
     GATEWAY_CONTACT_RATE: env.GATEWAY_CONTACT_RATE ?? '5r/m',
     GATEWAY_EMULATORS: isEmulatingIdentity || isEmulatingPayments ? 'on' : 'off',
-    UPSTREAM_CATALOG: at(ports.catalog),
-    UPSTREAM_BOOKING: at(ports.booking),
-    UPSTREAM_PAYMENT: at(ports.payment),
+    GATEWAY_SERVICES: serviceNames.join('|'),
+    ...Object.fromEntries(serviceNames.map((name) => [`UPSTREAM_${name.toUpperCase()}`, at(ports[name])])),
     UPSTREAM_SHELL: at(ports.shell),
     UPSTREAM_RELEASES: at(ports.releases),
     UPSTREAM_AUTH_EMULATOR: at(ports.auth),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { findNginx } from '../install/programs.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort } from '../processes/until.ts';
-import { root } from '../repository.ts';
+import { root, serviceNames } from '../repository.ts';
 import { configFolder, type GatewayPlace, gatewaySettings, staticSettings } from './gateway-settings.ts';
-import { renderFile, renderFolder } from './render.ts';
+import { renderFile, renderFiles, renderFolder } from './render.ts';
 
 interface Options extends Omit<GatewayPlace, 'brotliModule'> {
   pidFile: string;
@@ -29,7 +29,7 @@ export async function gateway({
   const { command, brotliModule } = await findNginx(report);
   const { ports, folder } = place;
   const conf = configFolder(folder);
-  renderFolder(join(root, 'gateway/templates'), conf, gatewaySettings({ ...place, brotliModule }));
+  renderTemplates(conf, gatewaySettings({ ...place, brotliModule }));
   mkdirSync(join(conf, 'static'));
   for (const [name, served] of Object.entries(folders) as ['shell' | 'releases', string][]) {
     renderFile(
@@ -63,6 +63,14 @@ export async function gateway({
     },
     pidFile,
   );
+}
+
+/** The templates of the gateway, and below `services` what each service adds to them. */
+function renderTemplates(conf: string, settings: Record<string, string>) {
+  renderFolder(join(root, 'gateway/templates'), conf, settings);
+  mkdirSync(join(conf, 'services'));
+  for (const name of serviceNames)
+    renderFiles(join(root, 'services', name, 'gateway'), join(conf, 'services'), settings);
 }
 
 /** In the place of the releases' files: the list of what is live, and the dev servers. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort } from '../processes/until.ts';
-import { root, type ServiceName } from '../repository.ts';
+import { root } from '../repository.ts';
 import { dataFolder, logFileOf, pidFile } from '../system/data-folder.ts';
 import type { Ports } from '../system/ports.ts';
 import type { Secrets } from '../system/secrets.ts';
@@ -11,7 +11,7 @@ import type { Secrets } from '../system/secrets.ts';
  * One of our services, as it runs in production. Little outlives a request, so sharing out each small collection among
  * threads would cost more than it saves.
  */
-export const service = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv): Managed =>
+export const service = (name: string, ports: Ports, env: NodeJS.ProcessEnv): Managed =>
   managed(
     {
       name,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort } from '../processes/until.ts';
-import { root, type ServiceName } from '../repository.ts';
+import { root, serviceNames } from '../repository.ts';
 import { substitute } from './render.ts';
 
 interface Options {
@@ -68,7 +68,8 @@ export function rabbitmqServer(options: Options): Managed {
 function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv {
   const at = (name: string) => join(dataDir, name);
   mkdirSync(at('home'), { recursive: true });
-  mkdirSync(at('definitions'), { recursive: true });
+  rmSync(at('definitions'), { recursive: true, force: true });
+  mkdirSync(at('definitions'));
   for (const [name, content] of Object.entries(definitions)) {
     writeFileSync(join(at('definitions'), name), content, { mode: 0o600 });
   }
@@ -116,16 +117,13 @@ export function hashPassword(password: string) {
 }
 
 /** One user per service, who may touch its own queues and publish its own events. */
-export function serviceDefinitions(passwords: Record<ServiceName, string>): Record<string, string> {
+export function serviceDefinitions(passwordOf: (service: string) => string): Record<string, string> {
   const read = (name: string) => readFileSync(join(root, 'infra/rabbitmq/definitions', name), 'utf8');
-  return {
-    '1-users.json': substitute(read('1-users.json.template'), {
-      CATALOG_HASH: hashPassword(passwords.catalog),
-      BOOKING_HASH: hashPassword(passwords.booking),
-      PAYMENT_HASH: hashPassword(passwords.payment),
-    }),
-    '2-topic-permissions.json': read('2-topic-permissions.json'),
-  };
+  const users = serviceNames.map((name) => [
+    `${name}.json`,
+    substitute(read(`${name}.json.template`), { PASSWORD_HASH: hashPassword(passwordOf(name)) }),
+  ]);
+  return { '0-events.json': read('0-events.json'), ...Object.fromEntries(users) };
 }
 
 /** A broker with one user who may do everything: throw-away ones, for tests. */

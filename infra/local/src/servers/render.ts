@@ -5,7 +5,7 @@ const suffix = '.template';
 
 /** What envsubst does in the container: puts values in place of `${NAME}`. A name without a value is an error. */
 export function substitute(template: string, values: Record<string, string>) {
-  return template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+  return template.replace(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The gateway's templates need ${name}, which has no value.`);
     return value;
@@ -16,6 +16,11 @@ export function substitute(template: string, values: Record<string, string>) {
 export function renderFolder(templates: string, folder: string, values: Record<string, string>) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  renderFiles(templates, folder, values);
+}
+
+/** Adds the configuration of `templates` to `folder`. */
+export function renderFiles(templates: string, folder: string, values: Record<string, string>) {
   for (const name of readdirSync(templates)) {
     if (!name.endsWith(suffix)) continue;
     renderFile(join(templates, name), join(folder, basename(name, suffix)), values);

@@ -5,7 +5,7 @@ import { runLogged } from '../processes/run.ts';
 import { type FrontEndName, frontEndNames, root, serviceNames } from '../repository.ts';
 import { logFileOf } from './data-folder.ts';
 
-/** Compiles the three services and what they are built on; unchanged ones cost nothing. */
+/** Compiles the services and what they are built on; unchanged ones cost nothing. */
 export const buildServices = () =>
   runLogged(['tsc', '-b', ...serviceNames.map((name) => `services/${name}`)], {
     logFile: logFileOf('build-services'),

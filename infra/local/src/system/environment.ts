@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, type ServiceName } from '../repository.ts';
+import { root } from '../repository.ts';
 import { firebaseProject } from '../servers/auth-emulator.ts';
 import { type Ports, publicUrl } from './ports.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,17 +18,12 @@ export const isEmulatingPayments = !process.env.STRIPE_SECRET_KEY;
 
 /** Where each service keeps its state and meets the others. */
 export interface Stores {
-  mongodbUri(service: ServiceName): string;
-  amqpUrl(service: ServiceName): string;
+  mongodbUri(service: string): string;
+  amqpUrl(service: string): string;
 }
 
 /** The whole environment of a service; each reads only what its config.ts names. */
-export function serviceEnv(
-  name: ServiceName,
-  ports: Ports,
-  secrets: Secrets,
-  stores: Stores,
-): NodeJS.ProcessEnv {
+export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores: Stores): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'development',

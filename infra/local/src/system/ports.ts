@@ -1,11 +1,9 @@
 import { choosePorts, isPortFree } from '../processes/ports.ts';
-import { type SliceFolder, serviceNames, sliceFolders } from '../repository.ts';
+import { serviceNames, sliceFolders } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { load, save } from './data-folder.ts';
 
-/** All but the gateway's and the slices'. */
-export const inner = [
-  ...serviceNames,
+const servers = [
   'shell',
   'releases',
   'mongodb',
@@ -17,7 +15,7 @@ export const inner = [
   'authLogging',
   'sandbox',
 ] as const;
-export type Ports = Record<(typeof inner)[number] | 'gateway', number> & Partial<Record<SliceFolder, number>>;
+export type Ports = Record<(typeof servers)[number] | 'gateway', number> & Record<string, number | undefined>;
 
 export const portsFile = 'run/ports.json';
 export const lastPorts = () => load<Ports>(portsFile);
@@ -35,6 +33,12 @@ export function choosePort() {
 export const publicUrl = ({ gateway }: { gateway: number }) =>
   process.env.PUBLIC_URL ?? `http://localhost:${gateway}`;
 
+/** A port for everything but the gateway: services and slices have theirs by their folder. */
+export const choosePortsBehindGateway = async (before?: Ports) => ({
+  ...(await choosePorts([...serviceNames, ...sliceFolders], before)),
+  ...(await choosePorts(servers, before)),
+});
+
 /** All other ports are whatever is free, those of the last time first. */
 export async function readPorts(gateway: number): Promise<Ports> {
   if (!(await isPortFree(gateway))) {
@@ -42,7 +46,7 @@ export async function readPorts(gateway: number): Promise<Ports> {
       mend: `end that program, or choose another port: PORT=${gateway + 1} npm start`,
     });
   }
-  const ports = { ...(await choosePorts([...inner, ...sliceFolders], lastPorts())), gateway };
+  const ports = { ...(await choosePortsBehindGateway(lastPorts())), gateway };
   save(portsFile, ports);
   return ports;
 }

@@ -1,38 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceName } from '../repository.ts';
+import { serviceNames } from '../repository.ts';
 import { load, save } from './data-folder.ts';
 
 /** A password no one has to type; letters and digits only, so that it needs no escaping anywhere. */
 export const randomPassword = () => randomBytes(24).toString('hex');
 
+/** The passwords of the services for one server. */
+type Passwords = Record<string, string>;
+
 /** Made once per data folder: every copy of the system has its own. */
 export interface Secrets {
   mongodbRoot: string;
   replicaSetKey: string;
-  mongodb: Record<ServiceName, string>;
-  rabbitmq: Record<ServiceName, string>;
+  mongodb: Passwords;
+  rabbitmq: Passwords;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
 }
 
 export function readSecrets(): Secrets {
   const known = load<Secrets>('secrets.json');
-  if (known) return known;
-  const onePerService = () => ({
-    catalog: randomPassword(),
-    booking: randomPassword(),
-    payment: randomPassword(),
-  });
+  // A service may be newer than the data folder.
+  if (known && serviceNames.every((name) => known.mongodb[name] && known.rabbitmq[name])) return known;
   const secrets = {
     mongodbRoot: randomPassword(),
     replicaSetKey: randomPassword(),
-    mongodb: onePerService(),
-    rabbitmq: onePerService(),
     stripe: {
       secretKey: `sk_test_${randomPassword()}`,
       publishableKey: `pk_test_${randomPassword()}`,
       webhookSecret: `whsec_${randomPassword()}`,
     },
+    ...known,
+    mongodb: { ...onePerService(), ...known?.mongodb },
+    rabbitmq: { ...onePerService(), ...known?.rabbitmq },
   };
   save('secrets.json', secrets);
   return secrets;
+}
+
+const onePerService = (): Passwords =>
+  Object.fromEntries(serviceNames.map((name) => [name, randomPassword()]));
+
+/** The password of a service that exists. */
+export function passwordOf(service: string, passwords: Passwords) {
+  const password = passwords[service];
+  if (!password) throw new Error(`There is no service "${service}".`);
+  return password;
 }

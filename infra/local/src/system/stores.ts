@@ -7,15 +7,15 @@ import { amqpUrl, rabbitmqServer, serviceDefinitions, vhost } from '../servers/r
 import { dataFolder, logFileOf, pidFile } from './data-folder.ts';
 import { AMQP_URL, MONGODB_URI, type Stores } from './environment.ts';
 import type { Ports } from './ports.ts';
-import type { Secrets } from './secrets.ts';
+import { passwordOf, type Secrets } from './secrets.ts';
 
 /** With MONGODB_URI or AMQP_URL set, those servers are used as they are: one user for all services. */
 export const stores = (ports: Ports, secrets: Secrets): Stores => ({
   mongodbUri: (name) =>
     MONGODB_URI
       ? onDatabase(MONGODB_URI, name)
-      : mongodbUri(ports.mongodb, name, secrets.mongodb[name], name),
-  amqpUrl: (name) => AMQP_URL ?? amqpUrl(ports.amqp, name, secrets.rabbitmq[name], vhost),
+      : mongodbUri(ports.mongodb, name, passwordOf(name, secrets.mongodb), name),
+  amqpUrl: (name) => AMQP_URL ?? amqpUrl(ports.amqp, name, passwordOf(name, secrets.rabbitmq), vhost),
 });
 
 function onDatabase(uri: string, database: string) {
@@ -46,7 +46,7 @@ export async function ownMongodb(
   const createUsers = () =>
     Promise.all(
       serviceNames.map((name) =>
-        createDatabaseUser(ports.mongodb, secrets.mongodbRoot, name, secrets.mongodb[name]),
+        createDatabaseUser(ports.mongodb, secrets.mongodbRoot, name, passwordOf(name, secrets.mongodb)),
       ),
     );
   return [
@@ -75,7 +75,7 @@ export async function ownRabbitmq(
     logFile: logFileOf('rabbitmq'),
     pidFile,
     ports: { amqp, epmd, distribution },
-    definitions: serviceDefinitions(secrets.rabbitmq),
+    definitions: serviceDefinitions((name) => passwordOf(name, secrets.rabbitmq)),
   });
   return [server];
 }

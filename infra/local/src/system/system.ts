@@ -2,7 +2,7 @@ import { onStop } from '../processes/command.ts';
 import type { Managed } from '../processes/managed.ts';
 import { runLogged } from '../processes/run.ts';
 import { until } from '../processes/until.ts';
-import { type ServiceName, serviceNames } from '../repository.ts';
+import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
 import { service, stripeSandbox } from '../servers/our-services.ts';
@@ -20,7 +20,8 @@ import { ownMongodb, ownRabbitmq, stores } from './stores.ts';
 
 export interface RunningSystem {
   url: string;
-  services: Record<ServiceName, Managed>;
+  /** Our services by name. */
+  services: Map<string, Managed>;
 }
 
 /** Starts everything, in parallel where possible; it stops with the command. Either all of it runs in the end, or none. */
@@ -45,12 +46,8 @@ export async function startSystem(frontEnds: FrontEnds): Promise<RunningSystem> 
 }
 
 async function startParts(layers: Layers, ports: Ports, secrets: Secrets, frontEnds: FrontEnds) {
-  const environment = (name: ServiceName) => serviceEnv(name, ports, secrets, stores(ports, secrets));
-  const services = {
-    catalog: service('catalog', ports, environment('catalog')),
-    booking: service('booking', ports, environment('booking')),
-    payment: service('payment', ports, environment('payment')),
-  };
+  const environment = (name: string) => serviceEnv(name, ports, secrets, stores(ports, secrets));
+  const services = new Map(serviceNames.map((name) => [name, service(name, ports, environment(name))]));
   const compiled = step('Services compiled', buildServices);
   const database = step('MongoDB', async (report) => {
     for (const server of await ownMongodb(ports, secrets, report)) await layers.start('database', server);
@@ -63,7 +60,7 @@ async function startParts(layers: Layers, ports: Ports, secrets: Secrets, frontE
   );
   const running = Promise.all([migrated, broker]).then(() =>
     Promise.all(
-      serviceNames.map((name) => step(`Service ${name}`, () => layers.start('services', services[name]))),
+      [...services].map(([name, server]) => step(`Service ${name}`, () => layers.start('services', server))),
     ),
   );
   const open = compiled
@@ -95,7 +92,7 @@ const openGateway = async (
     }),
   );
 
-const migrate = (environment: (name: ServiceName) => NodeJS.ProcessEnv) =>
+const migrate = (environment: (name: string) => NodeJS.ProcessEnv) =>
   Promise.all(
     serviceNames.map((name) =>
       runLogged(['node', `services/${name}/dist/migrate.js`], {

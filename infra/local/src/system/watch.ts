@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Managed } from '../processes/managed.ts';
 import { run } from '../processes/run.ts';
-import { root, type ServiceName, serviceNames } from '../repository.ts';
+import { root, serviceNames } from '../repository.ts';
 
 /** An editor may write a file in several steps. */
 const savedMs = 50;
@@ -30,26 +30,26 @@ export function compileOnSave() {
 const compiledMs = 100;
 
 /** Restarts a service when its compiled code changes, and all of them when a package below them does. */
-export function restartOnChange(services: Record<ServiceName, Managed>) {
-  const due = new Set<ServiceName>();
+export function restartOnChange(services: Map<string, Managed>) {
+  const due = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let busy = Promise.resolve();
 
   const restartDue = async () => {
-    const names = [...due];
+    const restarted = [...services].filter(([name]) => due.has(name));
     due.clear();
     await Promise.all(
-      names.map(async (name) => {
+      restarted.map(async ([name, service]) => {
         const began = performance.now();
-        await services[name].stop(2000);
-        await services[name].start().then(
+        await service.stop(2000);
+        await service.start().then(
           () => console.log(`  ↻ ${name} restarted in ${((performance.now() - began) / 1000).toFixed(1)} s`),
           (error) => console.error(`  ! ${name} does not start:\n${error.describe?.() ?? error}`),
         );
       }),
     );
   };
-  const follow = (folder: string, names: readonly ServiceName[]) =>
+  const follow = (folder: string, names: readonly string[]) =>
     watch(join(root, folder, 'dist'), { recursive: true }, (_, file) => {
       if (!file?.endsWith('.js')) return;
       for (const name of names) due.add(name);

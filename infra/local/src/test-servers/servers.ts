@@ -60,11 +60,14 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
   },
 
   async gateway(folder) {
-    const { gateway: port, ...upstreams } = await choosePorts([
-      ...(['gateway', 'auth', 'sandbox'] as const),
-      ...serviceNames,
-      ...(['shell', 'releases'] as const),
+    const { gateway: port, ...others } = await choosePorts([
+      'gateway',
+      'auth',
+      'sandbox',
+      'shell',
+      'releases',
     ]);
+    const upstreams = { ...(await choosePorts(serviceNames)), ...others };
     const { dataDir, logFile, pidFile } = filesIn(folder, 'gateway');
     mkdirSync(dataDir);
     const server = await gateway({

@@ -8,7 +8,7 @@ import { onStop } from '../processes/command.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
-import { inner, portsFile } from '../system/ports.ts';
+import { choosePortsBehindGateway, portsFile } from '../system/ports.ts';
 import { keepLogs } from '../test-servers/keep-logs.ts';
 
 /** A run of all journeys does in a minute what a person does in weeks. */
@@ -37,7 +37,8 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
   const data = { MENDWELL_DATA: join(folder, 'data') };
   let wentWell = false;
   try {
-    const { gateway, ...others } = await choosePorts([...inner, 'gateway']);
+    const { gateway } = await choosePorts(['gateway']);
+    const others = await choosePortsBehindGateway();
     // Chosen here, where those of this run's other servers are known; the system keeps what it finds.
     mkdirSync(join(data.MENDWELL_DATA, 'run'), { recursive: true });
     writeFileSync(join(data.MENDWELL_DATA, portsFile), JSON.stringify(others));

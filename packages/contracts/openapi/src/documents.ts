@@ -1,10 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { join, resolve } from 'node:path';
 import { Booking } from '@mendwell/contracts/booking';
-import { bookingCalls } from '@mendwell/contracts/booking-calls';
 import { type Call, type Calls, problemsOf } from '@mendwell/contracts/calls';
-import { catalogCalls } from '@mendwell/contracts/catalog-calls';
-import { paymentCalls } from '@mendwell/contracts/payment-calls';
 import { probeCalls } from '@mendwell/contracts/probe-calls';
 import { Problem, problemStatus } from '@mendwell/contracts/problem';
 import { Service } from '@mendwell/contracts/service';
@@ -81,7 +77,12 @@ function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocumen
   return createDocument({
     openapi: '3.1.1',
     info: { title: `Mendwell ${title}`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/api', description: 'through the gateway, which also answers without the prefix' }],
+    servers: [
+      {
+        url: '/api',
+        description: 'through the gateway, which answers calls of the specification without the prefix, too',
+      },
+    ],
     tags: [
       { name: 'internal', description: 'Between services and for operators; the gateway does not route it' },
     ],
@@ -96,17 +97,14 @@ function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocumen
   });
 }
 
-const folder = resolve(import.meta.dirname, '../../../../docs/openapi');
-const callsOf = { catalog: catalogCalls, booking: bookingCalls, payment: paymentCalls };
+/** The calls of each service are in `<service>-calls.ts`. */
+async function callsOf(service: string): Promise<Calls> {
+  const contracts = await import(`@mendwell/contracts/${service}-calls`);
+  return contracts[`${service}Calls`];
+}
 
 /** OpenAPI has no word for messages; `x-events` stands beside the calls, so that one document says all. */
-const documentOf = (service: string, calls: Calls) => ({
-  ...openApiOf(service, { ...calls, ...probeCalls }),
+export const documentOf = async (service: string): Promise<object> => ({
+  ...openApiOf(service, { ...(await callsOf(service)), ...probeCalls }),
   'x-events': eventsOf(service),
 });
-
-/** The file of each service's OpenAPI document and what belongs in it. */
-export const documents = Object.entries(callsOf).map(([service, calls]) => ({
-  file: join(folder, `${service}.json`),
-  text: `${JSON.stringify(documentOf(service, calls), null, 2)}\n`,
-}));

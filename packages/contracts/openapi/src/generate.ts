@@ -1,5 +1,11 @@
-/* npm run openapi: writes docs/openapi anew after a change of packages/contracts; a test asks for it. */
+/*
+ * npm run openapi: writes what follows from packages/contracts, docs/openapi and the rights in infra/rabbitmq/definitions;
+ * a test asks for it.
+ */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { documents } from './documents.ts';
+import { join } from 'node:path';
 
-for (const { file, text } of documents) writeFileSync(file, text);
+execFileSync('tsc', ['-b', 'packages/contracts'], { stdio: 'inherit' });
+const { generatedFiles, root, textOf } = await import('./generated.ts');
+for (const generated of generatedFiles) writeFileSync(join(root, generated.file), await textOf(generated));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { brokerRights } from '@mendwell/contracts/broker-rights';
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/contracts/events';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import { decodeEvent, encodeEvent } from '../event-message.ts';
 import { ConfirmedPublisher } from '../event-publisher.ts';
 import { routingKey } from '../event-topology.ts';
-import { brokerRights } from './broker-rights.ts';
 import { testServer } from './test-servers.ts';
 
 /** Calls RabbitMQ's management API as its administrator. */

@@ -1,12 +1,13 @@
-import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
-import { eventsExchange } from '@mendwell/contracts/events';
+import { type EventRoutes, eventRoutes } from './event-routes.ts';
+import { eventsExchange } from './events.ts';
 
 const escaped = (name: string) => name.replaceAll('.', '\\.');
 const oneOf = (patterns: string[]) => `^(${patterns.join('|')})$`;
 
 /**
  * What the broker lets a service's user do, as regular expressions on names: everything with its own prefix, and
- * declaring the queues of those who consume its events. `infra/rabbitmq/definitions` grants exactly this.
+ * declaring the queues of those who consume its events. `infra/rabbitmq/definitions` grants exactly this, by
+ * `npm run openapi`.
  */
 export function brokerRights(service: string, routes: EventRoutes = eventRoutes) {
   const published = Object.entries(routes).filter(([, { publisher }]) => publisher === service);

@@ -1,0 +1,14 @@
+import { brokerRights } from './broker-rights.ts';
+
+it('does not let a service read or delete what is not addressed by its own events', () => {
+  const { read, configure } = brokerRights('catalog');
+  expect(new RegExp(read).test('booking.service.published')).toBe(true);
+  for (const foreign of [
+    'booking.payment.succeeded',
+    'booking.service.published.dead',
+    'booking.dead',
+    'payment.x',
+  ]) {
+    expect([new RegExp(read).test(foreign), new RegExp(configure).test(foreign)]).toEqual([false, false]);
+  }
+});
