@@ -92,6 +92,19 @@ describe('comparing a service', () => {
     expect(await run('compat', 'catalog')).toEqual({ status: 0, says: 'catalog fits what is live.' });
   });
 
+  it.each(['catalog', 'payment'])('passes for %s while payment is not live yet', async (service) => {
+    Object.assign(live, { payment: undefined });
+    expect(await run('compat', service)).toEqual({ status: 0, says: `${service} fits what is live.` });
+  });
+
+  it('fails where no service is live: the address is wrong', async () => {
+    Object.assign(live, { catalog: undefined, booking: undefined, payment: undefined });
+    expect(await run('compat', 'catalog')).toMatchObject({
+      status: 1,
+      says: expect.stringMatching(/^No service is live at http/),
+    });
+  });
+
   it('fails with the field that callers of the live service would miss', async () => {
     const fields = live.catalog.components.schemas.Service as { properties: object; required: string[] };
     fields.required.push('rating');

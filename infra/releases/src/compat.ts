@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path';
 import { unfitCalls } from './calls.ts';
 import { readArguments, runCommand } from './command.ts';
 import { unfitEvents } from './events.ts';
-import { type Document, readDocument } from './read-json.ts';
+import { type Document, NotLive, readDocument } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/openapi');
@@ -25,11 +25,18 @@ await runCommand(async () => {
   const own: Document = JSON.parse(readFileSync(join(folder, `${service}.json`), 'utf8'));
 
   const reasons: string[] = [];
+  const compared: string[] = [];
   for (const other of services) {
-    const live = await readDocument(other, String(values.against));
+    const live = await readDocument(other, String(values.against)).catch((error) => {
+      if (error instanceof NotLive) return undefined;
+      throw error;
+    });
+    if (!live) continue;
+    compared.push(other);
     if (other === service) reasons.push(...unfitCalls(live, own));
     reasons.push(...unfitEvents(own['x-events'], live['x-events'], other));
   }
+  if (compared.length === 0) throw new Refusal(`No service is live at ${values.against}.`);
   if (reasons.length > 0) throw new Refusal(`${service} does not fit what is live:\n${reasons.join('\n')}`);
   console.log(`${service} fits what is live.`);
 });

@@ -5,14 +5,19 @@ import { Refusal } from './refusal.ts';
 /** What a service answers, and the events that it knows. */
 export type Document = OpenApi & { 'x-events': Events };
 
+/** There is nothing at an address, as for a service that is not part of the running system yet. */
+export class NotLive extends Refusal {}
+
 /** What a running system answers at an address, or a refusal that says why it cannot be had. */
 export async function readJson<T>(address: string): Promise<T> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (response.status === 404) throw new NotLive('it answered 404');
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return (await response.json()) as T;
   } catch (error) {
-    throw new Refusal(`${address} cannot be read: ${(error as Error).message}.`);
+    const Kind = error instanceof NotLive ? NotLive : Refusal;
+    throw new Kind(`${address} cannot be read: ${(error as Error).message}.`);
   }
 }
 
