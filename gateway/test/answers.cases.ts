@@ -60,6 +60,25 @@ describe('the request id', () => {
   });
 });
 
+describe('the trace', () => {
+  const traceparentOf = async (id: string) => {
+    const headers = { 'x-request-id': id, traceparent: `00-${'9'.repeat(32)}-${'9'.repeat(16)}-01` };
+    return (await ask('/services/1', { headers })).body.headers.traceparent;
+  };
+
+  it('has the id of the request, so that one leads to the other', async () => {
+    const { headers, body } = await ask('/services/1');
+    const id = headers.get('x-request-id') ?? '';
+    expect(body.headers.traceparent).toBe(`00-${id}-${id.slice(0, 16)}-01`);
+    const uuid = '0af76519-16cd-43dd-8448-eb211c80319c';
+    expect(await traceparentOf(uuid)).toBe('00-0af7651916cd43dd8448eb211c80319c-0af7651916cd43dd-01');
+  });
+
+  it('is never one that a client names', async () => {
+    expect(await traceparentOf('support-case-17')).toBeUndefined();
+  });
+});
+
 describe('what a client says about itself', () => {
   it('does not reach a service', async () => {
     const { body } = await ask('/services/1', {

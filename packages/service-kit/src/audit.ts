@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import type { AuthenticatedRequest } from './auth.ts';
 import { hashOf } from './logging.ts';
+import { traceObject } from './tracing.ts';
 
 const logger = new Logger('Audit');
 const reads = ['GET', 'HEAD', 'OPTIONS'];
@@ -29,8 +30,10 @@ async function record(
   const { id: requestId, method, routeOptions, user } = request;
   const named = (answer ?? {}) as Named;
   if (user && named.modifiedCount !== 0) {
-    const what = { action: `${method} ${routeOptions.url}`, object: objectOf(request, named) };
-    logger.log({ requestId, uidHash: hashOf(user.uid), ...what, msg: 'Changed' });
+    const object = objectOf(request, named);
+    traceObject(object);
+    const action = `${method} ${routeOptions.url}`;
+    logger.log({ requestId, uidHash: hashOf(user.uid), action, object, msg: 'Changed' });
   }
   return answer;
 }

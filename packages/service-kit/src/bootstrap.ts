@@ -16,6 +16,7 @@ import { shownConfig } from './logging.ts';
 import { Metrics } from './metrics.ts';
 import { Events } from './on-event.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { traceRequests } from './tracing.ts';
 
 const shutdownDeadlineMs = 9_500;
 
@@ -60,6 +61,7 @@ export async function createApp(
   app.useLogger(app.get(Logger));
   announceDraining(app);
   const server = app.getHttpAdapter().getInstance();
+  if (definition.config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(server);
   auditChanges(server);
   app.get(Metrics).measureRequests(server);
   app.get(Metrics).measurePool(app.get<Connection>(getConnectionToken()));
@@ -72,8 +74,16 @@ export async function createApp(
 
 /** Runs a service until SIGTERM or SIGINT: unready, drain, close, all within 10 seconds. */
 export async function bootstrap(definition: ServiceDefinition): Promise<void> {
+  const { HOST, PORT, METRICS_PORT, DRAIN_MS, OTEL_EXPORTER_OTLP_ENDPOINT } = definition.config;
+  const version = programVersion();
+  // Loaded only when it is used: it is most of what a trace costs.
+  const flushTraces =
+    OTEL_EXPORTER_OTLP_ENDPOINT &&
+    (await import('./trace-export.ts')).startTraceExport(
+      { 'service.name': definition.name, 'service.version': version },
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+    );
   const app = await createApp(definition);
-  const { HOST, PORT, METRICS_PORT, DRAIN_MS } = definition.config;
   const metrics = app.get(Metrics);
 
   const stop = async () => {
@@ -81,12 +91,12 @@ export async function bootstrap(definition: ServiceDefinition): Promise<void> {
     app.get(Readiness).isDraining = true;
     await delay(DRAIN_MS);
     await app.close();
+    if (flushTraces) await flushTraces();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
   await app.listen(PORT, HOST);
-  const version = programVersion();
   metrics.gauge('service_version', 'The running version', () => ({ [version]: 1 }), 'version');
   const metricsUrl = METRICS_PORT === undefined ? undefined : await metrics.listen(METRICS_PORT, HOST);
   app.get(Logger).log({

@@ -17,6 +17,8 @@ export const serviceConfig = {
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   /** Where operators read this instance's metrics, never through the gateway; unset, nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where traces are sent, by OTLP over HTTP (`http://jaeger:4318`); unset, there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** How long a stopping service goes on serving while load balancers notice, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(1_000),

@@ -7,6 +7,7 @@ import { type Content, decodeEvent, failuresOf, withFailure } from './event-mess
 import { type EventPublisher, UnroutableError } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
 import type { Metrics } from './metrics.ts';
+import { inEventSpan } from './tracing.ts';
 
 /** Does what an event asks for. May see an event twice (see `Inbox`); throwing means: try again later. */
 export type EventHandler = (event: DomainEvent) => Promise<void>;
@@ -85,7 +86,7 @@ export class DeliverySettler {
       return deadLetter(reasonOf(error));
     }
     try {
-      await handler(event);
+      await inEventSpan('CONSUMER', event, () => handler(event));
       this.observe(queue, 'done', event);
     } catch (error) {
       this.logger.warn({ err: error, queue, eventId: event.id, msg: 'Event handler failed' });

@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import { inBatches } from './batches.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
 import { Metrics } from './metrics.ts';
+import { inEventSpan } from './tracing.ts';
 
 /** One event that is not yet known to be in the broker. Confirmed rows are removed. */
 @Schema({ collection: 'outbox', versionKey: false, minimize: false })
@@ -122,7 +123,7 @@ export class OutboxRelay {
 
   private async send(row: OutboxRow): Promise<void> {
     try {
-      await this.publisher.publish(row.event);
+      await inEventSpan('PRODUCER', row.event, () => this.publisher.publish(row.event));
     } catch (error) {
       return this.postpone(row, error).catch(() => {});
     }

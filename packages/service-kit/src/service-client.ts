@@ -1,6 +1,7 @@
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
 import { DomainError } from './domain-error.ts';
+import { currentTraceparent, inSpan } from './tracing.ts';
 
 const timeoutMs = 2_000;
 const failuresUntilOpen = 10;
@@ -44,13 +45,16 @@ export class ServiceClient {
       : this.refuse(new Error(`${path} answered ${status}`, { cause: answer.error }));
   }
 
-  private async fetch(path: string, token: string): Promise<{ status: number; body: unknown }> {
-    const answer = await fetch(new URL(path, this.baseUrl), {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(timeoutMs),
+  private fetch(path: string, token: string): Promise<{ status: number; body: unknown }> {
+    return inSpan(`GET ${new URL(this.baseUrl).hostname}`, { kind: 'CLIENT' }, async () => {
+      const traceparent = currentTraceparent();
+      const answer = await fetch(new URL(path, this.baseUrl), {
+        headers: { authorization: `Bearer ${token}`, ...(traceparent && { traceparent }) },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
+      return { status: answer.status, body: await answer.json() };
     });
-    if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
-    return { status: answer.status, body: await answer.json() };
   }
 
   private refuse(cause: unknown): never {

@@ -16,6 +16,7 @@ import { type ClientSession, type Connection, type Model, mongo } from 'mongoose
 import { DomainError } from './domain-error.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './mongo-errors.ts';
 import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
+import { currentTraceparent } from './tracing.ts';
 
 const has = (error: unknown, label: string) =>
   error instanceof mongo.MongoError && error.hasErrorLabel(label);
@@ -41,12 +42,27 @@ interface Options {
 
 type Work<Result> = (session: ClientSession) => Promise<Result>;
 
-function newRow<Name extends EventName>(name: Name, data: EventData<Name>): OutboxRow {
+/** The data of an event with the trace it belongs to. */
+export interface Traced<Data> {
+  data: Data;
+  traceparent: string | undefined;
+}
+
+function newRow<Name extends EventName>(
+  name: Name,
+  { data, traceparent }: Traced<EventData<Name>>,
+): OutboxRow {
   const now = Date.now();
   const id = randomUUID();
   return {
     _id: id,
-    event: { id, name, occurredAt: new Date(now).toISOString(), data: eventData[name].parse(data) },
+    event: {
+      id,
+      name,
+      occurredAt: new Date(now).toISOString(),
+      ...(traceparent && { traceparent }),
+      data: eventData[name].parse(data),
+    },
     dueAt: new Date(now + leaseMs),
     attempts: 0,
   };
@@ -83,13 +99,18 @@ export class Transactions {
     }
   }
 
-  /** Publishes events once the transaction of `session` commits. Throws if `data` breaks the contract. */
-  async publish<Name extends EventName>(
+  /** Publishes an event once the transaction of `session` commits. Throws if `data` breaks the contract. */
+  publish<Name extends EventName>(session: ClientSession, name: Name, data: EventData<Name>): Promise<void> {
+    return this.publishAll(session, name, [{ data, traceparent: currentTraceparent() }]);
+  }
+
+  /** Like `publish`, for several requests that share a transaction: each event belongs to its request's trace. */
+  async publishAll<Name extends EventName>(
     session: ClientSession,
     name: Name,
-    ...data: EventData<Name>[]
+    events: Traced<EventData<Name>>[],
   ): Promise<void> {
-    const rows = data.map((fact) => newRow(name, fact));
+    const rows = events.map((event) => newRow(name, event));
     await this.outbox.insertMany(rows, { session, lean: true });
     this.uncommitted.get(session)?.push(...rows);
   }

@@ -5,8 +5,8 @@ import { exampleService } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import type { z } from 'zod';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
-import { bookingProcess } from './booking-process.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { serviceProcess } from './service-process.ts';
 
 /* Payment and booking together: what one tells the other is lost, and both agree again all the same. */
 jest.setTimeout(120_000);
@@ -15,14 +15,14 @@ jest.setTimeout(120_000);
 const healedMs = 30_000;
 
 let payment: PaymentApp;
-let booking: ReturnType<typeof bookingProcess>;
+let booking: ReturnType<typeof serviceProcess>;
 let patient: Person;
 let serviceId: string;
 
 beforeAll(async () => {
   payment = await startPaymentApp({ relay: true });
   const { broker, connection } = payment.app;
-  booking = bookingProcess(broker.serviceUrl);
+  booking = serviceProcess('booking', broker.serviceUrl, { CATALOG_URL: 'http://127.0.0.1:9' });
   await booking.start();
   patient = await signIn();
   const service = exampleService(await signIn());

@@ -6,7 +6,8 @@ import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { invalidInput } from '@mendwell/service-kit/input.pipe';
 import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/mongo-errors';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { currentTraceparent } from '@mendwell/service-kit/tracing';
+import { type Traced, Transactions } from '@mendwell/service-kit/transactions';
 import { UserLimits } from '@mendwell/service-kit/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -52,7 +53,7 @@ export class BookingCreationService {
   /** One patient's requests are handled one after another, so that a repeat finds the booking of the first. */
   private readonly turns = new Map<string, MutexInterface>();
   /** Bookings that arrive during a transaction share the next one. They are of different patients. */
-  private readonly saveInBatch = inBatches((bookings: BookingDocument[]) =>
+  private readonly saveInBatch = inBatches((bookings: Traced<BookingDocument>[]) =>
     this.saveTogether(bookings, Date.now() + splitMs),
   );
 
@@ -127,18 +128,22 @@ export class BookingCreationService {
 
   /** Throws a duplicate key for a repeat that was stored since. */
   private async save(booking: BookingDocument, outdated?: BookingDocument): Promise<void> {
+    const traced = { data: booking, traceparent: currentTraceparent() };
     try {
-      await (outdated ? this.insert([booking], { outdated }) : this.saveInBatch(booking));
+      await (outdated ? this.insert([traced], { outdated }) : this.saveInBatch(traced));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       // Another instance holds the key or the time in a transaction that is still open: without a key, wait for it.
       if (booking.idempotencyKey !== undefined) throw inProgress;
-      await this.insert([booking], { outdated, retriesConflicts: true });
+      await this.insert([traced], { outdated, retriesConflicts: true });
     }
   }
 
   /** All bookings, or those that can be: a batch that meets a duplicate or a conflict is halved until that is alone. */
-  private async saveTogether(bookings: BookingDocument[], deadline: number): Promise<(undefined | Error)[]> {
+  private async saveTogether(
+    bookings: Traced<BookingDocument>[],
+    deadline: number,
+  ): Promise<(undefined | Error)[]> {
     try {
       await this.insert(bookings);
       return bookings.map(() => undefined);
@@ -154,7 +159,7 @@ export class BookingCreationService {
 
   /** An `outdated` booking of the same time no longer stands in the way of the new one. */
   private insert(
-    bookings: BookingDocument[],
+    bookings: Traced<BookingDocument>[],
     {
       outdated,
       retriesConflicts = false,
@@ -164,8 +169,10 @@ export class BookingCreationService {
       async (session) => {
         if (outdated)
           await this.bookings.updateOne({ _id: outdated._id }, { $unset: { blocksRepeats: 1 } }, { session });
-        await this.bookings.insertMany(bookings, { session, lean: true });
-        await this.transactions.publish(session, 'booking.requested', ...bookings.map(toRequested));
+        const documents = bookings.map(({ data }) => data);
+        await this.bookings.insertMany(documents, { session, lean: true });
+        const events = bookings.map(({ data, traceparent }) => ({ data: toRequested(data), traceparent }));
+        await this.transactions.publishAll(session, 'booking.requested', events);
       },
       { retriesConflicts },
     );

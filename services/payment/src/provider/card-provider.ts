@@ -2,6 +2,7 @@ import type { DisputeStatus } from '@mendwell/contracts/booking';
 import { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { inSpan } from '@mendwell/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -99,13 +100,17 @@ const codeOf = (error: unknown) =>
 /** The provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 
-/** Every answer of the provider is checked; no answer or an unusable one is `payment-provider` (502). */
+/**
+ * The answer to a call that is under way, as a span of the request's trace. Every answer of the provider is checked; no
+ * answer or an unusable one is `payment-provider` (502).
+ */
 export async function checked<Schema extends z.ZodType>(
+  call: string,
   answer: Promise<unknown>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   try {
-    return schema.parse(await answer);
+    return await inSpan(`card provider: ${call}`, { kind: 'CLIENT' }, async () => schema.parse(await answer));
   } catch (cause) {
     const isAway = cause instanceof Stripe.errors.StripeConnectionError;
     const what = isAway ? 'cannot be reached' : 'gave no usable answer';
@@ -127,22 +132,24 @@ export class CardProvider {
   createIntent({ amountCents, currency, bookingId, idempotencyKey }: IntentOrder): Promise<ProviderIntent> {
     const metadata: Record<string, string> = bookingId ? { bookingId } : {};
     const order = { amount: amountCents, currency, payment_method_types: ['card'], metadata, expand };
-    return checked(this.stripe.paymentIntents.create(order, { idempotencyKey }), ProviderIntent);
+    const created = this.stripe.paymentIntents.create(order, { idempotencyKey });
+    return checked('create intent', created, ProviderIntent);
   }
 
   async getIntent(intentId: string, options = patient): Promise<ProviderIntent> {
     const intent = this.stripe.paymentIntents.retrieve(intentId, { expand }, options);
-    const answer = await checked(intent, ProviderIntent);
+    const answer = await checked('get intent', intent, ProviderIntent);
     if (!answer.isDisputed) return answer;
     const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
-    return { ...answer, disputeStatus: await checked(disputes, ProviderDisputes) };
+    return { ...answer, disputeStatus: await checked('list disputes', disputes, ProviderDisputes) };
   }
 
   /** Takes an unpaid intent off the market. The intent as it is, if it can no longer be canceled. */
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
     const reason = { cancellation_reason: 'abandoned', expand } as const;
     try {
-      return await checked(this.stripe.paymentIntents.cancel(intentId, reason, once), ProviderIntent);
+      const canceled = this.stripe.paymentIntents.cancel(intentId, reason, once);
+      return await checked('cancel intent', canceled, ProviderIntent);
     } catch (error) {
       if (codeOf(error) === 'payment_intent_unexpected_state') return this.getIntent(intentId, once);
       throw error;

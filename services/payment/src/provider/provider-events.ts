@@ -85,7 +85,7 @@ export class ProviderEvents {
         limit: eventsPerPage,
         ...(after && { starting_after: after }),
       };
-      const page = await checked(this.provider.stripe.events.list(range, once), EventPage);
+      const page = await checked('list events', this.provider.stripe.events.list(range, once), EventPage);
       yield page.data.map((event) => this.parseListed(event)).filter((event) => event !== null);
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);

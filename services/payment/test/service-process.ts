@@ -7,22 +7,22 @@ import { testServer } from '@mendwell/service-kit/testing/test-servers';
 
 const repository = join(__dirname, '../../..');
 
-/** The booking service as a process of its own, on the virtual host that `brokerUrl` names. It can be stopped and started. */
-export function bookingProcess(brokerUrl: string) {
-  const MONGODB_URI = testDatabase('booking');
+/** A service as a process of its own, on the virtual host that `brokerUrl` names. It can be stopped and started. */
+export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.ProcessEnv) {
+  const MONGODB_URI = testDatabase(name);
   const broker = new URL(testServer('TEST_AMQP_URL'));
   broker.pathname = new URL(brokerUrl).pathname;
   const start = () => {
     const hook = join(repository, 'packages/service-kit/test/typescript-hook.mjs');
-    const child = spawn('node', ['--import', hook, join(repository, 'services/booking/src/main.ts')], {
+    const child = spawn('node', ['--import', hook, join(repository, 'services', name, 'src/main.ts')], {
       env: {
         ...process.env,
         MONGODB_URI,
         AMQP_URL: broker.href,
         FIREBASE_PROJECT_ID: 'demo-mendwell',
-        CATALOG_URL: 'http://127.0.0.1:9',
         PORT: '0',
         LOG_LEVEL: 'info',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -36,6 +36,9 @@ export function bookingProcess(brokerUrl: string) {
   return {
     /** The name of its database, on the same server as those of other tests. */
     database: new URL(MONGODB_URI).pathname.slice(1),
+    get url() {
+      return url;
+    },
     /** Resolves once it answers. */
     async start() {
       child = start();
@@ -50,10 +53,10 @@ export function bookingProcess(brokerUrl: string) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
-    async call(method: string, path: string, token: string, body?: object) {
+    async call(method: string, path: string, token: string, body?: object, headers = {}) {
       const answer = await fetch(url + path, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
       return { status: answer.status, body: await answer.json() };
