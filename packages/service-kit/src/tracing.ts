@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /*
  * Spans are made by hand, at the few places where a request changes hands: what an instrumentation would record of
  * addresses and errors holds e-mail addresses. Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is registered, and all of
- * this does nothing (docs/adr/0035).
+ * this does nothing (docs/adr/0036).
  */
 
 const tracer = trace.getTracer('mendwell');

@@ -32,6 +32,7 @@ export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.Proc
   };
   let child: ReturnType<typeof start> | undefined;
   let url = '';
+  let metricsUrl = '';
 
   return {
     /** The name of its database, on the same server as those of other tests. */
@@ -39,12 +40,18 @@ export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.Proc
     get url() {
       return url;
     },
+    /** With `METRICS_PORT`. */
+    get metricsUrl() {
+      return metricsUrl;
+    },
     /** Resolves once it answers. */
     async start() {
       child = start();
       for await (const line of createInterface({ input: child.stdout })) {
         url = /listens on (http[^"]+)/.exec(line)?.[1] ?? '';
-        if (url) break;
+        if (!url) continue;
+        metricsUrl = JSON.parse(line).metrics ?? '';
+        break;
       }
       child.stdout.resume();
     },

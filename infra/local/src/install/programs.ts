@@ -39,6 +39,18 @@ export async function findRabbitmq(report: (text: string) => void) {
   return installed;
 }
 
+/** Checks and tries rules of Prometheus; comes with Debian's package of all of it. */
+export async function findPromtool(report: (text: string) => void) {
+  const find = () => findCommand('promtool');
+  const found = find();
+  if (found) return found;
+  report('Installing prometheus for its promtool …');
+  await installPackages(['prometheus']);
+  const installed = find();
+  if (!installed) throw new StartFailure('prometheus was installed but its promtool cannot be found.');
+  return installed;
+}
+
 const installedChromium = () =>
   findCommand(
     'chromium',

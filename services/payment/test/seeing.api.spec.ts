@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { TestBroker } from '@mendwell/service-kit/testing/test-broker';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
@@ -25,6 +27,7 @@ const running: ReturnType<typeof serviceProcess>[] = [];
 async function start(name: string, env: NodeJS.ProcessEnv = {}) {
   const service = serviceProcess(name, broker.serviceUrl, {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    METRICS_PORT: '0',
     ...env,
   });
   running.push(service);
@@ -112,4 +115,15 @@ it('one booking, from its request to the card provider and back, is one trace wi
   ]) {
     expect(sent).not.toContain(secret);
   }
+});
+
+it('services show every number that a page or an alert for operators asks for', async () => {
+  const folder = join(__dirname, '../../../infra/seeing');
+  const files = ['alerts.yml', ...globSync('dashboards/*.json', { cwd: folder })];
+  const questions = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const ours =
+    /(?<!rabbitmq_)\b(?:http|event|outbox|payments|provider|live|mongodb|nodejs|process)_[a-z0-9_]+/g;
+  const shown = await Promise.all(running.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
+  const names = new Set(shown.join('\n').match(/^[a-z0-9_]+/gm));
+  expect([...new Set(questions.match(ours))].filter((name) => !names.has(name))).toEqual([]);
 });

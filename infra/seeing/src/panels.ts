@@ -1,0 +1,50 @@
+import { VizLegendOptionsBuilder } from '@grafana/grafana-foundation-sdk/common';
+import {
+  type Dashboard,
+  DashboardBuilder,
+  QueryVariableBuilder,
+  VariableRefresh,
+} from '@grafana/grafana-foundation-sdk/dashboard';
+import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
+import { PanelBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
+
+/** As `grafana/datasources/datasources.yml` names it. */
+const datasource = { type: 'prometheus', uid: 'prometheus' };
+
+export interface Panel {
+  title: string;
+  /** What a rise means, in a sentence. */
+  description: string;
+  /** Queries in PromQL, each with the legend of its lines. */
+  lines: Record<string, string>;
+  /** Grafana's name of the unit: `s`, `reqps`, `bytes`, `short`, `percentunit`. */
+  unit: string;
+}
+
+function toPanel({ title, description, lines, unit }: Panel): PanelBuilder {
+  const panel = new PanelBuilder().title(title).description(description).unit(unit).min(0).span(12).height(8);
+  panel.datasource(datasource).legend(new VizLegendOptionsBuilder().showLegend(true));
+  Object.entries(lines).forEach(([legend, expr], at) => {
+    const query = new DataqueryBuilder().datasource(datasource).expr(expr).legendFormat(legend);
+    panel.withTarget(query.refId(String.fromCharCode(65 + at)));
+  });
+  return panel;
+}
+
+/**
+ * A page of panels, two in a row. Its uid is its address in Grafana. `services` is the query for the names of the
+ * services that a reader chooses from, for a page about one of them.
+ */
+export function page(uid: string, title: string, panels: Panel[], services?: string): Dashboard {
+  const dashboard = new DashboardBuilder(title).uid(uid).tags(['mendwell']).refresh('30s');
+  dashboard.time({ from: 'now-3h', to: 'now' }).timezone('browser');
+  if (services) {
+    const chosen = new QueryVariableBuilder('service')
+      .label('Service')
+      .datasource(datasource)
+      .query(services);
+    dashboard.withVariable(chosen.refresh(VariableRefresh.OnTimeRangeChanged));
+  }
+  for (const panel of panels) dashboard.withPanel(toPanel(panel));
+  return dashboard.build();
+}
