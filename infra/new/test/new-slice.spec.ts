@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { start, testFolder } from '../../local/test/command-line.ts';
-import { contentsBelow, copyRepository } from './copy.ts';
+import { useCopy } from './copy.ts';
 
 // A build on a busy machine is slow, not broken.
 jest.setTimeout(300_000);
 
-const copy = join(testFolder(), 'mendwell');
+const { copy, run, filesThatChanged } = useCopy();
 const store = join(copy, '.data/releases');
-let before: Map<string, string>;
 let liveShell: Server;
 beforeAll(async () => {
-  copyRepository(copy);
-  before = contentsBelow(copy);
   const versions = await run(
     'node',
     '-p',
@@ -24,17 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => liveShell.close());
 
-/** Runs a command in the copy; answers what it printed when it ended well. */
-async function run(...command: string[]) {
-  const { ended, output } = start(command, {}, copy);
-  const code = await ended;
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output()}`);
-  return output();
-}
-
-const filesThatChanged = () =>
-  [...contentsBelow(copy)].filter(([path, content]) => before.get(path) !== content).map(([path]) => path);
-
 describe('npm run new -- slice', () => {
   it.each([
     ['catalog', 'There is a slice catalog already'],
@@ -42,7 +27,7 @@ describe('npm run new -- slice', () => {
     ['contact', '/contact is an address of the product'],
     ['history', 'browsers have a meaning of their own for it'],
     ['class', 'browsers have a meaning of their own for it'],
-    ['../elsewhere', 'is not a name for a slice'],
+    ['../elsewhere', 'is not a name'],
   ])('refuses %s with a sentence and writes nothing', async (name, sentence) => {
     await expect(run('npm', 'run', '--silent', 'new', '--', 'slice', name)).rejects.toThrow(sentence);
     expect(filesThatChanged()).toEqual([]);

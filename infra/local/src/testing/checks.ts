@@ -25,7 +25,13 @@ const checks: Check[] = [
     all: script('types'),
     one: (workspace) => [
       ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [['tsc', '-b', workspace]] : []),
-      ...(existsSync(join(root, workspace, 'test')) ? [['tsc', '-p', 'tsconfig.tests.json']] : []),
+      // A fresh clone has nothing that the tests refer to.
+      ...(existsSync(join(root, workspace, 'test'))
+        ? [
+            ['tsc', '-b', 'infra/local', 'packages/service-kit'],
+            ['tsc', '-p', 'tsconfig.tests.json'],
+          ]
+        : []),
     ],
   },
   {

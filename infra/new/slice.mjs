@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { checkSliceName } from './names.mjs';
+
+/** npm run new -- slice <name> */
+export const sliceGenerator = (root) => ({
+  description: 'a slice with one page, its tests and all it needs to be released',
+  prompts: [
+    {
+      type: 'input',
+      name: 'name',
+      message: 'Its name, which is also the address of its first page',
+      validate: (name) => checkSliceName(name, root),
+    },
+  ],
+  actions: [
+    {
+      type: 'addMany',
+      base: 'templates/slice',
+      templateFiles: 'templates/slice/**/*.hbs',
+      destination: `${root}/mfe-{{name}}`,
+    },
+    {
+      type: 'append',
+      path: `${root}/docker-compose.yml`,
+      pattern: /^ {6}releases: \{ condition: service_started \}/m,
+      template: '      mfe-{{name}}: { condition: service_completed_successfully }',
+    },
+    {
+      type: 'modify',
+      path: `${root}/docker-compose.yml`,
+      pattern: /\n(?=\n {2}catalog:\n)/,
+      template: `
+  mfe-{{name}}:
+    <<: *slice
+    build: { context: ., dockerfile: gateway/static/Dockerfile, target: release, args: { FRONT_END: mfe-{{name}} } }
+`,
+    },
+    {
+      type: 'add',
+      path: `${root}/.github/workflows/mfe-{{name}}.yml`,
+      templateFile: 'templates/workflows/slice.yml.hbs',
+    },
+    {
+      type: 'append',
+      path: `${root}/.github/CODEOWNERS`,
+      pattern: /^\/shell\/.*/m,
+      template: '/mfe-{{name}}/ @mendwell/{{name}}',
+    },
+    { type: 'lock' },
+    ({ name }) => `Next: npm run dev -w mfe-${name}, and docs/teams.md`,
+  ],
+});
+
+/** Development ports: 3000 is the shell's, 3004 the gallery's. */
+export function nextPort(root) {
+  const ports = globSync('mfe-*/webpack.config.mjs', { cwd: root }).map((file) =>
+    Number(/port: (\d+)/.exec(readFileSync(`${root}/${file}`, 'utf8'))?.[1] ?? 0),
+  );
+  return Math.max(3004, ...ports) + 1;
+}

@@ -1,0 +1,74 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { useCopy } from './copy.ts';
+
+// A build on a busy machine is slow, not broken.
+jest.setTimeout(600_000);
+
+const { copy, run, contentBefore, filesThatChanged } = useCopy();
+const create = (name: string) => run('npm', 'run', '--silent', 'new', '--', 'service', name);
+const linesOf = (text: string | undefined) => String(text).split('\n');
+
+describe('npm run new -- service', () => {
+  it('refuses a name with a sentence and writes nothing', async () => {
+    await expect(create('payment')).rejects.toThrow('There is a service payment already');
+    expect(filesThatChanged()).toEqual([]);
+  });
+
+  it.each([
+    ['contact', '/contact is an address of the product'],
+    ['rabbitmq', 'a server beside the services is called so'],
+    ['money', 'there is a packages/contracts/src/money.ts already'],
+    ['lab-results', 'is not a name'],
+    ['Doctors', 'is not a name'],
+  ])('refuses %s', async (name, sentence) => {
+    const check = "import('./infra/new/names.mjs').then((names) => console.log(names.checkServiceName";
+    expect(await run('node', '-e', `${check}('${name}', '.')))`)).toContain(sentence);
+  });
+
+  it('writes a service and touches at most three files of others', async () => {
+    await create('prescriptions');
+    const others = filesThatChanged().filter((path) => !path.includes('prescriptions'));
+    expect(others.sort()).toEqual(['.github/CODEOWNERS', 'docker-compose.yml', 'package-lock.json']);
+    const compose = readFileSync(join(copy, 'docker-compose.yml'), 'utf8');
+    expect(compose).toContain('args: { SERVICE: prescriptions }');
+    expect(compose).toContain('prescriptions: { condition: service_healthy }');
+    expect(compose.match(/PRESCRIPTIONS_(DB|BROKER)_PASSWORD: /g)).toHaveLength(2);
+    await run('biome', 'ci', '--error-on-warnings', 'services/prescriptions', 'packages/contracts');
+  });
+
+  it('is found by the gateway, below /api and beside the other services', async () => {
+    const script = `
+      const { url, upstreams } = JSON.parse(process.env.TEST_GATEWAY);
+      const answer = ({ url }, response) => response.end('prescriptions were asked for ' + url);
+      require('node:http').createServer(answer).listen(upstreams.prescriptions, '127.0.0.1', async () => {
+        for (const path of ['/api/prescriptions', '/openapi/prescriptions.json', '/healthz'])
+          console.log(await (await fetch(url + path)).text());
+        process.exit();
+      });`;
+    const said = await run('node', 'infra/local/src/with-servers.ts', 'gateway', '--', 'node', '-e', script);
+    expect(said).toContain('prescriptions were asked for /prescriptions');
+    expect(said).toContain('prescriptions were asked for /openapi.json');
+    expect(said).toContain('Not ready: booking catalog payment prescriptions');
+  });
+
+  // `npm run test:full`: three quarters of a minute of processor.
+  if (process.env.TEST_FULL === '1')
+    it('passes its checks, and its tests beside MongoDB and RabbitMQ', async () => {
+      expect(await run('npm', 'test', '-w', 'services/prescriptions')).toMatch(/\d+ passed, 0 failed\s*$/);
+    });
+
+  it('is gone without a trace once its files and its lines are removed', () => {
+    for (const path of filesThatChanged()) {
+      const added = linesOf(readFileSync(join(copy, path), 'utf8'));
+      const before = contentBefore(path);
+      if (before === undefined) rmSync(join(copy, path));
+      else {
+        const remaining = linesOf(before);
+        const kept = added.filter((line) => line === remaining[0] && remaining.shift() !== undefined);
+        writeFileSync(join(copy, path), kept.join('\n'));
+      }
+    }
+    expect(filesThatChanged()).toEqual([]);
+  });
+});
