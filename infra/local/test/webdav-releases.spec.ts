@@ -83,6 +83,18 @@ it('rolls back there', async () => {
   expect((await readLive(openStore(address))).find(({ name }) => name === 'wards')?.version).toBe('1.0.0');
 });
 
+it('removes the files of a release that ended long ago', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await deploy('clinics', version);
+  const store = openStore(address);
+  const past = JSON.parse((await store.read('live/past.json')) ?? '');
+  expect(past).toMatchObject([{ name: 'clinics', version: '1.0.0' }]);
+  await store.write('live/past.json', JSON.stringify([{ ...past[0], endedAt: '2020-01-01T00:00:00Z' }]));
+  await deploy('clinics', '1.3.0');
+  const statusOf = async (version: string) =>
+    (await fetch(`${address}mfe/clinics/${version}/assets/page.js`)).status;
+  expect(await Promise.all(['1.0.0', '1.1.0', '1.2.0'].map(statusOf))).toEqual([404, 200, 200]);
+});
+
 it('says so when the server cannot be reached, or refuses', async () => {
   await expect(upload(openStore('http://127.0.0.1:9/'), build('lifts', '1.0.0'))).rejects.toThrow(
     'http://127.0.0.1:9/ cannot be reached',

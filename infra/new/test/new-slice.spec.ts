@@ -33,7 +33,7 @@ describe('npm run new -- slice', () => {
     expect(filesThatChanged()).toEqual([]);
   });
 
-  it('writes a slice that a team can release, and touches at most three files of others', async () => {
+  it('writes a slice that a team can release and retire, and touches at most three files of others', async () => {
     await run('npm', 'run', 'new', '--', 'slice', 'prescriptions');
     const others = filesThatChanged().filter((path) => !path.includes('mfe-prescriptions'));
     expect(others.sort()).toEqual(['.github/CODEOWNERS', 'docker-compose.yml', 'package-lock.json']);
@@ -54,5 +54,7 @@ describe('npm run new -- slice', () => {
     expect(readFileSync(join(store, 'live/pages/prescriptions/index.html'), 'utf8')).toContain(
       'Prescriptions',
     );
+    await run('npm', 'run', 'retire', '--', 'prescriptions', '--to', store);
+    expect(JSON.parse(readFileSync(join(store, 'live/releases.json'), 'utf8'))).toEqual([]);
   });
 });

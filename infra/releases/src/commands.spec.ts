@@ -42,20 +42,22 @@ afterAll(() => {
 const run = (command: string, ...args: string[]) =>
   new Promise<{ status: number; says: string }>((ended) => {
     const script = join(import.meta.dirname, `${command}.ts`);
-    execFile(process.execPath, [script, ...args, ...against], (error, stdout, stderr) =>
+    execFile(process.execPath, [script, ...args], (error, stdout, stderr) =>
       ended({ status: Number(error?.code ?? 0), says: (stderr || stdout).trim().split('\n').at(-1) ?? '' }),
     );
   });
 
+/** Deploys a slice that makes these calls. */
+function deploy(calls: object) {
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(built, 'entry.js'), '');
+  const manifest = { name: 'doctors', version: '1.0.0', entry: 'entry.js', pages: [], shared: {}, calls };
+  writeFileSync(join(built, 'slice.json'), JSON.stringify(manifest));
+  return run('deploy', '--from', built, '--to', store, ...against);
+}
+
 describe('deploying a slice', () => {
   const { '/services': services } = catalog.paths;
-  const deploy = (calls: object) => {
-    mkdirSync(built, { recursive: true });
-    writeFileSync(join(built, 'entry.js'), '');
-    const manifest = { name: 'doctors', version: '1.0.0', entry: 'entry.js', pages: [], shared: {}, calls };
-    writeFileSync(join(built, 'slice.json'), JSON.stringify(manifest));
-    return run('deploy', '--from', built, '--to', store);
-  };
   const calls = { catalog: { paths: { '/services': services }, components: catalog.components } };
 
   it('is refused with the field that the live service does not give, and nothing goes live', async () => {
@@ -87,19 +89,38 @@ describe('deploying a slice', () => {
   });
 });
 
+describe('retiring a slice', () => {
+  it('takes it away, and is refused when it is not live', async () => {
+    await deploy({});
+    expect(await run('retire', 'doctors', '--to', store)).toEqual({
+      status: 0,
+      says: 'doctors is not live any more.',
+    });
+    expect(await run('retire', 'doctors', '--to', store)).toEqual({
+      status: 1,
+      says: 'doctors is not live.',
+    });
+  });
+});
+
 describe('comparing a service', () => {
+  const compat = (service: string) => run('compat', service, ...against);
+
   it('passes while the working copy fits what is live', async () => {
-    expect(await run('compat', 'catalog')).toEqual({ status: 0, says: 'catalog fits what is live.' });
+    expect(await compat('catalog')).toEqual({
+      status: 0,
+      says: 'catalog fits what is live.',
+    });
   });
 
   it.each(['catalog', 'payment'])('passes for %s while payment is not live yet', async (service) => {
     Object.assign(live, { payment: undefined });
-    expect(await run('compat', service)).toEqual({ status: 0, says: `${service} fits what is live.` });
+    expect(await compat(service)).toEqual({ status: 0, says: `${service} fits what is live.` });
   });
 
   it('fails where no service is live: the address is wrong', async () => {
     Object.assign(live, { catalog: undefined, booking: undefined, payment: undefined });
-    expect(await run('compat', 'catalog')).toMatchObject({
+    expect(await compat('catalog')).toMatchObject({
       status: 1,
       says: expect.stringMatching(/^No service is live at http/),
     });
@@ -109,7 +130,7 @@ describe('comparing a service', () => {
     const fields = live.catalog.components.schemas.Service as { properties: object; required: string[] };
     fields.required.push('rating');
     Object.assign(fields.properties, { rating: { type: 'number' } });
-    expect(await run('compat', 'catalog')).toEqual({
+    expect(await compat('catalog')).toEqual({
       status: 1,
       says: 'GET /serviceJob/{email}: answer 200: [].rating may be missing',
     });
@@ -118,7 +139,7 @@ describe('comparing a service', () => {
   it('fails with the field of an event that a live service would miss', async () => {
     const { data } = live.booking['x-events']['payment.failed'].schema.properties;
     data.required.push('reason');
-    expect(await run('compat', 'payment')).toEqual({
+    expect(await compat('payment')).toEqual({
       status: 1,
       says: 'payment.failed: the live booking could not read it: data.reason may be missing',
     });

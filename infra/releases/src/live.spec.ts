@@ -1,49 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goLive, readLive, remove, rollBack, upload, uploaded } from './live.ts';
-import { openStore } from './open-store.ts';
-import type { Store } from './store.ts';
+import { goLive, readLive, retire, rollBack, upload, uploaded } from './live.ts';
+import { testStore } from './test-store.ts';
 
-let folder: string;
-let store: Store;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mendwell-releases-'));
-  store = openStore(join(folder, 'releases'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A release as a build leaves it; `content` is what its entry holds. */
-function build(name: string, version: string, paths: string[], content = version) {
-  const built = join(folder, `${name}-${version}`);
-  mkdirSync(built, { recursive: true });
-  const pages = paths.map((path) => ({
-    path,
-    requiresLogin: false,
-    needsUser: false,
-    title: `${name} & "friends" for $5`,
-    files: ['entry.js'],
-    calls: [],
-  }));
-  writeFileSync(join(built, 'entry.js'), content);
-  writeFileSync(
-    join(built, 'slice.json'),
-    JSON.stringify({ name, version, entry: 'entry.js', pages, shared: {} }),
-  );
-  return built;
-}
-const deploy = async (name: string, version: string, paths: string[], percent?: number) =>
-  goLive(store, await upload(store, build(name, version, paths)), percent);
-const versions = async () => (await readLive(store)).map(({ name, version }) => `${name}@${version}`);
-const liveFile = (path: string) => join(folder, 'releases/live', path);
+const { store, at, build, deploy, versions } = testStore();
 
 describe('a release', () => {
   it('goes live with its pages, beside the files of those before it', async () => {
@@ -51,19 +11,19 @@ describe('a release', () => {
     await deploy('doctors', '1.1.0', ['/', '/doctors/:doctorId']);
     expect(await versions()).toEqual(['doctors@1.1.0']);
     for (const version of ['1.0.0', '1.1.0'])
-      expect(existsSync(join(folder, `releases/mfe/doctors/${version}/entry.js`))).toBe(true);
-    expect((await readLive(store))[0]).toMatchObject({
+      expect(existsSync(at(`mfe/doctors/${version}/entry.js`))).toBe(true);
+    expect((await readLive(store()))[0]).toMatchObject({
       entry: '/mfe/doctors/1.1.0/entry.js',
       pages: [{ path: '/', files: ['/mfe/doctors/1.1.0/entry.js'] }, { path: '/doctors/:doctorId' }],
     });
-    expect(existsSync(liveFile('pages/index.html'))).toBe(true);
-    expect(existsSync(liveFile('pages/doctors/_/index.html'))).toBe(true);
-    expect(existsSync(liveFile('pages/doctors/_/times/index.html'))).toBe(false);
+    expect(existsSync(at('live/pages/index.html'))).toBe(true);
+    expect(existsSync(at('live/pages/doctors/_/index.html'))).toBe(true);
+    expect(existsSync(at('live/pages/doctors/_/times/index.html'))).toBe(false);
   });
 
   it('gives the page its title as text, whatever it holds', async () => {
     await deploy('doctors', '1.0.0', ['/']);
-    expect(readFileSync(liveFile('pages/index.html'), 'utf8')).toBe(
+    expect(readFileSync(at('live/pages/index.html'), 'utf8')).toBe(
       '<!--# set var="title" value="doctors &#38; &#34;friends&#34; for &#36;5" -->\n<!--# include virtual="/-/shell" -->',
     );
   });
@@ -75,22 +35,22 @@ describe('a release', () => {
       const manifest = JSON.parse(readFileSync(path, 'utf8'));
       manifest.pages[0].first = 'first/home.html';
       writeFileSync(path, JSON.stringify(manifest));
-      await expect(upload(store, built)).rejects.toThrow('first/home.html, which is not in the folder');
+      await expect(upload(store(), built)).rejects.toThrow('first/home.html, which is not in the folder');
       mkdirSync(join(built, 'first'));
       writeFileSync(join(built, 'first/home.html'), '<h1>Doctors</h1>');
-      await goLive(store, await upload(store, built));
-      expect(readFileSync(liveFile('pages/index.html'), 'utf8')).toContain(
+      await goLive(store(), await upload(store(), built));
+      expect(readFileSync(at('live/pages/index.html'), 'utf8')).toContain(
         `<!--# set var="first" value="/mfe/doctors/${version}/first/home.html" -->`,
       );
     }
-    await rollBack(store, 'doctors');
-    expect(readFileSync(liveFile('pages/index.html'), 'utf8')).toContain('/doctors/1.0.0/first/');
+    await rollBack(store(), 'doctors');
+    expect(readFileSync(at('live/pages/index.html'), 'utf8')).toContain('/doctors/1.0.0/first/');
   });
 
   it('may be uploaded twice, but never with other files', async () => {
     await deploy('doctors', '1.0.0', ['/']);
-    await upload(store, build('doctors', '1.0.0', ['/']));
-    await expect(upload(store, build('doctors', '1.0.0', ['/'], 'changed'))).rejects.toThrow(
+    await upload(store(), build('doctors', '1.0.0', ['/']));
+    await expect(upload(store(), build('doctors', '1.0.0', ['/'], 'changed'))).rejects.toThrow(
       'doctors@1.0.0 was released with other files',
     );
   });
@@ -113,16 +73,16 @@ describe('a release', () => {
     const manifest = JSON.parse(readFileSync(join(built, 'slice.json'), 'utf8'));
     const pages = change.pages?.map((page) => ({ ...manifest.pages[0], ...page })) ?? manifest.pages;
     writeFileSync(join(built, 'slice.json'), JSON.stringify({ ...manifest, ...change, pages }));
-    await expect(upload(store, built)).rejects.toThrow(words);
-    expect(existsSync(join(folder, 'releases/mfe'))).toBe(false);
+    await expect(upload(store(), built)).rejects.toThrow(words);
+    expect(existsSync(at('mfe'))).toBe(false);
   });
 
   it('can be taken away with its pages', async () => {
     await deploy('doctors', '1.0.0', ['/doctors']);
     await deploy('rooms', '1.0.0', ['/rooms']);
-    await remove(store, 'doctors');
+    await retire(store(), 'doctors');
     expect(await versions()).toEqual(['rooms@1.0.0']);
-    expect(existsSync(liveFile('pages/doctors/index.html'))).toBe(false);
+    expect(existsSync(at('live/pages/doctors/index.html'))).toBe(false);
   });
 });
 
@@ -130,13 +90,13 @@ describe('a canary', () => {
   it('stands beside what is live, and ends with a rollback', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await deploy('doctors', '1.1.0', ['/', '/more'], 10);
-    expect(await readLive(store)).toMatchObject([
+    expect(await readLive(store())).toMatchObject([
       { version: '1.0.0', canary: { percent: 10, release: { version: '1.1.0' } } },
     ]);
-    expect(existsSync(liveFile('pages/more/index.html'))).toBe(true);
-    expect(await rollBack(store, 'doctors')).toBe('1.0.0');
-    expect((await readLive(store))[0]?.canary).toBeUndefined();
-    expect(existsSync(liveFile('pages/more/index.html'))).toBe(false);
+    expect(existsSync(at('live/pages/more/index.html'))).toBe(true);
+    expect(await rollBack(store(), 'doctors')).toBe('1.0.0');
+    expect((await readLive(store()))[0]?.canary).toBeUndefined();
+    expect(existsSync(at('live/pages/more/index.html'))).toBe(false);
   });
 
   it('needs something to stand beside', async () => {
@@ -148,51 +108,25 @@ describe('a rollback', () => {
   it('makes the version before live again, and back', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await deploy('doctors', '1.1.0', ['/']);
-    expect(await rollBack(store, 'doctors')).toBe('1.0.0');
+    expect(await rollBack(store(), 'doctors')).toBe('1.0.0');
     expect(await versions()).toEqual(['doctors@1.0.0']);
-    expect(await rollBack(store, 'doctors')).toBe('1.1.0');
+    expect(await rollBack(store(), 'doctors')).toBe('1.1.0');
   });
 
   it('is refused when the files of that version were removed', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await deploy('doctors', '1.1.0', ['/']);
-    rmSync(join(folder, 'releases/mfe/doctors/1.0.0'), { recursive: true });
-    await expect(rollBack(store, 'doctors')).rejects.toThrow(
+    rmSync(at('mfe/doctors/1.0.0'), { recursive: true });
+    await expect(rollBack(store(), 'doctors')).rejects.toThrow(
       'The files of doctors@1.0.0 are not there any more.',
     );
-    await expect(uploaded(store, 'doctors', '1.0.0')).rejects.toThrow('not there any more');
+    await expect(uploaded(store(), 'doctors', '1.0.0')).rejects.toThrow('not there any more');
     expect(await versions()).toEqual(['doctors@1.1.0']);
   });
 
   it('is refused when there is no version before', async () => {
     await deploy('doctors', '1.0.0', ['/']);
-    await expect(rollBack(store, 'doctors')).rejects.toThrow('has no version before 1.0.0');
-    await expect(rollBack(store, 'rooms')).rejects.toThrow('rooms is not live');
-  });
-});
-
-describe('the list of what is live', () => {
-  it('loses none of several that go live at once', async () => {
-    const names = Array.from({ length: 8 }, (_, index) => `slice-${index}`);
-    await Promise.all(names.map((name) => deploy(name, '1.0.0', [`/${name}`])));
-    expect(await versions()).toEqual(names.map((name) => `${name}@1.0.0`));
-    expect(readdirSync(liveFile('pages')).sort()).toEqual(names);
-  });
-
-  it('is mended when it is damaged, and nothing is lost', async () => {
-    await deploy('doctors', '1.0.0', ['/doctors']);
-    await deploy('rooms', '1.0.0', ['/rooms']);
-    writeFileSync(liveFile('releases.json'), '[{"name":"doct');
-    await deploy('beds', '1.0.0', ['/beds']);
-    expect(await versions()).toEqual(['beds@1.0.0', 'doctors@1.0.0', 'rooms@1.0.0']);
-  });
-
-  it('cannot end the script element of the page that carries it', async () => {
-    const built = build('doctors', '1.0.0', ['/']);
-    const manifest = readFileSync(join(built, 'slice.json'), 'utf8');
-    writeFileSync(join(built, 'slice.json'), manifest.replace('doctors & ', '</script><script>'));
-    await goLive(store, await upload(store, built));
-    expect(readFileSync(liveFile('releases.json'), 'utf8')).not.toContain('<');
-    expect((await readLive(store))[0]?.pages[0]?.title).toContain('</script>');
+    await expect(rollBack(store(), 'doctors')).rejects.toThrow('has no version before 1.0.0');
+    await expect(rollBack(store(), 'rooms')).rejects.toThrow('rooms is not live');
   });
 });

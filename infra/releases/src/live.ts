@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiveSlice, Release } from '@mendwell/contracts/slices';
+import type { Release } from '@mendwell/contracts/slices';
+import type { LiveEntry } from './live-entry.ts';
 import { contentsOf, parseManifest, readManifest, releaseOf } from './manifest.ts';
 import { pageFiles } from './page-files.ts';
+import { removeOldFiles } from './past.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
-
-/** A slice in `live/releases.json`: as `/config.json` shows it, and the version to roll back to. */
-export type LiveEntry = LiveSlice & { previous?: string };
 
 const listFile = 'live/releases.json';
 /** A copy to mend the list from; pages read it when they cannot read the list (web-kit, runtime-config.ts). */
@@ -104,7 +103,7 @@ export async function rollBack(store: Store, name: string): Promise<string> {
 }
 
 /** Takes a slice away, with its pages. Its files stay for pages that are open. */
-export const remove = (store: Store, name: string): Promise<void> =>
+export const retire = (store: Store, name: string): Promise<void> =>
   change(store, (live) => {
     if (!live.some((slice) => slice.name === name)) throw new Refusal(`${name} is not live.`);
     return live.filter((slice) => slice.name !== name);
@@ -120,6 +119,7 @@ const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise
     for (const [path, content] of files) await store.write(path, content);
     for (const file of [copyFile, listFile]) await store.write(file, inPage(after));
     for (const [path] of pageFiles(before)) if (!files.has(path)) await store.remove(path);
+    await removeOldFiles(store, before, after);
   });
 
 /** JSON that stays JSON within a page's script element. */

@@ -26,7 +26,7 @@ function folderStore(folder: string): Store {
       renameSync(half, at(path));
     },
     async remove(path) {
-      rmSync(at(path), { force: true });
+      rmSync(at(path), { force: true, recursive: path.endsWith('/') });
     },
     async locked(work) {
       mkdirSync(at('live'), { recursive: true });

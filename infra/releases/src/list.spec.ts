@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { goLive, readLive, upload } from './live.ts';
+import { testStore } from './test-store.ts';
+
+const { store, at, build, deploy, versions } = testStore();
+
+describe('the list of what is live', () => {
+  it('loses none of several that go live at once', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `slice-${index}`);
+    await Promise.all(names.map((name) => deploy(name, '1.0.0', [`/${name}`])));
+    expect(await versions()).toEqual(names.map((name) => `${name}@1.0.0`));
+    expect(readdirSync(at('live/pages')).sort()).toEqual(names);
+  });
+
+  it('is mended when it is damaged, and nothing is lost', async () => {
+    await deploy('doctors', '1.0.0', ['/doctors']);
+    await deploy('rooms', '1.0.0', ['/rooms']);
+    writeFileSync(at('live/releases.json'), '[{"name":"doct');
+    await deploy('beds', '1.0.0', ['/beds']);
+    expect(await versions()).toEqual(['beds@1.0.0', 'doctors@1.0.0', 'rooms@1.0.0']);
+  });
+
+  it('cannot end the script element of the page that carries it', async () => {
+    const built = build('doctors', '1.0.0', ['/']);
+    const manifest = readFileSync(join(built, 'slice.json'), 'utf8');
+    writeFileSync(join(built, 'slice.json'), manifest.replace('doctors & ', '</script><script>'));
+    await goLive(store(), await upload(store(), built));
+    expect(readFileSync(at('live/releases.json'), 'utf8')).not.toContain('<');
+    expect((await readLive(store()))[0]?.pages[0]?.title).toContain('</script>');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Release } from '@mendwell/contracts/slices';
+import type { LiveEntry } from './live-entry.ts';
+import type { Store } from './store.ts';
+
+type Version = Pick<Release, 'name' | 'version'>;
+/** A release that was live, and since when it no longer is. */
+type PastRelease = Version & { endedAt: string };
+
+const listFile = 'live/past.json';
+/** Pages that were opened while a release was live may ask for its files this much longer. */
+const keptDays = 30;
+
+/**
+ * Removes the files of releases that ended more than 30 days ago, whenever what is live changes from `before` to
+ * `after`. What is live, its canary and the version to roll back to have not ended. Runs under the store's lock.
+ */
+export async function removeOldFiles(store: Store, before: LiveEntry[], after: LiveEntry[]): Promise<void> {
+  const now = new Date();
+  const oldest = new Date(now).setDate(now.getDate() - keptDays);
+  const kept = new Set(versionsIn(after).map(idOf));
+  const ended = versionsIn(before).map((version) => ({ ...version, endedAt: now.toISOString() }));
+  const past = [...(await readPast(store)), ...ended].filter((release) => !kept.has(idOf(release)));
+  const isOld = ({ endedAt }: PastRelease) => Date.parse(endedAt) < oldest;
+
+  for (const { name, version } of past.filter(isOld)) {
+    const folder = `mfe/${name}/${version}/`;
+    // Without its digest a release is not complete: it can be uploaded again, even if the rest is removed in part.
+    await store.remove(`${folder}digest`);
+    await store.remove(folder);
+  }
+  await store.write(listFile, JSON.stringify(past.filter((release) => !isOld(release))));
+}
+
+const idOf = ({ name, version }: Version) => `${name}@${version}`;
+
+const versionsIn = (live: LiveEntry[]): Version[] =>
+  live.flatMap(({ name, version, canary, previous }) =>
+    [version, canary?.release.version, previous].flatMap((known) =>
+      known === undefined ? [] : [{ name, version: known }],
+    ),
+  );
+
+/** A damaged list only means that files are kept. */
+async function readPast(store: Store): Promise<PastRelease[]> {
+  try {
+    return JSON.parse((await store.read(listFile)) ?? '[]');
+  } catch {
+    return [];
+  }
+}
