@@ -13,6 +13,16 @@ test('an unknown address leads home, whichever button is pressed', async ({ page
   }
 });
 
+test('an address is found in its exact case only, by the page as by its status', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404 .*\/ALLSERVICE/);
+  const answer = await page.goto(pages.allServices.toUpperCase());
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
 test('the chosen theme is kept, and drawn before the app is even there', async ({ page }) => {
   const root = page.locator('html');
   await page.goto(pages.home);

@@ -19,7 +19,8 @@ const slicePage = (release: Release, { path, requiresLogin, needsUser }: SlicePa
     />
   );
   const element = requiresLogin ? <RequireSession needsUser={needsUser}>{page}</RequireSession> : page;
-  return <Route key={path} path={path} element={element} />;
+  // In the case that the gateway finds it by.
+  return <Route key={path} path={path} caseSensitive element={element} />;
 };
 
 const ownPage = (path: ShellPage | '*', load: PageLoader, within = (page: ReactNode) => page) => (

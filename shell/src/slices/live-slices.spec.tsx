@@ -31,9 +31,12 @@ describe('the slice page at an address', () => {
     expect(findPage(releases, '/services/65f0c0ffee')?.parameters).toEqual(['65f0c0ffee']);
   });
 
-  it.each(['/login', '/dashboard', '/services', '/services/1/2', '/nowhere'])('%s is none', (address) => {
-    expect(findPage(releases, address)).toBeUndefined();
-  });
+  it.each(['/login', '/dashboard', '/services', '/services/1/2', '/ALLSERVICE', '/nowhere'])(
+    '%s is none',
+    (address) => {
+      expect(findPage(releases, address)).toBeUndefined();
+    },
+  );
 });
 
 describe('the release for a visitor', () => {

@@ -30,4 +30,4 @@ export const findPage = (releases: readonly Release[], pathname: string) => {
 };
 
 const patternOf = ({ path }: SlicePage) =>
-  new RegExp(`^${path.replace(/\/?$/, '').replace(/:\w+/g, '([^/]+)')}/?$`, 'i');
+  new RegExp(`^${path.replace(/\/?$/, '').replace(/:\w+/g, '([^/]+)')}/?$`);
