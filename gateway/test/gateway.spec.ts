@@ -8,6 +8,9 @@ afterAll(stopAll);
 
 import './calls.cases.ts';
 import './pages.cases.ts';
+import './live.cases.ts';
+import './first-view.cases.ts';
+import './files.cases.ts';
 import './answers.cases.ts';
 import './lists.cases.ts';
 import './limits.cases.ts';

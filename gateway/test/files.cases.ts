@@ -1,0 +1,34 @@
+import { pages } from '@mendwell/contracts/pages';
+import { haveNot } from './live-pages.ts';
+import { ask } from './upstreams.ts';
+
+describe('files', () => {
+  it.each([
+    ['/index.html', 'shell'],
+    ['/favicon.svg', 'shell'],
+    ['/assets/main.js', 'shell'],
+    ['/media/banner/1.svg', 'shell'],
+    ['/mfe/catalog/1.2.0/remoteEntry.js', 'releases'],
+    ['/mfe/doctors/1.2.0-rc.1/assets/x.js', 'releases'],
+  ])('%s comes from %s', async (path, upstream) => {
+    expect((await ask(path)).body).toMatchObject({ upstream, url: path });
+  });
+
+  it('that are missing have no page in their place', async () => {
+    haveNot('shell', '/assets/missing.js', '/media/missing.svg');
+    for (const path of ['/assets/missing.js', '/media/missing.svg', '/mfe/nobody/x.js'])
+      expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('of a release say which it is', async () => {
+    const { headers } = await ask('/mfe/doctors/1.2.0/assets/x.js');
+    expect(headers.get('x-release')).toBe('doctors@1.2.0');
+  });
+
+  it('tell search engines that they may read what public pages show, and where the sitemap is', async () => {
+    const { body } = await ask('/robots.txt');
+    expect(body).not.toMatch(/Disallow: \/(api|services|allService)?\s*$/m);
+    expect(body).toContain(`Disallow: ${pages.login}\n`);
+    expect(body).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
+  });
+});

@@ -1,0 +1,56 @@
+import { pages } from '@mendwell/contracts/pages';
+import { asPage, listOfLive, pageFile, shellPage } from './live-pages.ts';
+import { ask, asked, start, stop, until } from './upstreams.ts';
+
+describe('what is live', () => {
+  const titleAndConfig =
+    '<!--# echo var="title" default="Mendwell" encoding="none" -->|<!--# include virtual="/config.json" -->';
+  const page = (title: string) =>
+    `<!--# set var="title" value="${title}" --><!--# include virtual="/-/shell" -->`;
+  beforeEach(() => shellPage(titleAndConfig));
+
+  it('is part of each page, whole, with the title that its release gives it', async () => {
+    listOfLive([{ name: 'doctors' }]);
+    pageFile('/with-title', page('Doctors &#38; more'));
+    const { body, headers } = await ask('/with-title', asPage);
+    const [title, config] = (body as string).split('|');
+    expect(title).toBe('Doctors &#38; more');
+    expect(JSON.parse(config ?? '').slices).toEqual([{ name: 'doctors' }]);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await ask(pages.login, asPage)).body).toMatch(/^Mendwell\|/);
+  });
+
+  it('stays as it was last while nobody can say it', async () => {
+    pageFile('/kept', page('Kept'));
+    listOfLive([{ name: 'kept' }]);
+    await until(async () => ((await ask('/kept', asPage)).body as string).includes('"kept"'));
+    await stop('releases');
+    try {
+      const { status, body } = await ask('/kept', asPage);
+      expect({ status, title: (body as string).split('|')[0] }).toEqual({ status: 200, title: 'Kept' });
+      expect((await ask('/config.json')).body.slices).toEqual([{ name: 'kept' }]);
+      expect(await ask('/never-seen', asPage)).toMatchObject({ status: 200 });
+    } finally {
+      await start('releases');
+    }
+  });
+
+  it('is asked for once a second at most', async () => {
+    await until(async () => {
+      asked.length = 0;
+      await Promise.all(Array.from({ length: 20 }, () => ask('/often', asPage)));
+      return asked.filter((line) => line.includes('/live/pages/often')).length <= 1;
+    });
+  });
+
+  it('is told to the browser, which asks again', async () => {
+    listOfLive([{ name: 'told' }]);
+    await until(async () => (await ask('/config.json')).body.slices[0]?.name === 'told');
+    expect((await ask('/config.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('has a copy for a page that cannot read the list', async () => {
+    listOfLive([{ name: 'copied' }], 'releases.copy.json');
+    await until(async () => (await ask('/config.json?from=copy')).body.slices[0]?.name === 'copied');
+  });
+});
