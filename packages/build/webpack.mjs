@@ -9,6 +9,8 @@ import { listContents } from './webpack/list-contents.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
 import { sharedVersions, sliceManifest } from './webpack/slice-manifest.mjs';
 
+export { repositoryRoot };
+
 /**
  * The host. It names no remote: they come from `/config.json` when the page loads.
  * Writes `shell/build`, served at `/`.
@@ -75,10 +77,10 @@ export const galleryConfig =
 
 /**
  * All front ends as one application, to compare federation with (`npm run bench:web`): the same sources, except that
- * `loadPage`, a module, stands in for the shell's own and knows the slices' routes. Written to `output`, served at `/`.
+ * the slices' routes are part of the build, not looked up. Written to `output`, served at `/`.
  */
 export const singleBuildConfig =
-  ({ loadPage, output, slices }) =>
+  ({ output, slices }) =>
   (_env, { mode }) => {
     const base = '/';
     const directory = `${repositoryRoot}/shell`;
@@ -86,7 +88,7 @@ export const singleBuildConfig =
     config.output.path = output;
     config.optimization.splitChunks = { chunks: 'async' };
     config.plugins.push(
-      new webpack.NormalModuleReplacementPlugin(/\/load-page\.ts$/, loadPage),
+      new webpack.NormalModuleReplacementPlugin(/\/load-page\.ts$/, loadPageOf(slices)),
       indexPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
@@ -95,3 +97,14 @@ export const singleBuildConfig =
     );
     return config;
   };
+
+/** A module in the place of the shell's load-page.ts. */
+const loadPageOf = (slices) => {
+  const imports = slices.map(
+    ({ name }) => `import { routes as ${name} } from '${repositoryRoot}/mfe-${name}/src/routes.tsx';`,
+  );
+  const script = `${imports.join('\n')}
+const slices = { ${slices.map(({ name }) => name).join(', ')} };
+export const loadPage = ({ name }, path) => slices[name][path]();`;
+  return `data:text/javascript,${encodeURIComponent(script)}`;
+};

@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { singleBuildConfig } from '@mendwell/build/webpack.mjs';
-import { slice as booking } from '../../../../mfe-booking/src/slice.ts';
-import { slice as catalog } from '../../../../mfe-catalog/src/slice.ts';
-import { slice as provider } from '../../../../mfe-provider/src/slice.ts';
+import { globSync } from 'node:fs';
+import { repositoryRoot, singleBuildConfig } from '@mendwell/build/webpack.mjs';
 
-export default singleBuildConfig({
-  loadPage: fileURLToPath(new URL('load-page.mjs', import.meta.url)),
-  output: process.env.SINGLE_BUILD,
-  slices: [booking, catalog, provider],
-});
+const files = globSync('mfe-*/src/slice.ts', { cwd: repositoryRoot }).sort();
+const slices = await Promise.all(
+  files.map(async (file) => (await import(`${repositoryRoot}/${file}`)).slice),
+);
+
+export default singleBuildConfig({ output: process.env.SINGLE_BUILD, slices });
