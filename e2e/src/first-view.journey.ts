@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 const heading = 'Your New Life Starts Here!';
@@ -8,6 +8,16 @@ const place = (element: Locator) =>
     const { left, top, width, height } = shown.getBoundingClientRect();
     return Object.entries({ left, top, width, height });
   });
+
+/** Keeps back what the page asks for at `address`; answers how to let it come. */
+async function hold(page: Page, address: string) {
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  return letLoad;
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -19,35 +29,55 @@ test.describe('without scripts', () => {
     await expect(page.locator('#root')).toContainText('Find the doctor who fits your worry and your week.');
     await expect(page.locator('#root img').first()).toBeVisible();
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Home || Mendwell');
+  });
+
+  test('All service shows its heading and search box, and says what it is', async ({ page }) => {
     await page.goto(pages.allServices);
+    await expect(page.locator('#root h1')).toHaveText('All Service');
+    await expect(page.locator('#root input[type="search"]')).toBeVisible();
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /compare prices/);
+  });
+
+  test('a page behind the sign-in says what it is', async ({ page }) => {
+    await page.goto(pages.serviceDetails('1'));
+    await expect(page).toHaveTitle('ServiceDetails || Mendwell');
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /who gives it/);
   });
 });
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px the page takes the place of its first view, and nothing moves`, async ({ page }) => {
+const banner = 'img[src="/media/banner/1.svg"]';
+const views = [
+  { path: pages.home, parts: ['h1', 'h1 ~ a', 'h1 ~ p', banner, 'h2'], name: heading },
+  {
+    path: pages.allServices,
+    parts: ['h1', 'h1 ~ p', 'input[type="search"]', 'form button'],
+    name: 'All Service',
+  },
+];
+for (const [{ path, parts, name }, width] of views.flatMap((view) =>
+  [390, 1440].map((width) => [view, width] as const),
+)) {
+  test(`at ${width} px ${path} takes the place of its first view, and nothing moves`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // The carousel that follows the picture stands still.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('theme', 'synthwave'));
-    const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    });
-    await page.goto(pages.home, { waitUntil: 'commit' });
-    const banner = 'img[src="/media/banner/1.svg"]';
-    const shown = ['h1', 'h1 ~ a', 'h1 ~ p', banner, 'h2'].map((part) =>
-      page.locator(`#root ${part}`).first(),
-    );
-    const picture = page.locator(banner).first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const letLoad = await hold(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    const shown = parts.map((part) => page.locator(`#root ${part}`).first());
+    const pictures = page.locator('#root').locator(banner);
+    for (const part of shown) await expect(part).toBeVisible();
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((images: HTMLImageElement[]) => images.every(({ complete }) => complete)),
+      )
+      .toBe(true);
     await page.evaluate(() => document.fonts.ready);
     const before = await Promise.all(shown.map(place));
-    await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
 
     letLoad();
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.locator('[inert]')).toHaveCount(0);
     // The carousel takes the picture's place a moment later, and is as wide as whole pixels are.
     await expect(async () => {
@@ -59,12 +89,29 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a page whose slice is slow has the rest of the shell, after a while', async ({ page }) => {
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  await page.route('**/mfe/catalog/*/remoteEntry.js', async (route) => {
-    await mayLoad;
-    await route.continue();
+test('a first view is drawn before the scripts are asked for', async ({ page }) => {
+  const letCome = await hold(page, '**/media/banner/1.svg');
+  await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
+  letCome();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  const [picture, main] = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return ['/media/banner/1.svg', '/assets/main.'].map((part) =>
+      files.find(({ name }) => name.includes(part)),
+    );
   });
+  expect(main?.startTime).toBeGreaterThan(picture?.responseEnd ?? Number.NaN);
+});
+
+test('a first view whose picture does not come keeps the page away for a moment only', async ({ page }) => {
+  const letCome = await hold(page, '**/media/banner/1.svg');
+  await page.goto(pages.home, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  letCome();
+});
+
+test('a page whose slice is slow has the rest of the shell, after a while', async ({ page }) => {
+  const letLoad = await hold(page, '**/mfe/catalog/*/remoteEntry.js');
   await page.goto(pages.home, { waitUntil: 'commit' });
   await expect(page.getByRole('banner').getByRole('switch', { name: /theme/i })).toBeVisible();
   letLoad();

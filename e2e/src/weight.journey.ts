@@ -83,6 +83,6 @@ test('the home page shows its largest part early, and is light apart from script
   const scripts = scriptsAmong(parcels).filter(({ path }) => early.includes(path));
   expect(early, 'the largest part is the first picture').toContain('/media/banner/1.svg');
   expect(kib(scripts), `KiB of scripts before the largest paint:\n${heaviest(scripts)}`).toBeLessThanOrEqual(
-    135,
+    5,
   );
 });

@@ -35,6 +35,7 @@ describe('a page before any script has run', () => {
     page('/seen', { first: file });
     const { body, headers } = await ask('/seen', asPage);
     expect(body).toContain('<h1>Our doctors</h1>');
+    expect(body).toMatch(/<template id="start">\s*<!-- scripts -->\s*<\/template>/);
     expect(body).not.toContain(lines);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
     await until(async () => (await ask('/seen', asPage)).body.includes('Our doctors'));
@@ -63,7 +64,8 @@ describe('a page before any script has run', () => {
     for (const path of ['/plain', pages.login]) {
       const { body } = await ask(path, asPage);
       expect(body).toContain(lines);
-      expect(body).not.toContain('error occurred');
+      expect(body).toContain('<!-- scripts -->');
+      expect(body).not.toMatch(/error occurred|template/);
     }
   });
 

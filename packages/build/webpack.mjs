@@ -4,7 +4,7 @@ import { appConfig, repositoryRoot, sourceHash } from './webpack/app.mjs';
 import { devServer } from './webpack/dev-server.mjs';
 import { federatedHost, federatedSlice } from './webpack/federation.mjs';
 import { firstViews } from './webpack/first-views.mjs';
-import { indexPage, inlineStyles, preloadStart } from './webpack/index-page.mjs';
+import { indexPage, inlineStyles, preloadStart, shellPage } from './webpack/index-page.mjs';
 import { listContents } from './webpack/list-contents.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
 import { sharedVersions, sliceManifest } from './webpack/slice-manifest.mjs';
@@ -24,7 +24,7 @@ export const shellConfig =
     config.plugins.push(
       federatedHost({ mode }),
       listContents({ name: 'shell', base }),
-      indexPage({ base }),
+      shellPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
       sharedVersions(),
@@ -89,7 +89,7 @@ export const singleBuildConfig =
     config.optimization.splitChunks = { chunks: 'async' };
     config.plugins.push(
       new webpack.NormalModuleReplacementPlugin(/\/load-page\.ts$/, loadPageOf(slices)),
-      indexPage({ base }),
+      shellPage({ base }),
       inlineStyles(),
       publicFiles(`${directory}/public`),
       preloadStart({ start: 'app', later: 'antd', publicPath: base }),

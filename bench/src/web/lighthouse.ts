@@ -9,7 +9,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 export async function measureLighthouse(browser: Browser, url: string): Promise<Figure[]> {
   const services: { _id: string }[] = await (await fetch(`${url}/api/popularServices`)).json();
   const figures = [
-    ...(await score(browser, url, '/', '`/`')),
+    ...(await score(browser, url, '/', '`/`', 1_500)),
     ...(await score(browser, url, '/allService', '`/allService`')),
   ];
   await signIn(browser, url);
@@ -18,7 +18,13 @@ export async function measureLighthouse(browser: Browser, url: string): Promise<
   return figures;
 }
 
-async function score(browser: Browser, url: string, path: string, name: string): Promise<Figure[]> {
+async function score(
+  browser: Browser,
+  url: string,
+  path: string,
+  name: string,
+  latestPaintMs?: number,
+): Promise<Figure[]> {
   const results: Awaited<ReturnType<typeof audit>>[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await audit(browser, url + path));
   const [performance = 0, ...others] = categories.map((category) =>
@@ -32,14 +38,14 @@ async function score(browser: Browser, url: string, path: string, name: string):
     {
       what: `Lighthouse mobile, ${name}: performance / accessibility / best practices / SEO`,
       measured: [performance, ...others].join(' / '),
-      aim: '≥ 95 / 100 / 100 / 100',
-      isMet: performance >= 95 && others.every((value) => value === 100),
+      aim: '≥ 98 / 100 / 100 / 100',
+      isMet: performance >= 98 && others.every((value) => value === 100),
     },
     {
       what: '… largest paint, blocked time, layout shift',
       measured: `${(paint / 1000).toFixed(1)} s, ${blocked.toFixed(0)} ms, ${shift.toFixed(3)}`,
-      aim: 'shift ≤ 0.02',
-      isMet: shift <= 0.02,
+      aim: `${latestPaintMs ? `paint ≤ ${latestPaintMs / 1000} s, ` : ''}shift ≤ 0.02`,
+      isMet: shift <= 0.02 && paint <= (latestPaintMs ?? Number.POSITIVE_INFINITY),
     },
   ];
 }

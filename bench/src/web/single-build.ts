@@ -52,7 +52,7 @@ function pagesOf(slice: string, output: string): Release {
   return {
     name,
     version,
-    entry: '/theme-init.js',
+    entry: '/opening.js',
     pages: pages.map((page) => ({ ...page, files: page.files.map(base) })) as Release['pages'],
   };
 }

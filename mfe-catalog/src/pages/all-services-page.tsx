@@ -1,8 +1,7 @@
 import { productName } from '@mendwell/contracts/pages';
-import { HeadedPage } from '@mendwell/ui/page-heading';
 import { usePage } from '@mendwell/web-kit/page';
 import { useSearchParams } from '@mendwell/web-kit/router';
-import { SearchBox } from '../components/search/search-box.tsx';
+import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
 
 /** The term lives in the address, so that a result can be shared and the back button goes back. */
@@ -16,9 +15,8 @@ export default function AllServicesPage() {
   const search = (next: string) => setParameters(next ? { search: next } : {});
 
   return (
-    <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
-      <SearchBox term={term} onSearch={search} />
+    <SearchFrame term={term} onSearch={search}>
       <SearchResults term={term} onShowAll={() => search('')} />
-    </HeadedPage>
+    </SearchFrame>
   );
 }

@@ -5,10 +5,29 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 export const indexPage = ({ base }) =>
   new HtmlWebpackPlugin({
     // Handed over as text: compiling the template would drag every shared module into a second compilation.
-    templateContent: ({ compilation }) => readFile(`${compilation.compiler.context}/src/index.html`, 'utf8'),
+    templateContent: ({ compilation }) => readFile(sourceOf(compilation), 'utf8'),
     publicPath: base,
     chunks: ['main'],
   });
+
+/** The shell's `index.html`, which says itself where its styles and where its scripts stand. */
+export const shellPage = ({ base }) =>
+  new HtmlWebpackPlugin({
+    templateContent: async ({ compilation, htmlWebpackPlugin: { tags } }) => {
+      const isStyle = ({ tagName, attributes }) => tagName === 'style' || attributes.rel === 'stylesheet';
+      const [styles, scripts] = [tags.headTags.filter(isStyle), tags.headTags.filter((tag) => !isStyle(tag))];
+      const source = await readFile(sourceOf(compilation), 'utf8');
+      return source
+        .replace('<!-- styles -->', () => styles.join('\n'))
+        .replace('<!-- scripts -->', () => scripts.join('\n'));
+    },
+    inject: false,
+    scriptLoading: 'defer',
+    publicPath: base,
+    chunks: ['main'],
+  });
+
+const sourceOf = ({ compiler }) => `${compiler.context}/src/index.html`;
 
 /** Puts the entry's styles into the page itself: the first paint then waits for no other file. */
 export const inlineStyles = () => ({

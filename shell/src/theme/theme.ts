@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** The two looks of the product. */
 export type Theme = 'light' | 'synthwave';
 
-/** The storage key under which the choice is kept; `public/theme-init.js` reads it before the first paint. */
+/** The storage key under which the choice is kept; `public/opening.js` reads it before the first paint. */
 const storageKey = 'theme';
 
 const root = document.documentElement;

@@ -3,12 +3,12 @@ import { Button } from '@mendwell/ui/button';
 import cards from '@mendwell/ui/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
-import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import { startTransition, useEffect, useState } from 'react';
 import { useServiceSearch } from '../../api/services.ts';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { SearchFacts } from '../service-card/service-facts.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
+import { SearchPending } from './search-pending.tsx';
 import styles from './search-results.module.css';
 
 interface SearchResultsProps {
@@ -33,17 +33,7 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
       isRetrying={isFetching}
     />
   );
-  if (!shown)
-    return (
-      <div className={styles.results}>
-        {failure ?? (
-          <>
-            <p className={styles.count}>Looking for services…</p>
-            <CardGridSkeleton label="Loading services" />
-          </>
-        )}
-      </div>
-    );
+  if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchPending />;
 
   const { items: services, total } = shown;
   return (

@@ -1,0 +1,9 @@
+import { firstView } from '@mendwell/web-kit/first-view';
+import { SearchFrame } from '../components/search/search-frame.tsx';
+import { SearchPending } from '../components/search/search-pending.tsx';
+
+export default firstView(
+  <SearchFrame term="" onSearch={() => undefined}>
+    <SearchPending />
+  </SearchFrame>,
+);
