@@ -41,6 +41,43 @@ describe('bodies', () => {
   });
 });
 
+describe('an error in a browser', () => {
+  const report = (query: string) => ask(`/client-errors?${query}`, { method: 'POST' });
+  const linesOf = async () =>
+    (await readFile(join(gateway.folder, 'access.log'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.includes('"service":"browser"'))
+      .map((line) => JSON.parse(line));
+
+  it('is a line of the log, with nothing in it that has another form', async () => {
+    const known =
+      'kind=page&slice=booking&version=1.2.0&name=TypeError&at=/mfe/booking/1.2.0/351.a1.js:2:1034';
+    expect((await report(known)).status).toBe(204);
+    const mail = 'pat@example.com';
+    await report(`kind=load&slice=${mail}&version=${mail}&name=${mail}&at=/mfe/${mail}:1:1&more=${mail}`);
+    await report(`kind=${mail}`);
+    await until(async () => (await linesOf()).length === 2);
+    expect(await linesOf()).toMatchObject([
+      {
+        kind: 'page',
+        slice: 'booking',
+        version: '1.2.0',
+        error: 'TypeError',
+        at: expect.stringMatching(/^\/mfe/),
+      },
+      { kind: 'load', slice: '', version: '', error: '', at: '' },
+    ]);
+    expect(await readFile(join(gateway.folder, 'access.log'), 'utf8')).not.toContain('pat@example.com');
+  });
+
+  it('is taken without a body, by POST, and not endlessly from one address', async () => {
+    expect((await ask('/client-errors?kind=page')).status).toBe(405);
+    expect((await ask('/client-errors', { method: 'POST', body: 'much' })).status).toBe(413);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => report('kind=script')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 429]));
+  });
+});
+
 describe('the logs', () => {
   it('say which upstream failed and why, and nothing about whose request it was', async () => {
     await stop('payment');

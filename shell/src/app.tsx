@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageRoutes } from './page-routes.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
+import { reportError } from './report-error.ts';
 import { needsUserAt } from './slices/slice-pages.ts';
 
 const queryClient = createQueryClient();
@@ -19,7 +20,7 @@ export const App = ({ releases }: { releases: readonly Release[] }) => (
     <QueryClientProvider client={queryClient}>
       <SessionProvider delayMs={needsUserAt(window.location.pathname) ? 0 : pageFirstMs}>
         <BrowserRouter>
-          <ErrorBoundary fallback={<ErrorPage />}>
+          <ErrorBoundary fallback={<ErrorPage />} onError={(error) => reportError('frame', error)}>
             <PageRoutes releases={releases} />
           </ErrorBoundary>
         </BrowserRouter>

@@ -2,10 +2,14 @@ import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { reportError } from './report-error.ts';
 import { needsUserAt, pageAfterFirstView, prefetchPage, readReleases } from './slices/slice-pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+window.addEventListener('error', ({ error }) => reportError('script', error));
+window.addEventListener('unhandledrejection', ({ reason }) => reportError('script', reason));
 
 const releases = await readReleases();
 // The page loads while the session is checked, not after it. A failure shows when the page itself is rendered.

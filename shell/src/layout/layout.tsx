@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
+import { reportError } from '../report-error.ts';
 import { useExpiredSession } from '../session/use-expired-session.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -25,7 +26,11 @@ export const Layout = () => {
       </a>
       <TopBar />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+        <ErrorBoundary
+          key={pathname}
+          fallback={<ErrorPage />}
+          onError={(error) => reportError('frame', error)}
+        >
           <Outlet />
         </ErrorBoundary>
       </main>

@@ -10,6 +10,17 @@ describe('a slice that cannot be reached', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
+  it('is told to the operator, with its version', async () => {
+    const sent: string[] = [];
+    navigator.sendBeacon = (address) => Boolean(sent.push(String(address)));
+    const load = () => Promise.reject(new TypeError('404'));
+    render(<PageSlot owner="booking 1.2.0" path="/told" load={load} />);
+    await screen.findByRole('alert');
+    expect(sent).toEqual([
+      expect.stringMatching(/^\/client-errors\?kind=load&slice=booking&version=1\.2\.0&name=TypeError&/),
+    ]);
+  });
+
   it('says so in its own place, and comes back with a retry, without a reload', async () => {
     const answers = [
       () => Promise.reject(new Error('404')),

@@ -4,11 +4,12 @@ import type { PageLoader } from '@mendwell/web-kit/routes';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Waiting } from '../layout/waiting.tsx';
+import { reportError } from '../report-error.ts';
 import styles from './page-slot.module.css';
 import { lazyPage, reloadPage } from './slice-pages.ts';
 
 interface PageSlotProps {
-  /** Shown with the slice boundaries. */
+  /** Slice and version; shown with the slice boundaries, told with an error. */
   owner: string;
   /** The router pattern of the page. */
   path: string;
@@ -18,15 +19,21 @@ interface PageSlotProps {
 
 /** Renders one page behind its own error boundary: when it is missing, slow or broken, the rest of the shell works on. */
 export const PageSlot = ({ owner, path, load }: PageSlotProps) => {
-  const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(path, () => load(false)) });
+  const loadPage = (isFresh: boolean) =>
+    load(isFresh).catch((error: unknown) => {
+      reportError('load', error, owner);
+      throw error;
+    });
+  const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(path, () => loadPage(false)) });
   const { Page } = attempt;
   const handleRetry = () =>
-    setAttempt({ number: attempt.number + 1, Page: reloadPage(path, () => load(true)) });
+    setAttempt({ number: attempt.number + 1, Page: reloadPage(path, () => loadPage(true)) });
 
   return (
     <Boundary name={owner}>
       <ErrorBoundary
         key={attempt.number}
+        onError={(error) => reportError('page', error, owner)}
         fallback={
           <div className={`container ${styles.failure}`}>
             <h1 className="visually-hidden" tabIndex={-1}>

@@ -1,0 +1,38 @@
+const errorWith = (stack: string) => Object.assign(new Error('Pat <pat@example.com> typed this'), { stack });
+
+describe('what an operator is told of an error', () => {
+  let sent: string[];
+  let reportError: typeof import('./report-error.ts').reportError;
+
+  beforeEach(async () => {
+    sent = [];
+    navigator.sendBeacon = (address) => Boolean(sent.push(String(address)));
+    jest.resetModules();
+    ({ reportError } = await import('./report-error.ts'));
+  });
+
+  it('is what failed, in whose version and where, without its words or addresses', () => {
+    const stack = `Error: pat@example.com
+      at o (https://mendwell.example/mfe/booking/1.2.0/351.a1.js:2:1034)
+      at https://mendwell.example/bookedService?mail=pat@example.com:1:1`;
+    reportError('page', errorWith(stack), 'booking 1.2.0');
+    expect(sent).toEqual([
+      '/client-errors?kind=page&slice=booking&version=1.2.0&name=Error&at=/mfe/booking/1.2.0/351.a1.js:2:1034',
+    ]);
+  });
+
+  it('is told once for each error, though two boundaries may catch it, and ten times at most', () => {
+    const error = errorWith('');
+    reportError('load', error, 'catalog 1.0.0');
+    reportError('page', error, 'catalog 1.0.0');
+    expect(sent).toHaveLength(1);
+    for (let count = 0; count < 20; count += 1) reportError('script', errorWith(''));
+    expect(sent).toHaveLength(10);
+  });
+
+  it('is nothing when what was thrown is no error', () => {
+    reportError('script', 'pat@example.com');
+    reportError('script', undefined);
+    expect(sent).toEqual([]);
+  });
+});
