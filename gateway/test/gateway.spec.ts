@@ -16,3 +16,4 @@ import './lists.cases.ts';
 import './limits.cases.ts';
 import './privacy.cases.ts';
 import './health.cases.ts';
+import './instances.cases.ts';

@@ -111,7 +111,8 @@ export class Notes {
 class ProbeController {
   constructor(private readonly notes: Notes) {}
 
-  @Post('notes')
+  // The second address of each is one that the gateway knows.
+  @Post(['notes', 'serviceBook'])
   async write(@Body({ schema: NoteInput }) input: NoteInput, @CurrentUser() user: User) {
     await this.notes.write(input.text);
     return { ...user, insertedId: input.text };
@@ -136,7 +137,7 @@ class ProbeController {
   }
 
   @Public()
-  @Get('notes')
+  @Get(['notes', 'services/1'])
   list(@Query({ schema: NoteQuery }) query: z.infer<typeof NoteQuery>) {
     return query;
   }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { startTestApp, testDatabase } from '../src/testing/test-app.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 import { Notes, probe } from './probe.ts';
+import { spawnProbe } from './spawn-probe.ts';
 
 /* What only a whole process shows: that it dies in the middle of something, and how it stops. */
 jest.setTimeout(90_000);
@@ -17,20 +18,8 @@ let child: ChildProcess;
 let output = '';
 
 async function startProcess(env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const file = (name: string) => join(__dirname, name);
   output = '';
-  child = spawn('node', ['--import', file('typescript-hook.mjs'), file('probe-process.ts')], {
-    env: {
-      ...process.env,
-      MONGODB_URI,
-      AMQP_URL: broker.serviceUrl,
-      FIREBASE_PROJECT_ID: 'demo-mendwell',
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  child = spawnProbe({ MONGODB_URI, AMQP_URL: broker.serviceUrl, PORT: '0', ...env });
   child.stdout?.on('data', (data: Buffer) => {
     output += data;
   });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMongod } from '../install/mongod.ts';
 import { findRabbitmq } from '../install/programs.ts';
@@ -7,6 +7,7 @@ import { choosePorts } from '../processes/ports.ts';
 import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
+import { configFolder } from '../servers/gateway-settings.ts';
 import { mongodbServer, mongodbUri } from '../servers/mongodb.ts';
 import { amqpUrl, oneAdministrator, rabbitmqServer } from '../servers/rabbitmq.ts';
 import { randomPassword } from '../system/secrets.ts';
@@ -60,36 +61,61 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
   },
 
   async gateway(folder) {
-    const { gateway: port, ...others } = await choosePorts([
-      'gateway',
-      'auth',
-      'sandbox',
-      'shell',
-      'releases',
-    ]);
-    const upstreams = { ...(await choosePorts(serviceNames)), ...others };
-    const { dataDir, logFile, pidFile } = filesIn(folder, 'gateway');
-    mkdirSync(dataDir);
-    const server = await gateway({
-      ports: { ...upstreams, gateway: port },
-      folder: dataDir,
-      accessLog: join(dataDir, 'access.log'),
-      errorLog: logFile,
-      pidFile,
-      stripePublishableKey: 'pk_test_gateway',
-      folders: {},
-      overrides: {
-        GATEWAY_REAL_IP: 'set_real_ip_from 127.0.0.9; set_real_ip_from 127.0.1.0/24;',
-        GATEWAY_REQUESTS_AT_ONCE: '40',
-        GATEWAY_STREAMS_PER_ADDRESS: '5',
-        GATEWAY_STREAMS: '10',
-      },
-      report,
-    });
-    const { url, ...files } = { url: `http://127.0.0.1:${port}`, folder: dataDir, errorLog: logFile };
-    return { server, env: { TEST_GATEWAY: JSON.stringify({ url, upstreams, ...files }) } };
+    const limits = {
+      GATEWAY_REAL_IP: 'set_real_ip_from 127.0.0.9; set_real_ip_from 127.0.1.0/24;',
+      GATEWAY_REQUESTS_AT_ONCE: '40',
+      GATEWAY_STREAMS_PER_ADDRESS: '5',
+      GATEWAY_STREAMS: '10',
+    };
+    const { server, ...place } = await testGateway(folder, 'gateway', limits);
+    return { server, env: { TEST_GATEWAY: JSON.stringify(place) } };
+  },
+
+  async 'gateway-pair'(folder) {
+    return pairedGateway(folder, 'gateway-pair', 'TEST_GATEWAY_PAIR');
+  },
+
+  async 'gateway-rolling'(folder) {
+    return pairedGateway(folder, 'gateway-rolling', 'TEST_GATEWAY_ROLLING');
   },
 };
+
+/** Two instances stand behind each service's name: at the same two ports for all services. */
+async function pairedGateway(folder: string, name: string, variable: string) {
+  const instances = await choosePorts(['first', 'second']);
+  const { server, url, folder: place } = await testGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });
+  for (const service of serviceNames) {
+    const file = join(configFolder(place), `services/${service}.upstream.conf`);
+    const ofOne = readFileSync(file, 'utf8');
+    // As if a name server had named both.
+    const ofBoth = ofOne.replace(/server 127\.0\.0\.1:\d+(.*);/, (_, parameters) =>
+      Object.values(instances)
+        .map((port) => `server 127.0.0.1:${port}${parameters};`)
+        .join(' '),
+    );
+    writeFileSync(file, ofBoth);
+  }
+  return { server, env: { [variable]: JSON.stringify({ url, instances }) } };
+}
+
+async function testGateway(folder: string, name: string, overrides: Record<string, string>) {
+  const { gateway: port, ...others } = await choosePorts(['gateway', 'auth', 'sandbox', 'shell', 'releases']);
+  const upstreams = { ...(await choosePorts(serviceNames)), ...others };
+  const { dataDir, logFile, pidFile } = filesIn(folder, name);
+  mkdirSync(dataDir);
+  const server = await gateway({
+    ports: { ...upstreams, gateway: port },
+    folder: dataDir,
+    accessLog: join(dataDir, 'access.log'),
+    errorLog: logFile,
+    pidFile,
+    stripePublishableKey: 'pk_test_gateway',
+    folders: {},
+    overrides,
+    report,
+  });
+  return { server, url: `http://127.0.0.1:${port}`, upstreams, folder: dataDir, errorLog: logFile };
+}
 
 async function database(folder: string, name: string) {
   const { port } = await choosePorts(['port']);

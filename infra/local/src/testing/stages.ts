@@ -16,8 +16,8 @@ const stores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth'
 /** What the service tests below each folder run beside; those of infra start what they need themselves. */
 const serversOf: Record<string, string[]> = {
   'infra/': [],
-  'gateway/': ['gateway'],
-  'packages/service-kit/': stores,
+  'gateway/': ['gateway', 'gateway-pair'],
+  'packages/service-kit/': [...stores, 'gateway-rolling'],
   'services/': stores,
 };
 

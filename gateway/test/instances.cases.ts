@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { until } from './upstreams.ts';
+
+const given = process.env.TEST_GATEWAY_PAIR;
+if (!given) throw new Error('Run the tests beside a gateway: npm test -- services gateway');
+const { url, instances }: { url: string; instances: Record<string, number> } = JSON.parse(given);
+
+/** How the next request is answered; the bodies of all are in `asked`. */
+const ok = (_: IncomingMessage, response: ServerResponse) => response.end('{}');
+let answer: (request: IncomingMessage, response: ServerResponse) => unknown = ok;
+const asked: string[] = [];
+const servers: Server[] = [];
+
+const connections = async () => {
+  const counts = servers.map(
+    (server) => new Promise<number>((got) => server.getConnections((_, n) => got(n))),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+};
+
+describe('two instances of a service', () => {
+  beforeAll(async () => {
+    for (const port of Object.values(instances)) {
+      const server = createServer(async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += chunk;
+        asked.push(body);
+        answer(request, response);
+      }).listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      servers.push(server);
+    }
+  });
+  afterAll(() => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  const breakOffOnce = () => {
+    answer = (request) => {
+      answer = ok;
+      request.socket.destroy();
+    };
+  };
+  const send = (method: string, path: string) => fetch(url + path, { method, body: path });
+
+  it.each([
+    ['POST', '/serviceBook'],
+    ['PATCH', '/book/1'],
+    ['POST', '/create-payment-intent'],
+    ['POST', '/payments/confirm'],
+    ['POST', '/webhooks/stripe'],
+  ])('when one breaks off %s %s, which may be repeated, it is repeated', async (method, path) => {
+    breakOffOnce();
+    expect((await send(method, path)).status).toBe(200);
+    expect(asked).toEqual([path, path]);
+  });
+
+  it.each(['/service', '/contact'])('when one breaks off POST %s, nobody does it twice', async (path) => {
+    breakOffOnce();
+    expect((await send('POST', path)).status).toBe(502);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('lose their idle connections long before they would close them themselves', async () => {
+    await fetch(`${url}/services/1`);
+    await until(async () => (await connections()) === 0);
+  });
+});
