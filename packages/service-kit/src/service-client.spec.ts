@@ -47,6 +47,18 @@ describe('ServiceClient', () => {
     await expect(get()).rejects.toMatchObject({ code: 'unavailable', detail: 'Later', retryAfterSeconds: 1 });
   });
 
+  it('asks once more when an instance that stops breaks off, as it is another that answers', async () => {
+    respond = (response) => {
+      respond = json(200, { name: 'x' });
+      response.destroy();
+    };
+    expect(await get()).toEqual({ name: 'x' });
+    respond = (response) => response.destroy();
+    calls = 0;
+    await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(calls).toBe(2);
+  });
+
   it('leaves a failing service alone after ten failures, and calls it again soon after it recovers', async () => {
     respond = json(500, {});
     for (let count = 0; count < 30; count += 1)

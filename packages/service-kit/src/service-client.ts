@@ -1,4 +1,4 @@
-import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { ConsecutiveBreaker, circuitBreaker, handleAll, handleWhen, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
 import { DomainError } from './domain-error.ts';
 import { currentTraceparent, inSpan } from './tracing.ts';
@@ -6,6 +6,8 @@ import { currentTraceparent, inSpan } from './tracing.ts';
 const timeoutMs = 2_000;
 const failuresUntilOpen = 10;
 const openMs = 1_000;
+/** `fetch` calls every broken connection a TypeError, and running out of time something else. */
+const isBrokenOff = (error: unknown) => (error as Error).name === 'TypeError';
 
 /** What people read when the other service refuses or cannot answer. */
 interface Refusals {
@@ -14,14 +16,16 @@ interface Refusals {
 }
 
 /**
- * Reads from another service with the caller's own token. After ten failures in a row it stops calling for a second at
- * a time, so that a service that hangs does not hold up every request here.
+ * Reads from another service with the caller's own token; once more if the connection breaks, as it may when an instance
+ * stops. After ten failures in a row it stops calling for a second at a time, so that a service that hangs does not hold
+ * up every request here.
  */
 export class ServiceClient {
   private readonly breaker = circuitBreaker(handleAll, {
     breaker: new ConsecutiveBreaker(failuresUntilOpen),
     halfOpenAfter: openMs,
   });
+  private readonly policy = wrap(this.breaker, retry(handleWhen(isBrokenOff), { maxAttempts: 1 }));
 
   constructor(
     private readonly baseUrl: string,
@@ -33,8 +37,9 @@ export class ServiceClient {
    * no usable answer within 2 seconds.
    */
   async get<Answer>(path: string, token: string, schema: z.core.$ZodType<Answer>): Promise<Answer | null> {
-    const { status, body } = await this.breaker
-      .execute(() => this.fetch(path, token))
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { status, body } = await this.policy
+      .execute(() => this.fetch(path, token, signal))
       .catch((cause: unknown) => this.refuse(cause));
     if (status === 404) return null;
     if (status === 403 && this.refusals.forbidden)
@@ -45,12 +50,16 @@ export class ServiceClient {
       : this.refuse(new Error(`${path} answered ${status}`, { cause: answer.error }));
   }
 
-  private fetch(path: string, token: string): Promise<{ status: number; body: unknown }> {
+  private fetch(
+    path: string,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<{ status: number; body: unknown }> {
     return inSpan(`GET ${new URL(this.baseUrl).hostname}`, { kind: 'CLIENT' }, async () => {
       const traceparent = currentTraceparent();
       const answer = await fetch(new URL(path, this.baseUrl), {
         headers: { authorization: `Bearer ${token}`, ...(traceparent && { traceparent }) },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
       if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
       return { status: answer.status, body: await answer.json() };
