@@ -49,7 +49,6 @@ for (const route of routes) {
         if (look.theme === themes[0]) note(found.small, where, await smallTargets(page));
       }
       if (!state.onlyAt) note(found.lost, state.name, await lossesWhenEnlarged(page));
-      await page.close();
     }
     expect.soft(found.barriers, 'barriers (WCAG 2.2 AA and best practice)').toEqual([]);
     expect.soft(found.small, 'targets smaller than 24 × 24 pixels').toEqual([]);

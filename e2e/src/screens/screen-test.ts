@@ -15,7 +15,7 @@ const emails = {
 const password = 'Mendwell1';
 
 interface Screens {
-  /** Opens a route in one of its states. The caller closes the page. */
+  /** Opens a route in one of its states, in place of the state before: what a browser compiled once stays compiled. */
   openScreen: (route: Route, state: State) => Promise<Page>;
   /** A service of the demo provider. */
   serviceId: string;
@@ -63,10 +63,19 @@ export const test = journey.extend<Screens, Worker>({
     complaints.allowed.push(
       /the server responded with a status of|Error fetching|Federation Runtime|preloaded/,
     );
-    await use(async (route, state) => {
-      const page = await (await sessionOf(state.person ?? route.person)).newPage();
+    const pages = new Map<Person, Page>();
+    const pageOf = async (person: Person) => {
+      const known = pages.get(person);
+      if (known) return known;
+      const page = await (await sessionOf(person)).newPage();
       watch(page, complaints.said, baseURL);
-      await page.addInitScript(keepToasts);
+      await page.addInitScript(startAfresh);
+      pages.set(person, page);
+      return page;
+    };
+    await use(async (route, state) => {
+      const page = await pageOf(state.person ?? route.person);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       const [first] = looksOf(state);
       if (first) await page.setViewportSize(first.window);
       if (route.call && state.answer) await answerWith(page, route.call, state.answer);
@@ -76,6 +85,7 @@ export const test = journey.extend<Screens, Worker>({
       await expect(state.shows(page)).toBeVisible();
       return page;
     });
+    for (const page of pages.values()) await page.close();
   },
 });
 
@@ -90,5 +100,8 @@ const answerWith = (page: Page, path: string, answer: Answer) => {
   );
 };
 
-/** In the page: its short messages believe that nobody looks, and wait. */
-const keepToasts = () => Object.defineProperty(document, 'hidden', { get: () => true });
+/** In the page: no drafts of the state before, and short messages that believe that nobody looks, and wait. */
+const startAfresh = () => {
+  sessionStorage.clear();
+  Object.defineProperty(document, 'hidden', { get: () => true });
+};

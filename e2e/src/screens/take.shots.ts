@@ -17,7 +17,6 @@ for (const route of routes) {
         await page.evaluate(allPictures);
         await takeShot(page, route, state, shotFile(route, state, look));
       }
-      await page.close();
     }
   });
 }
