@@ -41,6 +41,37 @@ describe('bodies', () => {
   });
 });
 
+describe('what counts requests', () => {
+  it('gets a route of our own for each, its status and seconds, and nothing that was asked for', async () => {
+    const log = () => readFile(join(gateway.folder, 'metrics.log'), 'utf8');
+    const before = (await log()).length;
+    for (const path of [
+      ...['/services/1', '/api/booked/pat@example.com', '/api/services?search=pat', '/payments/receipts/r-1'],
+      ...['/wp-admin/pat', '/mfe/booking/1.2.0/a.js'],
+    ])
+      await ask(path);
+    await ask('/client-errors?kind=load', { method: 'POST' });
+    const lines = async () =>
+      (await log())
+        .slice(before)
+        .replace(/\d+\.\d{3}/g, 's')
+        .trim()
+        .split('\n')
+        // A file gets a line break of its own after that for the socket.
+        .filter(Boolean);
+    await until(async () => (await lines()).at(-1)?.endsWith(' load') === true);
+    expect(await lines()).toEqual([
+      'gateway /services/{id} 200 s -',
+      'gateway /booked/{email} 200 s -',
+      'gateway /services 200 s -',
+      'gateway /payments 200 s -',
+      expect.stringMatching(/^gateway pages \d{3} s -$/),
+      expect.stringMatching(/^gateway files \d{3} s -$/),
+      'gateway pages 204 s load',
+    ]);
+  });
+});
+
 describe('an error in a browser', () => {
   const report = (query: string) => ask(`/client-errors?${query}`, { method: 'POST' });
   const linesOf = async () =>
@@ -50,14 +81,15 @@ describe('an error in a browser', () => {
       .map((line) => JSON.parse(line));
 
   it('is a line of the log, with nothing in it that has another form', async () => {
+    const before = (await linesOf()).length;
     const known =
       'kind=page&slice=booking&version=1.2.0&name=TypeError&at=/mfe/booking/1.2.0/351.a1.js:2:1034';
     expect((await report(known)).status).toBe(204);
     const mail = 'pat@example.com';
     await report(`kind=load&slice=${mail}&version=${mail}&name=${mail}&at=/mfe/${mail}:1:1&more=${mail}`);
     await report(`kind=${mail}`);
-    await until(async () => (await linesOf()).length === 2);
-    expect(await linesOf()).toMatchObject([
+    await until(async () => (await linesOf()).length === before + 2);
+    expect((await linesOf()).slice(before)).toMatchObject([
       {
         kind: 'page',
         slice: 'booking',

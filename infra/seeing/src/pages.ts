@@ -1,9 +1,6 @@
 import { type Panel, page } from './panels.ts';
-
-const requests = (selector: string) => `http_request_seconds_count{${selector}}`;
-const rate = (counter: string, by = '') => `sum${by && ` by (${by})`} (rate(${counter}[5m]))`;
-const quantile = (of: number, buckets: string, by = 'le') =>
-  `histogram_quantile(${of}, sum by (${by}) (rate(${buckets}[5m])))`;
+import { quantile, rate, requests } from './queries.ts';
+import { service } from './service-page.ts';
 
 const business: Panel[] = [
   {
@@ -41,73 +38,6 @@ const business: Panel[] = [
   },
 ];
 
-/** Of the service that is chosen at the top of the page. */
-const job = '$service';
-const service: Panel[] = [
-  {
-    title: 'Calls by route',
-    description: 'Answers in a second, the checks of the gateway left out.',
-    unit: 'reqps',
-    lines: {
-      '{{method}} {{route}}': rate(requests(`job="${job}",route!~"/readyz|/healthz"`), 'method, route'),
-    },
-  },
-  {
-    title: 'Failures',
-    description: 'Answers of 5xx and 429 by route.',
-    unit: 'reqps',
-    lines: { '{{status}} {{route}}': rate(requests(`job="${job}",status=~"5..|429"`), 'status, route') },
-  },
-  {
-    title: 'Duration',
-    description: 'Half of the calls, and all but one in a hundred, are quicker.',
-    unit: 's',
-    lines: {
-      p50: quantile(0.5, `http_request_seconds_bucket{job="${job}"}`),
-      'p99 {{route}}': quantile(0.99, `http_request_seconds_bucket{job="${job}"}`, 'le, route'),
-    },
-  },
-  {
-    title: 'Outbox',
-    description: 'Events that are not yet in the broker, and the age of the first: both stay near 0.',
-    unit: 'short',
-    lines: {
-      rows: `max(outbox_rows{job="${job}"})`,
-      'age in seconds': `max(outbox_age_seconds{job="${job}"})`,
-    },
-  },
-  {
-    title: 'Events processed',
-    description: 'By queue and outcome; `retry` and `dead` are failures of a handler.',
-    unit: 'cps',
-    lines: { '{{queue}} {{outcome}}': rate(`event_age_seconds_count{job="${job}"}`, 'queue, outcome') },
-  },
-  {
-    title: 'Delay of events',
-    description: 'From what happened to its effect here, for all but one in a hundred.',
-    unit: 's',
-    lines: {
-      '{{queue}}': quantile(0.99, `event_age_seconds_bucket{job="${job}",outcome="done"}`, 'le, queue'),
-    },
-  },
-  {
-    title: 'Event loop and MongoDB',
-    description:
-      'A loop that is late, or operations that wait for a connection: this instance has too much to do.',
-    unit: 'short',
-    lines: {
-      'loop p99 in seconds {{instance}}': `nodejs_eventloop_lag_p99_seconds{job="${job}"}`,
-      'connections {{state}} {{instance}}': `mongodb_pool{job="${job}"}`,
-    },
-  },
-  {
-    title: 'Memory',
-    description: 'Resident, by instance and version.',
-    unit: 'bytes',
-    lines: { '{{instance}}': `process_resident_memory_bytes{job="${job}"}` },
-  },
-];
-
 const broker: Panel[] = [
   {
     title: 'Messages that wait',
@@ -141,9 +71,43 @@ const broker: Panel[] = [
   },
 ];
 
+const gateway: Panel[] = [
+  {
+    title: 'Requests by route',
+    description:
+      'Answers in a second, those from the cache included; `pages` is all that is no call and no file.',
+    unit: 'reqps',
+    lines: { '{{route}}': rate('gateway_request_seconds_count', 'route') },
+  },
+  {
+    title: 'Failures and refusals',
+    description: 'Answers of 5xx, and of 429, which are the limits of an address.',
+    unit: 'reqps',
+    lines: {
+      '{{status}} {{route}}': rate('gateway_request_seconds_count{status=~"5..|429"}', 'status, route'),
+    },
+  },
+  {
+    title: 'Duration',
+    description: 'All but one in a hundred are quicker. Live streams last as long as their readers stay.',
+    unit: 's',
+    lines: {
+      'p99 {{route}}': quantile(0.99, 'gateway_request_seconds_bucket{route!="/events"}', 'le, route'),
+    },
+  },
+  {
+    title: 'Errors in browsers',
+    description:
+      'Pages that did not load or draw, and errors that nothing caught; the log says of which version.',
+    unit: 'cps',
+    lines: { '{{kind}}': rate('browser_errors_total', 'kind') },
+  },
+];
+
 /** Every page by its uid, which is also the name of its file. A new service is on its page without a change here. */
 export const pages = {
   business: page('business', 'Mendwell: business', business),
   service: page('service', 'Mendwell: one service', service, 'label_values(outbox_rows, job)'),
+  gateway: page('gateway', 'Mendwell: gateway', gateway),
   broker: page('broker', 'Mendwell: broker', broker),
 };

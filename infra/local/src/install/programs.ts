@@ -39,15 +39,14 @@ export async function findRabbitmq(report: (text: string) => void) {
   return installed;
 }
 
-/** Checks and tries rules of Prometheus; comes with Debian's package of all of it. */
-export async function findPromtool(report: (text: string) => void) {
-  const find = () => findCommand('promtool');
-  const found = find();
+/** A program of what operators see, by its name and that of the Debian package it comes with. */
+export async function findFromPackage(name: string, fromPackage: string, report: (text: string) => void) {
+  const found = findCommand(name);
   if (found) return found;
-  report('Installing prometheus for its promtool …');
-  await installPackages(['prometheus']);
-  const installed = find();
-  if (!installed) throw new StartFailure('prometheus was installed but its promtool cannot be found.');
+  report(`Installing ${fromPackage} …`);
+  await installPackages([fromPackage]);
+  const installed = findCommand(name);
+  if (!installed) throw new StartFailure(`${fromPackage} was installed but its ${name} cannot be found.`);
   return installed;
 }
 

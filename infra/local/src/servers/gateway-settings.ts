@@ -29,6 +29,7 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     GATEWAY_CONF: configFolder(folder),
     GATEWAY_RUN: folder,
     GATEWAY_ACCESS_LOG: accessLog,
+    GATEWAY_METRICS_LOG: '',
     GATEWAY_LISTEN: at(ports.gateway),
     GATEWAY_RESOLVER: '127.0.0.1',
     GATEWAY_REAL_IP: '',

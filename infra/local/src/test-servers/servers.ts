@@ -61,13 +61,14 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
   },
 
   async gateway(folder) {
-    const limits = {
+    const settings = {
+      GATEWAY_METRICS_LOG: `access_log ${join(folder, 'gateway', 'metrics.log')} metrics;`,
       GATEWAY_REAL_IP: 'set_real_ip_from 127.0.0.9; set_real_ip_from 127.0.1.0/24;',
       GATEWAY_REQUESTS_AT_ONCE: '40',
       GATEWAY_STREAMS_PER_ADDRESS: '5',
       GATEWAY_STREAMS: '10',
     };
-    const { server, ...place } = await testGateway(folder, 'gateway', limits);
+    const { server, ...place } = await testGateway(folder, 'gateway', settings);
     return { server, env: { TEST_GATEWAY: JSON.stringify(place) } };
   },
 
