@@ -22,7 +22,7 @@ export const shellConfig =
     const base = '/';
     const config = appConfig({ name: 'shell', directory, publicPath: base, mode });
     config.plugins.push(
-      federatedHost({ mode }),
+      federatedHost(),
       listContents({ name: 'shell', base }),
       shellPage({ base }),
       inlineStyles(),
@@ -53,7 +53,7 @@ export const sliceConfig =
     const base = `/mfe/${name}/${version}/`;
     const config = appConfig({ name, directory, publicPath: 'auto', mode, version });
     config.plugins.push(
-      federatedSlice({ mode, name }),
+      federatedSlice({ name }),
       listContents({ name, base }),
       firstViews({ ...config }),
       sliceManifest({ slice, version }),

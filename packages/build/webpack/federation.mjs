@@ -45,13 +45,11 @@ export const sharedGroups = {
  * What the shell and the slices share while the page runs, for ModuleFederationPlugin's `shared`.
  * Own modules are named by file, so that a relative import inside a package finds the shared one too.
  */
-export const sharedModules = (mode) => ({
+export const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
   ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json'])),
   ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
-  // Fast Refresh of a slice inside the shell works only through one eager registry; it exists in development only.
-  ...(mode === 'development' && { 'react-refresh/runtime': { singleton: true, eager: true } }),
 });
 
 /** The version is given here: some of those who import React do not say which they need. */
@@ -88,7 +86,7 @@ export const providedByShell = () => singletons('version');
 export const expectedBySlice = () => singletons('requiredVersion');
 const singletons = (field) =>
   Object.fromEntries(
-    Object.entries(sharedModules('production'))
+    Object.entries(sharedModules())
       .filter(([, { singleton }]) => singleton)
       .map(([name, module]) => [module.shareKey ?? name, module[field]]),
   );
@@ -97,13 +95,13 @@ const singletons = (field) =>
  * The host's part: the federation runtime that loads slices. It names no remote, and needs no snapshot: `/config.json`
  * says where each slice's entry is.
  */
-export const federatedHost = ({ mode }) =>
+export const federatedHost = () =>
   new federation.ModuleFederationPlugin({
     name: 'shell',
     dts: false,
     manifest: false,
     shareStrategy: 'loaded-first',
-    shared: sharedModules(mode),
+    shared: sharedModules(),
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
@@ -111,10 +109,10 @@ export const federatedHost = ({ mode }) =>
  * A slice's part: webpack's own container with its routes. Slices never load one another, so they need no federation
  * runtime: the container is the interface that the host's runtime expects, and 13 KiB smaller.
  */
-export const federatedSlice = ({ mode, name }) =>
+export const federatedSlice = ({ name }) =>
   new webpack.container.ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',
     exposes: { './routes': './src/routes.tsx' },
-    shared: sharedModules(mode),
+    shared: sharedModules(),
   });
