@@ -1,7 +1,9 @@
 // For each password in the environment, such as CATALOG_DB_PASSWORD: a database, and a user who can touch only that one.
+// Without optional chaining, whose short circuit mongosh does not keep.
 for (const [variable, password] of Object.entries(process.env)) {
-  const service = /^([A-Z0-9]+)_DB_PASSWORD$/.exec(variable)?.[1].toLowerCase();
-  if (!service) continue;
+  const match = /^([A-Z0-9]+)_DB_PASSWORD$/.exec(variable);
+  if (!match) continue;
+  const service = match[1].toLowerCase();
   const database = db.getSiblingDB(service);
   if (database.getUser(service)) continue;
   database.createUser({ user: service, pwd: password, roles: [{ role: 'readWrite', db: service }] });
