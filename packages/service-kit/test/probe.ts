@@ -46,6 +46,8 @@ const snapshot = (serviceId: string) => ({
 export class Notes {
   /** How often each event's handler was entered. */
   readonly attempts = new Map<string, number>();
+  /** How often it came to its end. */
+  readonly completions = new Map<string, number>();
 
   constructor(
     @InjectModel(noteModel.name) private readonly notes: Model<NoteDocument>,
@@ -104,6 +106,7 @@ export class Notes {
         { session, upsert: true, strict: false },
       );
     });
+    this.completions.set(event.id, (this.completions.get(event.id) ?? 0) + 1);
   }
 }
 
