@@ -24,10 +24,14 @@ test('whatever is typed into a booking is refused beside its field, and stays', 
   const serviceId = await publishService(await createAccount('Nelly Nonsense'));
   await signIn(page, await createAccount('Noah Nonsense'));
   await page.setViewportSize({ width: 390, height: 844 });
+  const fieldOf = (label: string) => page.getByLabel(label, { exact: true });
+  const kept = new Map<string, string>();
   for (const [label, typed, message] of refused) {
     await page.goto(pages.bookService(serviceId));
     page.once('dialog', (warning) => warning.accept());
-    const field = page.getByLabel(label, { exact: true });
+    for (const [name, value] of kept) await expect(fieldOf(name)).toHaveValue(value);
+    const field = fieldOf(label);
+    kept.set(label, typed);
     await field.fill(typed);
     await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
     await expectToast(page, message);

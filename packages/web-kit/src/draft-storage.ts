@@ -8,9 +8,14 @@ const prefix = 'draft:';
 const visitor = '';
 const keyOf = (form: string, uid: string) => `${prefix}${uid}:${form}`;
 
-/** What `uid` (empty for a visitor) typed into a form; what a visitor typed goes to whoever signs in next. */
-export const readDraft = (form: string, uid: string): object | undefined =>
-  read(keyOf(form, visitor)) ?? read(keyOf(form, uid));
+/**
+ * What `uid` (empty for a visitor) typed into a form. What a visitor typed goes to whoever signs in next, and comes
+ * before what that user typed earlier: it may be the same person, who typed before the page knew.
+ */
+export const readDraft = (form: string, uid: string): object => ({
+  ...read(keyOf(form, uid)),
+  ...read(keyOf(form, visitor)),
+});
 
 export const writeDraft = (form: string, uid: string, values: object): void => {
   removeDraft(form, uid);

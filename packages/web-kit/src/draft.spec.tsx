@@ -42,6 +42,16 @@ describe('a draft', () => {
     expect(open('noor').draft().values).toEqual(initial);
   });
 
+  it('keeps the fields of before when another is typed in before it is known who is there', () => {
+    const maya = open('maya');
+    maya.type(typed);
+    maya.close();
+    const early = open();
+    early.type({ ...initial, date: { chosenAt: '2026-12-01' } });
+    early.close();
+    expect(open('maya').draft().values).toEqual({ ...typed, date: { chosenAt: '2026-12-01' } });
+  });
+
   it('is gone once the form was sent', () => {
     const form = open('maya');
     form.type(typed);
