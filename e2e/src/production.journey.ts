@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { newEmail } from './accounts.ts';
-import { expect } from './journey.ts';
+import { expect, test as localTest } from './journey.ts';
 import { readContents } from './parcels.ts';
 import { productionTest as test } from './production.ts';
 import { expectToast, fillLogin } from './steps.ts';
@@ -107,7 +107,7 @@ test('a production visitor loads no emulator or sandbox code, from the first pag
   expect(carriesLocalCode(production.scripts)).toEqual([]);
 });
 
-test('the search for local code finds it where it is', async ({ page, createAccount }) => {
+localTest('the search for local code finds it where it is', async ({ page, createAccount }) => {
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script')

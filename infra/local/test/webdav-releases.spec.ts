@@ -14,7 +14,7 @@ let stop: () => Promise<unknown>;
 
 /** A plain nginx that serves a folder and takes files for it. */
 beforeAll(async () => {
-  const { command } = await findNginx(() => {});
+  const command = await findNginx(() => {});
   const { port } = await choosePorts(['port']);
   mkdirSync(join(folder, 'releases'));
   writeFileSync(

@@ -12,7 +12,6 @@ export interface GatewayPlace {
   folder: string;
   accessLog: string;
   stripePublishableKey: string;
-  brotliModule: string | undefined;
   /** Variables that are to differ from those of a running system, by name. */
   overrides?: Record<string, string>;
 }
@@ -25,7 +24,6 @@ const at = (port: number | undefined) => `127.0.0.1:${port}`;
 export function gatewaySettings({ ports, folder, accessLog, overrides, ...place }: GatewayPlace) {
   const env = process.env;
   return {
-    GATEWAY_MODULES: place.brotliModule ? `load_module ${place.brotliModule};` : '',
     GATEWAY_CONF: configFolder(folder),
     GATEWAY_RUN: folder,
     GATEWAY_ACCESS_LOG: accessLog,
@@ -39,7 +37,6 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     GATEWAY_REST_RATE: env.GATEWAY_REST_RATE ?? '100r/s',
     GATEWAY_REST_BURST: env.GATEWAY_REST_BURST ?? '400',
     GATEWAY_CONTACT_RATE: env.GATEWAY_CONTACT_RATE ?? '5r/m',
-    GATEWAY_EMULATORS: isEmulatingIdentity || isEmulatingPayments ? 'on' : 'off',
     GATEWAY_SERVICES: serviceNames.join('|'),
     ...Object.fromEntries(serviceNames.map((name) => [`UPSTREAM_${name.toUpperCase()}`, at(ports[name])])),
     UPSTREAM_SHELL: at(ports.shell),
@@ -47,32 +44,8 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     UPSTREAM_AUTH_EMULATOR: at(ports.auth),
     UPSTREAM_STRIPE_SANDBOX: at(ports.sandbox),
     PUBLIC_URL: publicUrl(ports),
-    ...contentSources(),
     ...browserConfig(place.stripePublishableKey),
     ...overrides,
-  };
-}
-
-/** Other origins that pages may talk to: none, as long as both providers are emulated. */
-function contentSources() {
-  const firebase = isEmulatingIdentity
-    ? { script: '', connect: '', frame: '' }
-    : {
-        script: 'https://apis.google.com',
-        connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
-        frame: 'https://*.firebaseapp.com',
-      };
-  const stripe = isEmulatingPayments
-    ? { script: '', connect: '', frame: '' }
-    : {
-        script: 'https://js.stripe.com',
-        connect: 'https://api.stripe.com',
-        frame: 'https://js.stripe.com https://hooks.stripe.com',
-      };
-  return {
-    CSP_SCRIPT_SRC: `${firebase.script} ${stripe.script}`.trim(),
-    CSP_CONNECT_SRC: `${firebase.connect} ${stripe.connect}`.trim(),
-    CSP_FRAME_SRC: `${firebase.frame} ${stripe.frame}`.trim(),
   };
 }
 
@@ -80,6 +53,7 @@ function contentSources() {
 function browserConfig(stripePublishableKey: string) {
   const emulated = { apiKey: 'local', authDomain: 'localhost', projectId: 'demo-mendwell', emulatorUrl: '' };
   return {
+    IDENTITY_MODE: isEmulatingIdentity ? 'emulator' : 'firebase',
     FIREBASE_WEB_CONFIG: process.env.FIREBASE_WEB_CONFIG ?? JSON.stringify(emulated),
     STRIPE_MODE: isEmulatingPayments ? 'sandbox' : 'stripe',
     STRIPE_PUBLISHABLE_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? stripePublishableKey,
@@ -87,8 +61,7 @@ function browserConfig(stripePublishableKey: string) {
 }
 
 /** The variables of `gateway/static/static.conf.template` for a folder of files. */
-export const staticSettings = (port: number, folder: string, hasBrotli: boolean) => ({
+export const staticSettings = (port: number, folder: string) => ({
   STATIC_LISTEN: at(port),
   STATIC_ROOT: folder,
-  STATIC_BROTLI: hasBrotli ? 'brotli_static on;' : '',
 });

@@ -7,7 +7,7 @@ import { root, serviceNames } from '../repository.ts';
 import { configFolder, type GatewayPlace, gatewaySettings, staticSettings } from './gateway-settings.ts';
 import { renderFile, renderFiles, renderFolder } from './render.ts';
 
-interface Options extends Omit<GatewayPlace, 'brotliModule'> {
+interface Options extends GatewayPlace {
   pidFile: string;
   errorLog: string;
   /** Folders that this nginx serves as well, at the ports of these names. */
@@ -26,16 +26,16 @@ export async function gateway({
   report,
   ...place
 }: Options): Promise<Managed> {
-  const { command, brotliModule } = await findNginx(report);
+  const command = await findNginx(report);
   const { ports, folder } = place;
   const conf = configFolder(folder);
-  renderTemplates(conf, gatewaySettings({ ...place, brotliModule }));
+  renderTemplates(conf, gatewaySettings(place));
   mkdirSync(join(conf, 'static'));
   for (const [name, served] of Object.entries(folders) as ['shell' | 'releases', string][]) {
     renderFile(
       join(root, 'gateway/static/static.conf.template'),
       join(conf, 'static', `${name}.conf`),
-      staticSettings(ports[name], served, brotliModule !== undefined),
+      staticSettings(ports[name], served),
     );
   }
   if (devServers)

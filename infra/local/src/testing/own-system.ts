@@ -10,6 +10,7 @@ import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { choosePortsBehindGateway, portsFile } from '../system/ports.ts';
 import { keepLogs } from '../test-servers/keep-logs.ts';
+import { openProductionGateway } from './production-gateway.ts';
 
 /** A run of all journeys does in a minute what a person does in weeks. */
 const generousLimits = {
@@ -24,7 +25,7 @@ const besideTraces = 'e2e/test-results/logs';
 interface OwnSystem {
   /** Removed with the system. */
   folder: string;
-  /** What a browser run needs to know: BASE_URL, CHROMIUM and MENDWELL_DATA beside our own variables. */
+  /** What a browser run needs to know: BASE_URL, PRODUCTION_URL, CHROMIUM and MENDWELL_DATA beside our own variables. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -37,7 +38,7 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
   const data = { MENDWELL_DATA: join(folder, 'data') };
   let wentWell = false;
   try {
-    const { gateway } = await choosePorts(['gateway']);
+    const { gateway, production } = await choosePorts(['gateway', 'production']);
     const others = await choosePortsBehindGateway();
     // Chosen here, where those of this run's other servers are known; the system keeps what it finds.
     mkdirSync(join(data.MENDWELL_DATA, 'run'), { recursive: true });
@@ -47,9 +48,15 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
       BASE_URL: `http://localhost:${gateway}`,
     };
     const stop = await startAnother({ ...generousLimits, ...data, PORT: String(gateway) });
+    const inProduction = await openProductionGateway(join(folder, 'production'), {
+      ...others,
+      gateway: production,
+    });
     try {
-      wentWell = await action({ folder, env: { ...process.env, ...data, ...browser } });
+      const env = { ...process.env, ...data, ...browser, PRODUCTION_URL: inProduction.url };
+      wentWell = await action({ folder, env });
     } finally {
+      await inProduction.stop();
       await stop();
     }
   } catch (error) {

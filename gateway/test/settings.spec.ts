@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const settings = join(import.meta.dirname, '../settings.envsh');
+const local = { IDENTITY_MODE: 'emulator', STRIPE_MODE: 'sandbox', GATEWAY_TRUSTED_PROXIES: '' };
+const production = {
+  ...local,
+  NODE_ENV: 'production',
+  IDENTITY_MODE: 'firebase',
+  FIREBASE_WEB_CONFIG: '{"apiKey":"a","authDomain":"a.example","projectId":"a"}',
+  STRIPE_MODE: 'stripe',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
+  PUBLIC_URL: 'https://mendwell.example',
+};
+
+/** Sources the settings as the container does, then prints one of them. */
+const readSetting = (env: Record<string, string>, name: string) =>
+  spawnSync('sh', ['-euc', `. ${settings}; printf %s "$${name}"`], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
+
+describe('the settings of the container', () => {
+  it.each([
+    ['', ''],
+    ['10.0.0.0/8 192.0.2.7', ' set_real_ip_from 10.0.0.0/8; set_real_ip_from 192.0.2.7;'],
+  ])('name the trusted proxies "%s"', (proxies, directives) => {
+    expect(readSetting({ ...local, GATEWAY_TRUSTED_PROXIES: proxies }, 'GATEWAY_REAL_IP').stdout).toBe(
+      directives,
+    );
+  });
+
+  it('tell browsers about the emulator only where there is one', () => {
+    expect(readSetting(local, 'FIREBASE_WEB_CONFIG').stdout).toContain('"emulatorUrl":""');
+    expect(readSetting(production, 'FIREBASE_WEB_CONFIG').stdout).toBe(production.FIREBASE_WEB_CONFIG);
+  });
+});
+
+describe('in production', () => {
+  it('the gateway starts when everything is set', () => {
+    expect(readSetting(production, 'STRIPE_MODE')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it.each([
+    ['IDENTITY_MODE', 'emulator'],
+    ['FIREBASE_WEB_CONFIG', ''],
+    ['FIREBASE_WEB_CONFIG', '{"emulatorUrl":"http://127.0.0.1:9099"}'],
+    ['FIREBASE_WEB_CONFIG', 'my-project'],
+    ['STRIPE_MODE', 'sandbox'],
+    ['STRIPE_PUBLISHABLE_KEY', ''],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_local'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_a'],
+    ['PUBLIC_URL', 'http://mendwell.example'],
+  ])('it does not start with %s=%s', (name, value) => {
+    const { status, stderr } = readSetting({ ...production, [name]: value }, 'STRIPE_MODE');
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(name) });
+  });
+});

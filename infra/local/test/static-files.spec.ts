@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { choosePorts } from '@mendwell/local/processes/ports';
+import { gateway } from '@mendwell/local/servers/gateway';
+import { testFolder } from './command-line.ts';
+
+let port: number;
+let stop: () => Promise<void>;
+// Before the folder goes, which the server writes to.
+afterAll(() => stop());
+const folder = testFolder();
+
+beforeAll(async () => {
+  const served = join(folder, 'served');
+  for (const [file, text] of [
+    ['assets/page.js', 'a script'],
+    ['mfe/catalog/1.0.0/page.css', 'a style'],
+    ['media/picture.svg', 'a picture'],
+  ] as const) {
+    mkdirSync(join(served, file, '..'), { recursive: true });
+    writeFileSync(join(served, file), text);
+    writeFileSync(join(served, `${file}.br`), brotliCompressSync(text));
+    writeFileSync(join(served, `${file}.gz`), gzipSync(text));
+  }
+  writeFileSync(join(served, 'assets/small.js'), 'small');
+  const names = ['gateway', 'catalog', 'booking', 'payment', 'shell', 'releases', 'auth', 'sandbox'] as const;
+  const ports = await choosePorts(names);
+  const server = await gateway({
+    ports,
+    folder: join(folder, 'nginx'),
+    accessLog: join(folder, 'access.log'),
+    errorLog: join(folder, 'error.log'),
+    pidFile: join(folder, 'pids.json'),
+    stripePublishableKey: 'pk_test_files',
+    folders: { shell: served },
+    report: () => {},
+  });
+  await server.start();
+  port = ports.shell;
+  stop = () => server.stop();
+});
+
+/** Asks for a file as it lies there: `fetch` would unpack it. */
+async function ask(path: string, encodings: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, path, headers: { 'accept-encoding': encodings } }, resolve).on('error', reject),
+  );
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+}
+
+const unpack = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  none: (body: Buffer) => body,
+};
+
+describe.each([
+  ['/assets/page.js', 'a script', 'text/javascript'],
+  ['/mfe/catalog/1.0.0/page.css', 'a style', 'text/css'],
+  ['/media/picture.svg', 'a picture', 'image/svg+xml'],
+])('%s', (path, text, type) => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', 'none'],
+  ] as const)('for a browser that takes %s goes out as %s', async (encodings, expected) => {
+    const { status, headers, body } = await ask(path, encodings);
+    expect(status).toBe(200);
+    expect(headers['content-encoding'] ?? 'none').toBe(expected);
+    expect(headers['content-type']).toBe(type);
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(unpack[expected](body).toString()).toBe(text);
+  });
+});
+
+it('a file too small to be packed goes out as it is', async () => {
+  const { headers, body } = await ask('/assets/small.js', 'gzip, br');
+  expect(headers).toMatchObject({ 'content-type': 'text/javascript' });
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(body.toString()).toBe('small');
+});
+
+it('a file that is not there is 404', async () => {
+  expect(await ask('/assets/none.js', 'br')).toMatchObject({ status: 404 });
+});
