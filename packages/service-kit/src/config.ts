@@ -27,8 +27,20 @@ export const serviceConfig = {
 const ServiceConfigSchema = z.object(serviceConfig);
 export type ServiceConfig = z.infer<typeof ServiceConfigSchema>;
 
-/** Variables that weaken a service on purpose; production refuses to start with them. */
-const localOnly = ['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'];
+const localOnly = () => 'must not be set in production';
+/** The defaults of docker-compose.yml, which everyone knows, end so. */
+const knownDefault = (value: string) => /[-_]local(@|$)/.test(value) && 'is a default that everyone knows';
+
+/** What a service refuses in production, by variable: what is wrong with a value, if anything. */
+const refusedInProduction: Record<string, (value: string) => string | false> = {
+  FIREBASE_AUTH_EMULATOR_HOST: localOnly,
+  STRIPE_API_BASE: localOnly,
+  FIREBASE_PROJECT_ID: (value) => value.startsWith('demo-') && 'names a project of the emulator',
+  MONGODB_URI: knownDefault,
+  AMQP_URL: knownDefault,
+  STRIPE_SECRET_KEY: knownDefault,
+  STRIPE_WEBHOOK_SECRET: knownDefault,
+};
 
 type Environment = Record<string, string | undefined>;
 type Parsed<Config> = { config: Config } | { problems: string[] };
@@ -42,8 +54,11 @@ export function parseConfig<Schema extends z.ZodType<ServiceConfig>>(
   const parsed = schema.safeParse(present);
   const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (present.NODE_ENV === 'production') {
-    const weak = localOnly.filter((name) => present[name] !== undefined);
-    problems.push(...weak.map((name) => `${name}: must not be set in production`));
+    for (const [name, wrongWith] of Object.entries(refusedInProduction)) {
+      const value = present[name];
+      const problem = value !== undefined && wrongWith(value);
+      if (problem) problems.push(`${name}: ${problem}`);
+    }
   }
   return parsed.success && problems.length === 0 ? { config: parsed.data } : { problems };
 }

@@ -4,7 +4,7 @@ import { Config } from './config.ts';
 const environment = {
   MONGODB_URI: 'mongodb://127.0.0.1/payment',
   AMQP_URL: 'amqp://127.0.0.1',
-  FIREBASE_PROJECT_ID: 'demo',
+  FIREBASE_PROJECT_ID: 'mendwell',
   BOOKING_URL: 'http://127.0.0.1:1',
   STRIPE_SECRET_KEY: 'sk_live_a',
   STRIPE_WEBHOOK_SECRET: 'whsec_a',
