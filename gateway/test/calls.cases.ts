@@ -1,8 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { root, serviceNames } from '../../infra/local/src/repository.ts';
 import { answer, ask } from './upstreams.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
@@ -109,31 +104,6 @@ describe('addresses that are a page and a call', () => {
     const put = await ask('/serviceUpdate/1', { method: 'PUT', ...accepting(browser) });
     expect(put.body).toMatchObject({ upstream: 'catalog', method: 'PUT' });
     expect((await ask('/api/services/1', accepting(browser))).body.upstream).toBe('catalog');
-  });
-});
-
-describe('in the container', () => {
-  it.each([
-    [{}, 'payment:3000 resolve'],
-    [{ UPSTREAM_PAYMENT: 'pay.internal:80' }, 'pay.internal:80'],
-  ])('services are found by their templates, with %j at %s', (env, upstream) => {
-    const templates = mkdtempSync(join(tmpdir(), 'gateway-templates-'));
-    try {
-      for (const name of serviceNames)
-        cpSync(join(root, 'services', name, 'gateway'), join(templates, 'services'), { recursive: true });
-      const script = `. ${root}/gateway/settings.envsh; printf '%s' "$GATEWAY_SERVICES $UPSTREAM_PAYMENT"`;
-      const found = execFileSync('sh', ['-euc', script], {
-        env: {
-          GATEWAY_EMULATORS: 'off',
-          GATEWAY_TRUSTED_PROXIES: '',
-          ...env,
-          NGINX_ENVSUBST_TEMPLATE_DIR: templates,
-        },
-      });
-      expect(found.toString()).toBe(`${serviceNames.join('|')} ${upstream}`);
-    } finally {
-      rmSync(templates, { recursive: true });
-    }
   });
 });
 

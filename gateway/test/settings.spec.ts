@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root, serviceNames } from '../../infra/local/src/repository.ts';
 
 const settings = join(import.meta.dirname, '../settings.envsh');
-const local = { IDENTITY_MODE: 'emulator', STRIPE_MODE: 'sandbox', GATEWAY_TRUSTED_PROXIES: '' };
+const local = {
+  GATEWAY_EDGE: 'plain',
+  GATEWAY_TRUSTED_PROXIES: '',
+  IDENTITY_MODE: 'emulator',
+  NGINX_ENVSUBST_OUTPUT_DIR: import.meta.dirname,
+  STRIPE_MODE: 'sandbox',
+};
 const production = {
   ...local,
   NODE_ENV: 'production',
@@ -33,6 +42,33 @@ describe('the settings of the container', () => {
   it('tell browsers about the emulator only where there is one', () => {
     expect(readSetting(local, 'FIREBASE_WEB_CONFIG').stdout).toContain('"emulatorUrl":""');
     expect(readSetting(production, 'FIREBASE_WEB_CONFIG').stdout).toBe(production.FIREBASE_WEB_CONFIG);
+  });
+});
+
+describe('the services', () => {
+  const templates = mkdtempSync(join(tmpdir(), 'gateway-templates-'));
+  afterAll(() => rmSync(templates, { recursive: true }));
+  for (const name of serviceNames)
+    cpSync(join(root, 'services', name, 'gateway'), join(templates, 'services'), { recursive: true });
+  const env = { ...local, NGINX_ENVSUBST_TEMPLATE_DIR: templates };
+
+  it('are those that brought their templates along', () => {
+    expect(readSetting(env, 'GATEWAY_SERVICES').stdout).toBe(serviceNames.join('|'));
+  });
+
+  it.each([
+    [{}, 'payment:3000 resolve'],
+    [{ UPSTREAM_PAYMENT: 'pay.internal:80' }, 'pay.internal:80'],
+  ])('are found by their names, or with %j at %s', (own, upstream) => {
+    expect(readSetting({ ...env, ...own }, 'UPSTREAM_PAYMENT').stdout).toBe(upstream);
+  });
+});
+
+it('the gateway does not start with TLS without a certificate, and names the file', () => {
+  const env = { ...local, GATEWAY_EDGE: 'tls', GATEWAY_CERTIFICATES: '/nowhere' };
+  expect(readSetting(env, 'STRIPE_MODE')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('/nowhere/fullchain.pem'),
   });
 });
 

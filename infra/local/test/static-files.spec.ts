@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { gateway } from '@mendwell/local/servers/gateway';
+import { choosePortsBehindGateway } from '@mendwell/local/system/ports';
 import { testFolder } from './command-line.ts';
 
 let port: number;
@@ -25,8 +26,7 @@ beforeAll(async () => {
     writeFileSync(join(served, `${file}.gz`), gzipSync(text));
   }
   writeFileSync(join(served, 'assets/small.js'), 'small');
-  const names = ['gateway', 'catalog', 'booking', 'payment', 'shell', 'releases', 'auth', 'sandbox'] as const;
-  const ports = await choosePorts(names);
+  const ports = { ...(await choosePortsBehindGateway()), ...(await choosePorts(['gateway'])) };
   const server = await gateway({
     ports,
     folder: join(folder, 'nginx'),

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { join } from 'node:path';
+import { choosePorts } from '@mendwell/local/processes/ports';
+import { gateway } from '@mendwell/local/servers/gateway';
+import { choosePortsBehindGateway } from '@mendwell/local/system/ports';
+import { generate } from 'selfsigned';
+import { testFolder } from './command-line.ts';
+
+let ports: Record<'gateway' | 'tls', number>;
+let certificate: string;
+let stop: () => Promise<void>;
+// Before the folder goes, which the server writes to.
+afterAll(() => stop());
+const folder = testFolder();
+
+beforeAll(async () => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  certificate = cert;
+  mkdirSync(join(folder, 'acme/.well-known/acme-challenge'), { recursive: true });
+  writeFileSync(join(folder, 'fullchain.pem'), cert);
+  writeFileSync(join(folder, 'privkey.pem'), key);
+  writeFileSync(join(folder, 'acme/.well-known/acme-challenge/token'), 'proof');
+  ports = await choosePorts(['gateway', 'tls']);
+  const server = await gateway({
+    ports: { ...(await choosePortsBehindGateway()), gateway: ports.gateway },
+    folder: join(folder, 'nginx'),
+    accessLog: join(folder, 'access.log'),
+    errorLog: join(folder, 'error.log'),
+    pidFile: join(folder, 'pids.json'),
+    stripePublishableKey: 'pk_test_tls',
+    folders: {},
+    overrides: {
+      GATEWAY_EDGE: 'tls',
+      GATEWAY_LISTEN_TLS: `127.0.0.1:${ports.tls}`,
+      GATEWAY_CERTIFICATES: folder,
+      PUBLIC_URL: 'https://mendwell.example',
+    },
+    report: () => {},
+  });
+  await server.start();
+  stop = () => server.stop();
+});
+
+it('visitors reach the product by HTTP/2, and are to come back by TLS only', async () => {
+  const session = connect(`https://localhost:${ports.tls}`, { ca: certificate });
+  const request = session.request({ ':path': '/livez' });
+  const [headers] = await once(request, 'response');
+  session.close();
+  expect(headers).toMatchObject({
+    ':status': 200,
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+  });
+});
+
+const askPlainly = (path: string) =>
+  fetch(`http://127.0.0.1:${ports.gateway}${path}`, { redirect: 'manual' });
+
+it.each(['/', '/services/1?a=b', '/api/services'])(
+  '%s without TLS is sent to the same with it',
+  async (path) => {
+    const answer = await askPlainly(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe(`https://mendwell.example${path}`);
+  },
+);
+
+it('a certificate authority finds its proof, and a probe its answer, without TLS', async () => {
+  expect(await (await askPlainly('/.well-known/acme-challenge/token')).text()).toBe('proof');
+  expect((await askPlainly('/livez')).status).toBe(204);
+});
