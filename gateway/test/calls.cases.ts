@@ -1,3 +1,4 @@
+import { serviceNames } from '../../infra/local/src/repository.ts';
 import { answer, ask } from './upstreams.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
