@@ -14,7 +14,6 @@ const swc = (parser, transform) => [
 
 const common = (name, dirs, pattern) => ({
   displayName: name,
-  runtime: `${root}/packages/build/jest/runtime.cjs`,
   rootDir: root,
   roots: dirs.map((dir) => `${root}/${dir}`),
   testMatch: [pattern],
@@ -40,7 +39,7 @@ export const unit = (dirs) => ({
 /** Services as they run, on real MongoDB and RabbitMQ: `services/<name>/test/<feature>.<kind>.spec.ts`. */
 export const service = (dirs) => ({
   ...common('service', dirs, '**/test/**/*.spec.ts'),
-  testEnvironment: `${root}/packages/build/jest/node-environment.cjs`,
+  testEnvironment: 'node',
   moduleNameMapper: workspaceSources,
   transform: { '\\.ts$': nestTransform },
 });
