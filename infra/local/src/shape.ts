@@ -62,7 +62,7 @@ async function measureWrites(): Promise<RequestFiles[]> {
   const report = join(tmpdir(), 'request-files.jsonl');
   await withServers(
     ['mongodb', 'rabbitmq', 'auth'],
-    (env) => runJest(['service'], { filters: writeTests }, { ...env, SHAPE_REPORT: report }),
+    (env) => runJest(['service'], { filters: writeTests }, { env: { ...env, SHAPE_REPORT: report } }),
     { endedWell: ({ failures }) => failures.length === 0 },
   );
   if (!existsSync(report)) return [];

@@ -52,8 +52,14 @@ export interface JestReport {
 
 const jestCommand = ['node', '--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
+interface JestOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Files at a time; as the configuration says if left out. */
+  workers?: number;
+}
+
 /** Runs some of Jest's projects, limited to what `scope` says. */
-export async function runJest(projects: string[], scope: Scope, env: NodeJS.ProcessEnv = process.env) {
+export async function runJest(projects: string[], scope: Scope, { env, workers }: JestOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-jest-'));
   const report = join(folder, 'report.json');
   const isFiltered = scope.filters.length > 0;
@@ -62,6 +68,7 @@ export async function runJest(projects: string[], scope: Scope, env: NodeJS.Proc
       [
         ...jestCommand,
         ...['--selectProjects', ...projects],
+        ...(workers ? ['--maxWorkers', String(workers)] : []),
         ...['--json', '--outputFile', report, '--testLocationInResults'],
         ...(isFiltered ? ['--passWithNoTests'] : []),
         ...filesOf(scope),

@@ -46,7 +46,8 @@ export const stages: Record<string, Stage> = {
     includes: (workspace) => existsSync(join(root, workspace, 'test')),
     run: async (scope) => {
       await programsAreThere();
-      return withServers(await serversFor(scope), (env) => runJest(['service'], scope, env), {
+      // Three at a time: these tests wait for their servers a quarter of the time.
+      return withServers(await serversFor(scope), (env) => runJest(['service'], scope, { env, workers: 3 }), {
         endedWell: ({ failures }) => failures.length === 0,
       });
     },
