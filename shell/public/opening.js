@@ -10,10 +10,14 @@ document.documentElement.dataset.theme = (() => {
 /** A picture that does not come, or a tab that draws nothing, must not keep the page away. */
 const longestWaitMs = 3_000;
 
-/** Resolves after the frame that shows the first view with its picture. */
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+/** Resolves two frames after the picture of the first view is there: by then the frame that shows it is on the screen. */
 const firstViewDrawn = async () => {
   await document.querySelector('#root img:not([loading="lazy"])')?.decode();
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await nextFrame();
+  await nextFrame();
+  await new Promise((resolve) => setTimeout(resolve));
 };
 
 // On a page with a first view the scripts wait in a template (index.html): on a phone they would take the network and
