@@ -20,7 +20,7 @@ writeFileSync(
 const report = `
   const { stores } = await import('./infra/local/src/system/stores.ts');
   const { isEmulatingIdentity, isEmulatingPayments } = await import('./infra/local/src/system/environment.ts');
-  const { mongodbUri, amqpUrl } = stores({ mongodb: 1, amqp: 2 }, { mongodb: {}, rabbitmq: {} });
+  const { mongodbUri, amqpUrl } = stores({ mongodb: 1, amqp: 2 }, { mongodb: { booking: 'a' }, rabbitmq: { booking: 'b' } });
   console.log(mongodbUri('booking'), amqpUrl('booking'), isEmulatingIdentity, isEmulatingPayments);`;
 
 const systemUnder = async (env: Record<string, string>, first = '') => {

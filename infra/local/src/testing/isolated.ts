@@ -1,6 +1,6 @@
 /*
  * Imported first by tests and benches, before any module reads the environment: what this machine is configured with
- * (the names in .env.example, and .env itself) is not theirs to write into, and everything temporary lies in one
+ * (the names in .env.example, .env itself, servers for npm start) is not theirs to write into, and everything temporary lies in one
  * folder that goes with them.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,8 @@ import { onStop } from '../processes/command.ts';
 import { root } from '../repository.ts';
 
 const example = readFileSync(join(root, '.env.example'), 'utf8');
-for (const [, name = ''] of example.matchAll(/^(?:# )?([A-Z_]+)=/gm)) delete process.env[name];
+const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+for (const name of [...inExample, 'PORT', 'MONGODB_URI', 'AMQP_URL']) delete process.env[name];
 process.env.MENDWELL_ENV_FILE = '';
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-'));
