@@ -12,6 +12,7 @@ const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', ...slices];
 /** `--selectProjects unit web` needs nothing; `service` needs the servers that `npm test` starts. */
 export default {
   maxWorkers: 2,
+  testSequencer: './packages/build/jest/long-first.cjs',
   projects: [
     unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra']),
     web(frontEnds),

@@ -1,0 +1,12 @@
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/** Files that wait half a minute and more for servers to stop, stall and come back: begun last, they would end alone. */
+const long = ['broker-restart', 'new-slice', 'reconciliation.api', 'stalled-database.api', 'rolling-restart'];
+
+module.exports = class LongFirst extends Sequencer {
+  sort(tests) {
+    const isLong = ({ path }) => long.some((name) => path.endsWith(`/${name}.spec.ts`));
+    const sorted = super.sort(tests);
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+  }
+};
