@@ -14,7 +14,7 @@ export default {
   maxWorkers: 2,
   testSequencer: './packages/build/jest/long-first.cjs',
   projects: [
-    unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra']),
+    unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra', 'bench']),
     web(frontEnds),
     service(['infra/local', 'infra/new', 'packages/service-kit', 'gateway', ...services]),
   ],

@@ -24,7 +24,7 @@ export async function call<Body>(
   method: string,
   url: string,
   token: string,
-  body: object,
+  body?: object,
   headers: Record<string, string> = {},
 ): Promise<Answer<Body>> {
   const isForm = body instanceof URLSearchParams;
@@ -50,11 +50,19 @@ export function recordOperations() {
 
   return {
     operations,
-    /** From now on nothing is repeated: what is not accepted never will be. */
-    giveUp: () => {
-      isOver = true;
+    /** Waits for those who are stopping; what is not accepted by then never will be. */
+    async endWithin<Result>(withinMs: number, stopping: Promise<Result>) {
+      const timer = setTimeout(() => {
+        isOver = true;
+      }, withinMs);
+      const result = await stopping;
+      clearTimeout(timer);
+      return result;
     },
-    /** Repeats the same call until it is accepted, by a 2xx unless `accepts` says otherwise. Rejects after `giveUp`. */
+    /**
+     * Repeats the same call until it is accepted, by a 2xx unless `accepts` says otherwise. Rejects when the end has come
+     * before.
+     */
     async perform<Body>(
       name: string,
       attempt: () => Promise<Answer<Body>>,

@@ -12,11 +12,25 @@ export interface Journey {
 }
 
 export const priceCents = 5_000;
+/** The limits of a system in which these people do in a minute what others do in weeks. */
+export const noLimits = {
+  BOOKINGS_PER_HOUR: '100000',
+  PAYMENT_INTENTS_PER_MINUTE: '100000',
+  GATEWAY_REST_RATE: '100000r/s',
+};
+/** What is booked. */
+export const offered = {
+  serviceName: 'Stalled service',
+  serviceArea: 'Here',
+  image: '/media/services/cardiologist-1.svg',
+  price: priceCents / 100,
+  description: 'Made to be booked while parts stand still.',
+};
 const people = 12;
 /** Between two journeys of one person. */
 const restMs = 500;
 
-interface Offer {
+export interface Offer {
   provider: Account;
   serviceId: string;
 }
@@ -24,14 +38,7 @@ interface Offer {
 /** A provider with a service, stored and announced before anybody books. */
 export async function offerService({ url }: Running): Promise<Offer> {
   const provider = await signUp(url);
-  const service = {
-    serviceName: 'Stalled service',
-    serviceArea: 'Here',
-    image: '/media/services/cardiologist-1.svg',
-    price: priceCents / 100,
-    description: 'Made to be booked while parts stand still.',
-  };
-  const { body } = await call<{ insertedId: string }>('POST', `${url}/api/service`, provider.token, service);
+  const { body } = await call<{ insertedId: string }>('POST', `${url}/api/service`, provider.token, offered);
   return { provider, serviceId: body.insertedId };
 }
 

@@ -6,9 +6,9 @@ import { startAnother } from '@mendwell/local/testing/own-system';
 import { pidOf, type Running, runningAt } from '../services/running.ts';
 import { type Figure, toTable } from '../table.ts';
 import { recordOperations, slowestSince } from './operations.ts';
-import { offerService, startPeople } from './people.ts';
+import { noLimits, offerService, startPeople } from './people.ts';
 import { repeatAll } from './storm.ts';
-import { findUntruths } from './truth.ts';
+import { findUntruths, untilTrue } from './truth.ts';
 
 /** How each part stands still: its process, for how long, how often, and how long it runs in between. */
 export const trials: Record<string, { process: string; stallMs: number; times: number; pauseMs: number }> = {
@@ -29,9 +29,7 @@ export async function stallParts(port: number, wanted: string[]) {
   const stop = await startAnother({
     MENDWELL_DATA: dataFolder,
     PORT: String(port),
-    BOOKINGS_PER_HOUR: '100000',
-    PAYMENT_INTENTS_PER_MINUTE: '100000',
-    GATEWAY_REST_RATE: '100000r/s',
+    ...noLimits,
   });
   try {
     const figures: Figure[] = [];
@@ -62,16 +60,12 @@ async function stall(running: Running, part: string): Promise<Figure[]> {
     thawedAt = await freeze(pidOf(process), stallMs);
   }
   await sleep(acceptedWithinMs);
-  const giveUp = setTimeout(record.giveUp, acceptedWithinMs + roomMs);
-  const journeys = await stopPeople();
-  clearTimeout(giveUp);
+  const journeys = await record.endWithin(acceptedWithinMs + roomMs, stopPeople());
   const storm = await repeatAll(running.url, offer.provider, journeys);
-  const check = () => findUntruths(running, secretKey, offer.serviceId, journeys);
-  let truth = await check();
-  while (truth.untruths.length > 0 && performance.now() - thawedAt < trueWithinMs) {
-    await sleep(500);
-    truth = await check();
-  }
+  const truth = await untilTrue(
+    () => findUntruths(running, secretKey, offer.serviceId, journeys),
+    thawedAt + trueWithinMs,
+  );
   const trueAfterMs = performance.now() - thawedAt;
   const { slowest, refused } = slowestSince(record.operations, thawedAt);
   for (const line of [...refused, ...truth.untruths].slice(0, 20)) console.log(`  ✗ ${line}`);

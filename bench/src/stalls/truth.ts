@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
 import type { Running } from '../services/running.ts';
@@ -76,4 +77,14 @@ export async function findUntruths(
   } finally {
     await client.close();
   }
+}
+
+/** Looks again until nothing is untrue or it is too late; `deadline` as `performance.now()` counts. */
+export async function untilTrue(look: () => ReturnType<typeof findUntruths>, deadline: number) {
+  let truth = await look();
+  while (truth.untruths.length > 0 && performance.now() < deadline) {
+    await sleep(500);
+    truth = await look();
+  }
+  return truth;
 }

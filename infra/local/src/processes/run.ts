@@ -19,17 +19,20 @@ export const run = ([command = '', ...args]: string[], env: NodeJS.ProcessEnv = 
 
 interface Options {
   logFile: string;
+  /** The repository, unless it names another folder. */
+  cwd?: string;
   env?: NodeJS.ProcessEnv;
   mend?: string;
 }
 
-/** Runs a command of the repository to its end, its output in a log. Rejects when it fails. */
-export async function runLogged([command = '', ...args]: string[], { logFile, env, mend }: Options) {
+/** Runs a command to its end, its output in a log. Rejects when it fails. */
+export async function runLogged(
+  [command = '', ...args]: string[],
+  { logFile, cwd = root, env, mend }: Options,
+) {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
   const what = [command, ...args].join(' ');
-  const endedWell = await finished(
-    startChild(command, args, { cwd: root, env, stdio: ['ignore', log, log] }),
-  );
+  const endedWell = await finished(startChild(command, args, { cwd, env, stdio: ['ignore', log, log] }));
   if (!endedWell) throw new StartFailure(`${what} failed.`, { logFile, mend: mend ?? what });
 }

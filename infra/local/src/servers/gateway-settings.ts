@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '../repository.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from '../system/environment.ts';
@@ -50,6 +51,15 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     ...browserConfig(place.stripePublishableKey),
     ...overrides,
   };
+}
+
+/** Puts instances at these ports behind a service's name, as if a name server had named them all. */
+export function setInstances(folder: string, service: string, ports: number[]) {
+  const file = join(configFolder(folder), `services/${service}.upstream.conf`);
+  const ofAll = readFileSync(file, 'utf8').replace(/server 127\.0\.0\.1:\d+(.*);/, (_, parameters) =>
+    ports.map((port) => `server ${at(port)}${parameters};`).join(' '),
+  );
+  writeFileSync(file, ofAll);
 }
 
 /** What `/config.json` tells the browser. */

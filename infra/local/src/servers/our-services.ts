@@ -7,18 +7,30 @@ import { dataFolder, logFileOf, pidFile } from '../system/data-folder.ts';
 import type { Ports } from '../system/ports.ts';
 import type { Secrets } from '../system/secrets.ts';
 
+interface Sources {
+  /** A checkout with compiled services. */
+  folder: string;
+  /** Of the process and its log. */
+  title: string;
+}
+
 /**
  * One of our services, as it runs in production. Little outlives a request, so sharing out each small collection among
  * threads would cost more than it saves.
  */
-export const service = (name: string, ports: Ports, env: NodeJS.ProcessEnv): Managed =>
+export const service = (
+  name: string,
+  ports: Ports,
+  env: NodeJS.ProcessEnv,
+  { folder, title }: Sources = { folder: root, title: name },
+): Managed =>
   managed(
     {
-      name,
+      name: title,
       command: 'node',
-      args: ['--no-parallel-scavenge', join(root, 'services', name, 'dist/main.js')],
+      args: ['--no-parallel-scavenge', join(folder, 'services', name, 'dist/main.js')],
       env,
-      logFile: logFileOf(name),
+      logFile: logFileOf(title),
       readyWithin: 120,
       isReady: async () => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok,
       mend: 'read the log above; npm run types shows mistakes of types',

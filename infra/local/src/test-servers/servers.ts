@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMongod } from '../install/mongod.ts';
 import { findRabbitmq } from '../install/programs.ts';
@@ -7,7 +7,7 @@ import { choosePorts } from '../processes/ports.ts';
 import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
-import { configFolder } from '../servers/gateway-settings.ts';
+import { setInstances } from '../servers/gateway-settings.ts';
 import { mongodbServer, mongodbUri } from '../servers/mongodb.ts';
 import { amqpUrl, oneAdministrator, rabbitmqServer } from '../servers/rabbitmq.ts';
 import { randomPassword } from '../system/secrets.ts';
@@ -85,17 +85,7 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
 async function pairedGateway(folder: string, name: string, variable: string) {
   const instances = await choosePorts(['first', 'second']);
   const { server, url, folder: place } = await testGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });
-  for (const service of serviceNames) {
-    const file = join(configFolder(place), `services/${service}.upstream.conf`);
-    const ofOne = readFileSync(file, 'utf8');
-    // As if a name server had named both.
-    const ofBoth = ofOne.replace(/server 127\.0\.0\.1:\d+(.*);/, (_, parameters) =>
-      Object.values(instances)
-        .map((port) => `server 127.0.0.1:${port}${parameters};`)
-        .join(' '),
-    );
-    writeFileSync(file, ofBoth);
-  }
+  for (const service of serviceNames) setInstances(place, service, Object.values(instances));
   return { server, env: { [variable]: JSON.stringify({ url, instances }) } };
 }
 
