@@ -1,6 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { pages } from '@mendwell/contracts/pages';
 import { haveNot } from './live-pages.ts';
-import { ask } from './upstreams.ts';
+import { ask, askFrom, bodyOf } from './upstreams.ts';
+
+/** Where the shell's dev server listens for the pages it pushes to; Node loads its settings, as Jest cannot. */
+const socketOfDevServer = () => {
+  const settings = join(import.meta.dirname, '../../packages/build/webpack/dev-server.mjs');
+  const script = `import { devServer } from '${settings}';
+    process.stdout.write(devServer({ base: '/' }).webSocketServer.options.path);`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+};
 
 describe('files', () => {
   it.each([
@@ -18,6 +28,16 @@ describe('files', () => {
     haveNot('shell', '/assets/missing.js', '/media/missing.svg');
     for (const path of ['/assets/missing.js', '/media/missing.svg', '/mfe/nobody/x.js'])
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('have beside them the web socket through which npm run dev pushes what is saved in the shell', async () => {
+    const path = socketOfDevServer();
+    const answer = await askFrom('127.0.0.1', path, { connection: 'Upgrade', upgrade: 'websocket' });
+    expect(await bodyOf(answer)).toMatchObject({
+      upstream: 'shell',
+      url: path,
+      headers: { upgrade: 'websocket' },
+    });
   });
 
   it('of a release say which it is', async () => {

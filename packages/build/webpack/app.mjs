@@ -40,17 +40,12 @@ export const appConfig = ({ name, directory, publicPath, mode, version = sourceH
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: {
-        ...Object.fromEntries(
-          ['contracts', 'ui', 'web-kit'].map((kit) => [
-            `@mendwell/${kit}`,
-            `${repositoryRoot}/packages/${kit}/src`,
-          ]),
-        ),
-        ...(isDevelopment && {
-          'react-refresh/runtime$': fileURLToPath(new URL('refresh-runtime.cjs', import.meta.url)),
-        }),
-      },
+      alias: Object.fromEntries(
+        ['contracts', 'ui', 'web-kit'].map((kit) => [
+          `@mendwell/${kit}`,
+          `${repositoryRoot}/packages/${kit}/src`,
+        ]),
+      ),
     },
     module: { rules: moduleRules({ salt: uniqueName, isDevelopment }) },
     plugins: [
@@ -60,9 +55,7 @@ export const appConfig = ({ name, directory, publicPath, mode, version = sourceH
         // CSS modules are order-free, and a page may be reached through several chunks.
         ignoreOrder: true,
       }),
-      ...(isDevelopment
-        ? [new RefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime/] })]
-        : compression()),
+      ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),
     ],
     optimization: {
       splitChunks: {

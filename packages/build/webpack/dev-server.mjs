@@ -11,9 +11,10 @@ export const devServer = ({ port, base, publicFiles }) => ({
   static: publicFiles ? { directory: publicFiles } : false,
   devMiddleware: { publicPath: base },
   historyApiFallback: { index: `${base}index.html`, disableDotRule: true },
-  webSocketServer: { type: 'ws', options: { path: `${base}ws` } },
-  // The page may be open through the gateway or on this port: the socket follows the page's own address.
-  client: { webSocketURL: `auto://0.0.0.0:0${base}ws`, overlay: false, logging: 'warn' },
+  webSocketServer: { type: 'ws', options: { path: `${base}assets/ws` } },
+  // The page may be open through the gateway or on this port: the socket follows the page's own address. Of the shell's
+  // paths, the gateway passes an upgrade on only where it passes files on.
+  client: { webSocketURL: `auto://0.0.0.0:0${base}assets/ws`, overlay: false, logging: 'warn' },
   proxy: [
     {
       context: (path) => isCall(path) && !isOwn(base, path),

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import browserslist from 'browserslist';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
@@ -36,6 +37,10 @@ export const moduleRules = ({ salt, isDevelopment }) => [
         },
       },
     ],
+  },
+  isDevelopment && {
+    test: /\/react-refresh\/runtime\.js$/,
+    loader: fileURLToPath(new URL('refresh-runtime.cjs', import.meta.url)),
   },
   { test: /\.(svg|avif|png|webp|woff2)$/, type: 'asset/resource' },
 ];

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+
+const folder = mkdtempSync(join(tmpdir(), 'mendwell-refresh-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Run by Node itself, as builds are: Jest cannot load modules of this kind. */
+const build = `
+  import webpack from 'webpack';
+  import { appConfig } from '${join(import.meta.dirname, '../webpack/app.mjs')}';
+  const directory = '${folder}';
+  for (const name of ['shell', 'slice']) {
+    const config = appConfig({ name, directory, publicPath: '/', mode: 'development' });
+    config.context = process.cwd();
+    config.entry = directory + '/src/index.ts';
+    config.output.path = directory + '/' + name;
+    config.plugins.push(new webpack.HotModuleReplacementPlugin());
+    webpack({ ...config, cache: false }, (error, stats) => {
+      if (error ?? stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+    });
+  }
+`;
+
+it('a saved file of a slice keeps what was typed: its components are in the registry of the page', () => {
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'src/index.ts'), "import { Form } from './form.tsx';\nForm();");
+  // Not exported: only the code that Fast Refresh puts into the module itself can register it.
+  writeFileSync(
+    join(folder, 'src/form.tsx'),
+    'function Fields() { return null; }\nexport function Form() { globalThis.newest = Fields; return Fields(); }',
+  );
+  const options = ['--input-type=module', '-e', build];
+  execFileSync(process.execPath, options, { cwd: import.meta.dirname });
+
+  const page = createContext({ console, setTimeout });
+  runInContext('self = globalThis', page);
+  const isRegistered = (name: string) => {
+    runInContext(readFileSync(join(folder, name, 'assets/main.js'), 'utf8'), page);
+    return runInContext('mendwellRefresh.getFamilyByType(newest) !== undefined', page);
+  };
+  expect(isRegistered('shell')).toBe(true);
+  expect(isRegistered('slice')).toBe(true);
+});
