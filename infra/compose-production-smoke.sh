@@ -7,7 +7,8 @@ base=https://localhost:${HTTPS_PORT:-443}
 say() { printf '%s\n' "production: $*"; }
 fail() { say "FAILED: $*"; exit 1; }
 get() { curl -sS --cacert "$TLS_CERTIFICATES/fullchain.pem" "$@"; }
-status() { get -o /dev/null -w '%{http_code}' "$@"; }
+# An answer that is not ended in order is none.
+status() { get -o /dev/null -w '%{http_code}' "$@" || printf ' broken off'; }
 
 for ((end = SECONDS + 60; SECONDS < end; )); do [ "$(status "$base/healthz")" = 200 ] && break; sleep 1; done
 [ "$(status "$base/healthz")" = 200 ] || fail 'it does not become healthy'
