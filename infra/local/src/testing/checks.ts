@@ -44,6 +44,14 @@ const checks: Check[] = [
     all: script('dead-code'),
     one: (workspace) => [['knip', '--workspace', workspace]],
   },
+  {
+    title: 'secrets',
+    all: script('secrets'),
+    one: (workspace) => [['secretlint', `${workspace}/**/*`]],
+  },
+  // Of all that ships together: one lockfile says what that is.
+  { title: 'known weaknesses of dependencies', all: script('audit'), one: () => [] },
+  { title: 'bill of materials', all: script('sbom'), one: () => [] },
 ];
 
 /** Every check, also after one has failed; a finding counts as one failed test. */

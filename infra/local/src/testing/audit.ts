@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { root } from '../repository.ts';
+import { shipped } from './shipped.ts';
+
+interface Report {
+  vulnerabilities?: Record<string, { severity: string; range: string; via: (string | { title: string })[] }>;
+  message?: string;
+  error?: { summary: string };
+}
+
+/** The levels of npm that must not ship. */
+const refused = new Set(['high', 'critical']);
+/** A registry that does not answer is not worth waiting for. */
+const options = ['--json', '--fetch-retries=0', '--fetch-timeout=5000'];
+
+/**
+ * Asks the registry for known weaknesses of what ships and prints them; false if one is grave. A registry that cannot
+ * be asked says nothing about them: that is printed, and fails nothing.
+ */
+export async function auditShipped(print: (line: string) => void, more: string[] = []): Promise<boolean> {
+  const { vulnerabilities, message, error } = await askNpm([...shipped, ...options, ...more]);
+  if (!vulnerabilities) {
+    print(
+      `! Not audited, known weaknesses of dependencies would not be noticed: ${message ?? error?.summary}`,
+    );
+    return true;
+  }
+  const found = Object.entries(vulnerabilities);
+  for (const [name, { severity, range, via }] of found) {
+    const titles = via.map((cause) => (typeof cause === 'string' ? `by ${cause}` : cause.title));
+    print(`${severity}: ${name} ${range}: ${titles.join('; ')}`);
+  }
+  if (found.length === 0) print('No known weakness in what ships.');
+  return found.every(([, { severity }]) => !refused.has(severity));
+}
+
+/** npm ends with 1 for a weakness as well as for a registry that does not answer; its report tells which. */
+const askNpm = (args: string[]) =>
+  new Promise<Report>((resolve) => {
+    execFile('npm', ['audit', ...args], { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout) => {
+      try {
+        resolve(JSON.parse(stdout));
+      } catch {
+        resolve({ message: error?.message.split('\n')[0] ?? 'npm printed no report' });
+      }
+    });
+  });
