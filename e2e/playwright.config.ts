@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** What costs half a minute or more: `npm run test:full` runs it. */
+const tooLong = process.env.TEST_FULL === '1' ? [] : ['**/*.full.journey.ts'];
+
 /** Journeys through a running product. `npm test` starts one and sets BASE_URL; by hand, run `npm start` first. */
 export default defineConfig({
   testDir: 'src',
@@ -8,11 +11,12 @@ export default defineConfig({
     {
       name: 'journeys',
       testMatch: '**/*.journey.ts',
-      testIgnore: ['**/crash.journey.ts', '**/releases/*.journey.ts'],
+      testIgnore: ['**/crash.journey.ts', '**/releases/*.journey.ts', ...tooLong],
     },
     {
       name: 'releases',
       testMatch: '**/releases/*.journey.ts',
+      testIgnore: tooLong,
       dependencies: ['journeys'],
       workers: 1,
       fullyParallel: false,

@@ -1,7 +1,14 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Files that wait half a minute and more for servers to stop, stall and come back: begun last, they would end alone. */
-const long = ['broker-restart', 'new-slice', 'reconciliation.api', 'stalled-database.api', 'rolling-restart'];
+const long = [
+  'broker-restart',
+  'new-slice.full',
+  'new-service.full',
+  'reconciliation.api',
+  'stalled-database.api',
+  'rolling-restart',
+];
 
 module.exports = class LongFirst extends Sequencer {
   sort(tests) {

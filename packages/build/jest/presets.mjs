@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
+/** `x.full.spec.ts` costs half a minute of processor or more: `npm run test:full` runs it. */
+const tooLong = process.env.TEST_FULL === '1' ? [] : ['\\.full\\.spec\\.'];
+
 const workspaceSources = {
   '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)\\.css$': `${root}/packages/build/jest/style.cjs`,
   '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)$': `${root}/packages/$1/src/$2`,
@@ -17,7 +20,7 @@ const common = (name, dirs, pattern) => ({
   rootDir: root,
   roots: dirs.map((dir) => `${root}/${dir}`),
   testMatch: [pattern],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...tooLong],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   extensionsToTreatAsEsm: [],
