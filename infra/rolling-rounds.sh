@@ -5,43 +5,13 @@
 set -euo pipefail
 title=rolling
 source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
+source "$(dirname "${BASH_SOURCE[0]}")/people.sh"
 rounds=${ROUNDS:-20}
 people=${PEOPLE:-4}
 services=(catalog booking payment)
 folder=$(mktemp -d)
 trap 'touch "$folder/over"; wait; rm -rf "$folder"' EXIT
 
-# ask TOKEN METHOD PATH [BODY]: as call, but a failure is written down and does not end the script
-ask() {
-  local answer
-  answer=$(request "$@" 2>&1) || answer+=$'\n'000
-  echo >> "$folder/answers"
-  if [[ ${answer##*$'\n'} == 2* ]]; then printf '%s' "${answer%$'\n'*}"; return; fi
-  echo "$(date -u +%T) $2 ${3%%\?*} answered ${answer//$'\n'/ }" | tee -a "$folder/failures" >&2
-  return 1
-}
-# journey NAME: one patient, from the registration to work that has begun
-journey() {
-  local token booking secret intent
-  token=$(account "$1")
-  ask "$token" GET "/api/services/$service" > /dev/null || return
-  booking=$(ask "$token" POST /api/serviceBook "$(booking_of "$service")" | value insertedId) && [ -n "$booking" ] || return
-  secret=$(ask "$token" POST /api/create-payment-intent "{\"bookingId\":\"$booking\"}" | value clientSecret) && [ -n "$secret" ] || return
-  pay_by_card "$secret" || return
-  echo >> "$folder/paid"
-  intent=${secret%%_secret_*}
-  ask "$token" POST /api/payments/confirm "{\"paymentIntentId\":\"$intent\"}" > /dev/null || return
-  ask "$provider" PATCH "/api/book/$booking" '{"status":"working"}' > /dev/null || return
-  ask "$token" GET "/api/booked/$1-$run%40example.com" > /dev/null
-}
-person() {
-  local number=0
-  until [ -e "$folder/over" ]; do
-    number=$((number + 1))
-    journey "patient-$1-$number" || true
-  done
-}
-count() { if [ -e "$folder/$1" ]; then wc -l < "$folder/$1"; else echo 0; fi; }
 # Two instances of each service; asked again if one takes so long to start that Docker calls it unhealthy.
 up_to_two() {
   docker compose up -d --no-deps --no-recreate --no-build --wait \

@@ -1,0 +1,30 @@
+# Sourced after compose-helpers.sh: pages are served, every one of $services describes itself, a patient books and pays,
+# and the provider works on it.
+until_true 60 healthy || fail "the gateway does not become healthy"
+home=$(curl -sf -H 'accept: text/html' "$base/") || fail 'the home page is not served'
+[[ $home == *'<title>Home'* ]] || fail 'the home page does not say what its release calls it'
+for slice in catalog booking provider; do
+  entry=$(curl -sf "$base/config.json" | grep -o "/mfe/$slice/[^/]*/remoteEntry.js" | head -n 1)
+  [ -n "$entry" ] && curl -sf -o /dev/null "$base$entry" || fail "the $slice slice is not served"
+done
+say 'pages and slices are served'
+for service in $services; do
+  [[ $(curl -sf "$base/openapi/$service.json") == *"Mendwell $service"* ]] || fail "$service does not describe itself"
+done
+
+provider=$(account provider) patient=$(account patient)
+service=$(offer "$provider")
+booking=$(call "$patient" POST /api/serviceBook "$(booking_of "$service")" | value insertedId)
+say "booked: $booking"
+
+pay_by_card "$(call "$patient" POST /api/create-payment-intent "{\"bookingId\":\"$booking\"}" | value clientSecret)"
+# No confirm call from us: the signed webhook alone must bring it home.
+is_paid() {
+  call "$patient" GET "/api/booked/patient-$run%40example.com" | grep -q '"paymentStatus":"paid"'
+}
+until_true 30 is_paid || fail 'the payment did not reach the booking'
+say 'paid, by webhook'
+
+call "$provider" PATCH "/api/book/$booking" '{"status":"working"}' > /dev/null
+call "$patient" GET "/api/booked/patient-$run%40example.com" | grep -q '"status":"working"' || fail 'no status change'
+say 'the provider works on it'
