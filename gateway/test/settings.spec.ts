@@ -58,6 +58,7 @@ describe('the services', () => {
 
   it.each([
     [{}, 'payment:3000 resolve'],
+    [{ GATEWAY_DOMAIN: '.mendwell.svc.cluster.local' }, 'payment.mendwell.svc.cluster.local:3000 resolve'],
     [{ UPSTREAM_PAYMENT: 'pay.internal:80' }, 'pay.internal:80'],
   ])('are found by their names, or with %j at %s', (own, upstream) => {
     expect(readSetting({ ...env, ...own }, 'UPSTREAM_PAYMENT').stdout).toBe(upstream);
