@@ -32,6 +32,7 @@ export const sliceGenerator = (root) => ({
       template: `
   mfe-{{name}}:
     <<: *slice
+    image: \${IMAGES:-mendwell}/mfe-{{name}}:local
     build: { context: ., dockerfile: gateway/static/Dockerfile, target: release, args: { FRONT_END: mfe-{{name}} } }
 `,
     },
