@@ -9,6 +9,8 @@ export interface Journey {
   key: string;
   body: { serviceId: string; serviceDate: string; instructions: string };
   bookingId: string;
+  /** When the answer arrived, as `performance.now()` counts. */
+  bookedAt: number;
 }
 
 export const priceCents = 5_000;
@@ -75,7 +77,7 @@ async function travel(
   const { insertedId: bookingId } = await perform('book', () =>
     call<{ insertedId: string }>('POST', `${url}/api/serviceBook`, token, body, { 'idempotency-key': key }),
   );
-  journeys.push({ patient, key, body, bookingId });
+  journeys.push({ patient, key, body, bookingId, bookedAt: performance.now() });
 
   const { clientSecret } = await perform('open the payment', () =>
     call<{ clientSecret: string }>('POST', `${url}/api/create-payment-intent`, token, { bookingId }),

@@ -12,7 +12,7 @@ interface ProviderIntent {
 }
 
 /** Every payment intent of the card provider. */
-async function readProvider({ ports }: Running, secretKey: string) {
+export async function readProvider({ ports }: Running, secretKey: string) {
   const all: ProviderIntent[] = [];
   for (;;) {
     const after = all.length > 0 ? `&starting_after=${all.at(-1)?.id}` : '';
@@ -73,7 +73,7 @@ export async function findUntruths(
       const waiting = await read(name, 'outbox').countDocuments();
       check(waiting === 0, `${waiting} events wait in the outbox of ${name}`);
     }
-    return { untruths, bookings: bookings.length, paid: there.length };
+    return { untruths, bookings: bookings.length, paid: there.length, ids: new Set(stored.keys()) };
   } finally {
     await client.close();
   }

@@ -2,7 +2,7 @@
  * npm run dead -- list | show | replay | drop: events that a handler has given up on. Works on the system that runs
  * here, or on the broker that AMQP_URL names.
  */
-import { createInterface } from 'node:readline/promises';
+import { confirm } from './processes/confirm.ts';
 import { run } from './processes/run.ts';
 import { lastPorts } from './system/ports.ts';
 import { readSecrets } from './system/secrets.ts';
@@ -19,17 +19,6 @@ if (!AMQP_URL && !(ports && runningSystem())) {
 }
 const urlOf = (service: string) =>
   AMQP_URL || !ports ? String(AMQP_URL) : stores(ports, readSecrets()).amqpUrl(service);
-
-async function confirm(question: string) {
-  if (!process.stdin.isTTY) {
-    console.error('Nobody can be asked here. To delete all the same, add --yes.');
-    return false;
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} (yes/no) `);
-  terminal.close();
-  return answer.trim() === 'yes';
-}
 
 if (!(await run(['tsc', '-b', 'packages/service-kit']))) process.exit(1);
 const { runDeadLetterCommand } = await import('@mendwell/service-kit/dead-letters');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { BookingCopiesService, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { ForgottenIntents } from './intents/forgotten-intents.ts';
 import { intentModel } from './intents/intent.schema.ts';
 import { IntentsController } from './intents/intents.controller.ts';
 import { IntentsService } from './intents/intents.service.ts';
@@ -26,6 +27,7 @@ const jobs = [Reconciliation, MissedEvents, UnacknowledgedPayments];
   controllers: [IntentsController, WebhooksController],
   providers: [
     IntentsService,
+    ForgottenIntents,
     ReceiptsService,
     SettlementService,
     WebhooksService,

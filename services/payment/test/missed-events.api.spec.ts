@@ -41,6 +41,28 @@ describe('when every webhook is lost', () => {
     expect(await payment.published(plain.bookingId)).toEqual(['payment.succeeded', 'payment.refunded']);
   });
 
+  it.each([
+    ['has no record', (bookingId: string) => payment.intents.deleteOne({ bookingId })],
+    [
+      'has a record without an intent',
+      (bookingId: string) => payment.intents.updateOne({ bookingId }, { intentId: null }),
+    ],
+  ])('a payment counts that %s here, as after a restored backup', async (_, forget) => {
+    const { bookingId } = await paidBooking();
+    await forget(bookingId);
+    await listAndCheck();
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect((await payment.ask(payer, { bookingId })).status).toBe(409);
+  });
+
+  it('a payment of a booking that is not known here is left alone', async () => {
+    const { bookingId } = await paidBooking();
+    await payment.intents.deleteOne({ bookingId });
+    await payment.copies.deleteOne({ _id: bookingId });
+    await listAndCheck();
+    expect(await payment.intents.countDocuments({ bookingId })).toBe(0);
+  });
+
   it('more events than fit in a page are found', async () => {
     const { paymentIntents } = payment.sandbox.stripe;
     const payOne = async () => {

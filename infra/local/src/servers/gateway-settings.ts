@@ -53,11 +53,12 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
   };
 }
 
-/** Puts instances at these ports behind a service's name, as if a name server had named them all. */
+/** Puts instances at these ports behind a service's name, as if a name server had named them all. Repeatable. */
 export function setInstances(folder: string, service: string, ports: number[]) {
   const file = join(configFolder(folder), `services/${service}.upstream.conf`);
-  const ofAll = readFileSync(file, 'utf8').replace(/server 127\.0\.0\.1:\d+(.*);/, (_, parameters) =>
-    ports.map((port) => `server ${at(port)}${parameters};`).join(' '),
+  const ofAll = readFileSync(file, 'utf8').replace(
+    /server [^;]+?:\d+([^;]*);(?: server [^;]+;)*/,
+    (_, parameters) => ports.map((port) => `server ${at(port)}${parameters};`).join(' '),
   );
   writeFileSync(file, ofAll);
 }

@@ -27,6 +27,9 @@ const intentIn: Record<string, typeof aboutIntent | typeof aboutCharge> = {
   'charge.dispute.updated': aboutCharge,
   'charge.dispute.closed': aboutCharge,
 };
+const aboutBooking = z.object({
+  data: z.object({ object: z.object({ metadata: z.object({ bookingId: z.string() }) }) }),
+});
 const eventTypes = Object.keys(intentIn);
 
 /** An event as far as it matters here: that something happened to an intent. What, the provider is asked. */
@@ -35,12 +38,15 @@ export interface ProviderEvent {
   isLive: boolean;
   /** Null when the event does not concern us. */
   intentId: string | null;
+  /** As the metadata of the intent names it; an event about a dispute does not. */
+  bookingId: string | undefined;
 }
 
 /** Throws when the event does not have the provider's shape. */
 function parseProviderEvent(event: unknown): ProviderEvent {
   const { id, type, livemode } = EventHead.parse(event);
-  return { id, isLive: livemode, intentId: intentIn[type]?.parse(event) ?? null };
+  const bookingId = aboutBooking.safeParse(event).data?.data.object.metadata.bookingId;
+  return { id, isLive: livemode, intentId: intentIn[type]?.parse(event) ?? null, bookingId };
 }
 
 const EventPage = z.object({ has_more: z.boolean(), data: z.array(z.looseObject({ id: z.string() })) });

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
+import { ForgottenIntents } from '../intents/forgotten-intents.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
@@ -45,6 +46,7 @@ export class MissedEvents {
     @InjectModel(eventCursorModel.name) private readonly cursors: Model<EventCursorDocument>,
     @InjectModel(webhookEventModel.name) private readonly known: Model<WebhookEventDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    private readonly forgotten: ForgottenIntents,
     private readonly metrics: PaymentMetrics,
   ) {}
 
@@ -91,6 +93,9 @@ export class MissedEvents {
     const fresh = events.filter(({ id, intentId }) => intentId && !seenIds.has(id));
     if (fresh.length === 0) return;
     const intentIds = fresh.flatMap(({ intentId }) => intentId ?? []);
+    await this.forgotten.remember(
+      fresh.flatMap(({ intentId, bookingId }) => (intentId && bookingId ? [{ intentId, bookingId }] : [])),
+    );
     // The epoch: before everything that is merely due.
     await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: new Date(0) });
     this.metrics.missedEvents.inc(fresh.length);

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { BSON, type MongoClient } from 'mongodb';
+import { serviceNames } from '../repository.ts';
+import { bsonFile, type Manifest } from './manifest.ts';
+
+const batchSize = 1_000;
+/** Numbers of MongoDB's kinds stay what they are, instead of becoming those of JavaScript. */
+const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
+
+/** The services whose instances are connected now. */
+export async function connectedServices(client: MongoClient): Promise<string[]> {
+  const all = [{ $currentOp: { allUsers: true, idleConnections: true } }];
+  const connections: { effectiveUsers?: { user: string }[] }[] = await client
+    .db('admin')
+    .aggregate(all)
+    .toArray();
+  const users = new Set(
+    connections.flatMap(({ effectiveUsers = [] }) => effectiveUsers.map(({ user }) => user)),
+  );
+  return serviceNames.filter((name) => users.has(name));
+}
+
+/** Replaces everything in the services' databases by a backup that has been read. Repeatable. */
+export async function putBack(client: MongoClient, folder: string, { collections }: Manifest): Promise<void> {
+  for (const service of serviceNames) {
+    for (const collection of await client.db(service).collections()) await collection.drop();
+  }
+  for (const file of collections) {
+    const db = client.db(file.database);
+    const target = await db.createCollection(file.collection);
+    for await (const batch of batchesOf(documentsIn(bsonFile(folder, file)))) await target.insertMany(batch);
+    await db.command({ createIndexes: file.collection, indexes: file.indexes });
+  }
+}
+
+async function* documentsIn(path: string): AsyncGenerator<BSON.Document> {
+  let bytes: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    bytes = Buffer.concat([bytes, chunk]);
+    // Each document begins with its length.
+    for (;;) {
+      const length = bytes.length < 4 ? Number.POSITIVE_INFINITY : bytes.readInt32LE();
+      if (bytes.length < length) break;
+      yield BSON.deserialize(bytes.subarray(0, length), exact);
+      bytes = bytes.subarray(length);
+    }
+  }
+}
+
+async function* batchesOf(documents: AsyncIterable<BSON.Document>) {
+  let batch: BSON.Document[] = [];
+  for await (const document of documents) {
+    if (batch.push(document) < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BSON, type Db, type MongoClient, MongoServerError, type Timestamp } from 'mongodb';
+import { serviceNames } from '../repository.ts';
+import { StartFailure } from '../start-failure.ts';
+import { bsonFile, format, type Manifest, manifestFile } from './manifest.ts';
+import { recentEvents } from './recent-events.ts';
+
+/**
+ * Writes what the services' databases held at one instant, the same for all of them, while they go on working. The
+ * folder must be new or empty. Resolves with what was written.
+ */
+export async function takeBackup(client: MongoClient, folder: string): Promise<Manifest> {
+  const admin = client.db('admin');
+  const { operationTime: at }: { operationTime?: Timestamp } = await admin.command({ ping: 1 });
+  if (!at) throw new StartFailure('Only a replica set can be read at one instant.');
+  const { version } = await admin.command({ buildInfo: 1 });
+  const events = await recentEvents(client, serviceNames, at);
+  const manifest: Manifest = {
+    format,
+    at: new Date(at.getHighBitsUnsigned() * 1000).toISOString(),
+    mongodb: version,
+    steps: {},
+    collections: [],
+  };
+  for (const database of serviceNames) {
+    const db = client.db(database);
+    mkdirSync(join(folder, database), { recursive: true, mode: 0o700 });
+    const found = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+    for (const { name: collection } of found.filter(({ name }) => !name.startsWith('system.'))) {
+      const stored = documentsAt(db, collection, at);
+      const documents = collection === 'outbox' ? withRows(stored, events.get(database)) : stored;
+      const written = await write(bsonFile(folder, { database, collection }), documents);
+      const indexes = await db.collection(collection).listIndexes().toArray();
+      manifest.collections.push({ database, collection, ...written, indexes });
+    }
+    manifest.steps[database] = [];
+    for await (const step of documentsAt(db, 'migrations', at))
+      manifest.steps[database].push(BSON.deserialize(step).migrationName);
+  }
+  writeFileSync(`${manifestFile(folder)}.new`, JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  renameSync(`${manifestFile(folder)}.new`, manifestFile(folder));
+  return manifest;
+}
+
+/** The documents of a collection as they were then, as bytes. */
+async function* documentsAt(db: Db, collection: string, at: Timestamp): AsyncGenerator<Uint8Array> {
+  const find = { find: collection, readConcern: { level: 'snapshot', atClusterTime: at } };
+  try {
+    yield* db.runCursorCommand(find, { raw: true }) as unknown as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.codeName === 'SnapshotTooOld')) throw error;
+    throw new StartFailure('The backup took longer than MongoDB keeps old versions of documents.', {
+      mend: 'db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 })',
+    });
+  }
+}
+
+async function* withRows(stored: AsyncIterable<Uint8Array>, rows = new Map<string, Uint8Array>()) {
+  const missing = new Map(rows);
+  for await (const row of stored) {
+    missing.delete(BSON.deserialize(row)._id);
+    yield row;
+  }
+  yield* missing.values();
+}
+
+async function write(path: string, documents: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
+  let count = 0;
+  async function* counted() {
+    for await (const document of documents) {
+      hash.update(document);
+      count += 1;
+      yield document;
+    }
+  }
+  await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
+  return { documents: count, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,30 @@
+/*
+ * npm run story -- <booking id>: what happened to one booking, as the databases know it, and where its traces and log
+ * lines are. Of the system that runs here, or of the server that MONGODB_URI names.
+ */
+import { runCommand } from './processes/command.ts';
+import { run } from './processes/run.ts';
+import { connectToRunning } from './system/administrator.ts';
+import { dataFolder } from './system/data-folder.ts';
+import { MONGODB_URI } from './system/environment.ts';
+import { storyOf } from './system/story.ts';
+
+await runCommand(async () => {
+  const [bookingId = '', ...others] = process.argv.slice(2);
+  if (!bookingId || others.length > 0) {
+    console.error('Usage: npm run story -- <booking id>');
+    return false;
+  }
+  const lines = await storyOf(await connectToRunning(), bookingId);
+  if (lines.length === 0) {
+    console.error(`Nothing is known about a booking ${bookingId}.`);
+    return false;
+  }
+  const tags = encodeURIComponent(JSON.stringify({ 'mendwell.object': bookingId }));
+  console.log(lines.join('\n'));
+  console.log(`Traces: http://localhost:16686/search?service=booking&lookback=7d&tags=${tags}`);
+  console.log(`Log lines: ${MONGODB_URI ? `docker compose logs | grep ${bookingId}` : ''}`);
+  // Those who changed something, as a hash, and the id of the request.
+  if (!MONGODB_URI) await run(['grep', '-rhF', bookingId, `${dataFolder}/logs`]);
+  return true;
+});

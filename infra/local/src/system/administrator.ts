@@ -1,0 +1,43 @@
+import { MongoClient } from 'mongodb';
+import { onStop } from '../processes/command.ts';
+import { mongodbUri } from '../servers/mongodb.ts';
+import { StartFailure } from '../start-failure.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { MONGODB_URI } from './environment.ts';
+import { choosePort, lastPorts, type Ports, readPorts } from './ports.ts';
+import { readSecrets } from './secrets.ts';
+import { becomeTheOne, leave, runningSystem } from './single-instance.ts';
+import { ownMongodb } from './stores.ts';
+
+/** The server that MONGODB_URI names, as its administrator, or that of the system that runs here. */
+export async function connectToRunning(): Promise<MongoClient> {
+  const ports = lastPorts();
+  if (MONGODB_URI) return connect(MONGODB_URI);
+  if (ports && runningSystem()) return connect(asAdministrator(ports));
+  throw new StartFailure('Mendwell is not running here.', {
+    mend: 'npm start, or name a server: MONGODB_URI=mongodb://root:…@…/?authSource=admin',
+  });
+}
+
+/** The server that MONGODB_URI names, or the one of the system that is stopped here: started until the command ends. */
+export async function connectToStopped(): Promise<MongoClient> {
+  if (MONGODB_URI) return connect(MONGODB_URI);
+  makeDataFolder();
+  await becomeTheOne('no address: a backup is being restored');
+  onStop(leave);
+  const ports = await readPorts(choosePort());
+  for (const server of await ownMongodb(ports, readSecrets(), console.log)) {
+    onStop(() => server.stop());
+    await server.start();
+  }
+  return connect(asAdministrator(ports));
+}
+
+const asAdministrator = ({ mongodb }: Ports) =>
+  mongodbUri(mongodb, 'root', readSecrets().mongodbRoot, 'admin');
+
+async function connect(uri: string) {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
+  onStop(() => client.close());
+  return client.connect();
+}

@@ -1,0 +1,155 @@
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BSON, MongoClient } from 'mongodb';
+import { type Manifest, manifestFile, readBackup } from '../src/backup/manifest.ts';
+import { connectedServices, putBack } from '../src/backup/put-back.ts';
+import { takeBackup } from '../src/backup/take.ts';
+import { createDatabaseUser, mongodbUri } from '../src/servers/mongodb.ts';
+import { testMongodb } from './test-mongodb.ts';
+
+const mongodb = testMongodb();
+const backup = join(mongodb.folder, 'backup');
+
+/** As services work: a change in two databases with its event, which is published and then removed. */
+async function work(number: number) {
+  const client = mongodb.client();
+  const _id = `${number}`;
+  await client.withSession((session) =>
+    session.withTransaction(async () => {
+      const into = (database: string, collection: string, row: object) =>
+        client
+          .db(database)
+          .collection<{ _id: string }>(collection)
+          .insertOne({ _id, ...row }, { session });
+      await into('booking', 'bookings', { at: new Date() });
+      await into('booking', 'outbox', { event: { id: _id }, dueAt: new Date(), attempts: 0 });
+      await into('payment', 'bookingCopies', { priceCents: number });
+    }),
+  );
+  await client.db('booking').collection<{ _id: string }>('outbox').deleteOne({ _id });
+}
+
+const idsOf = async (database: string, collection: string) => {
+  const found = await mongodb.client().db(database).collection(collection).find().sort({ _id: 1 }).toArray();
+  return found.map(({ _id }) => String(_id));
+};
+
+const types = {
+  _id: 'types',
+  whole: new BSON.Int32(1),
+  long: BSON.Long.fromString('9007199254740993'),
+  double: new BSON.Double(1),
+  decimal: BSON.Decimal128.fromString('1.10'),
+  at: new Date(0),
+  bytes: new BSON.Binary(Buffer.from('x')),
+  pattern: new BSON.BSONRegExp('a', 'x'),
+  nothing: null,
+};
+
+it('brings back one instant of all databases, taken while they are written to', async () => {
+  const client = mongodb.client();
+  const services = client.db('catalog').collection<{ _id: string }>('services');
+  await services.insertOne(types);
+  await services.createIndex(
+    { title: 1 },
+    { name: 'by_title', partialFilterExpression: { title: { $gt: '' } } },
+  );
+  const asBytes = () => services.find({ _id: 'types' }, { raw: true }).toArray();
+  const before = await asBytes();
+
+  let isOver = false;
+  let done = 0;
+  const workOn = () => {
+    done += 1;
+    return work(done);
+  };
+  const writers = Array.from({ length: 8 }, async () => {
+    while (!isOver) await workOn();
+  });
+  while (done < 100) await workOn();
+  const doneBefore = done;
+  await takeBackup(client, backup);
+  while (done < doneBefore + 100) await workOn();
+  isOver = true;
+  await Promise.all(writers);
+  await client.db('payment').dropDatabase();
+
+  await putBack(client, backup, await readBackup(backup, '6.0.5'));
+  const bookings = await idsOf('booking', 'bookings');
+  expect(bookings.length).toBeGreaterThanOrEqual(doneBefore - 8);
+  expect(bookings.length).toBeLessThan(done);
+  expect(await idsOf('payment', 'bookingCopies')).toEqual(bookings);
+  // Whether its consumers had it at that instant is not known: each is published again.
+  expect(await idsOf('booking', 'outbox')).toEqual(bookings);
+  expect(await asBytes()).toEqual(before);
+  expect(await services.indexes()).toContainEqual(
+    expect.objectContaining({ name: 'by_title', partialFilterExpression: { title: { $gt: '' } } }),
+  );
+});
+
+describe('a backup is refused that', () => {
+  const copyOf = (change: (folder: string) => void) => {
+    const copy = join(mongodb.folder, 'copy');
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(backup, copy, { recursive: true });
+    change(copy);
+    return readBackup(copy, '6.0.5');
+  };
+  const changed = (change: (manifest: Manifest) => void) => (copy: string) => {
+    const manifest: Manifest = JSON.parse(readFileSync(manifestFile(copy), 'utf8'));
+    change(manifest);
+    writeFileSync(manifestFile(copy), JSON.stringify(manifest));
+  };
+
+  it.each([
+    [
+      'lost a file',
+      'is not as it was written',
+      (copy: string) => rmSync(join(copy, 'booking/bookings.bson')),
+    ],
+    [
+      'has a damaged file',
+      'is not as it was written',
+      (copy: string) => appendFileSync(join(copy, 'booking/bookings.bson'), 'x'),
+    ],
+    ['was never finished', 'no whole backup', (copy: string) => rmSync(manifestFile(copy))],
+    [
+      'has a damaged list',
+      'backup.json is damaged',
+      (copy: string) => writeFileSync(manifestFile(copy), '{'),
+    ],
+    [
+      'has another format',
+      'has format 2',
+      changed((manifest) => {
+        manifest.format = 2;
+      }),
+    ],
+    [
+      'is of a newer server',
+      'is of MongoDB 7.0.1',
+      changed((manifest) => {
+        manifest.mongodb = '7.0.1';
+      }),
+    ],
+    [
+      'is of a newer release',
+      'newer release of booking: 9999-later',
+      changed(({ steps }) => {
+        steps.booking = ['9999-later'];
+      }),
+    ],
+  ])('%s', async (_, reason, change) => {
+    await expect(copyOf(change)).rejects.toThrow(reason);
+  });
+});
+
+it('names the services that are still connected', async () => {
+  const [client, port] = [mongodb.client(), mongodb.port()];
+  await createDatabaseUser(port, 'root', 'booking', 'booking');
+  expect(await connectedServices(client)).toEqual([]);
+  const service = await new MongoClient(mongodbUri(port, 'booking', 'booking', 'booking')).connect();
+  await service.db('booking').command({ ping: 1 });
+  expect(await connectedServices(client)).toEqual(['booking']);
+  await service.close();
+});
