@@ -18,6 +18,11 @@ describe('calls', () => {
     ['/booked/a%40b.org', 'booking'],
     ['/bookRequest/a%40b.org', 'booking'],
     ['/book/1', 'booking'],
+    ['/bookings/1/cancel', 'booking'],
+    ['/bookings/1/decline', 'booking'],
+    ['/bookings/1/move', 'booking'],
+    ['/schedule', 'booking'],
+    ['/availability/1?from=a&to=b', 'booking'],
     ['/events', 'booking'],
     ['/create-payment-intent', 'payment'],
     ['/payments/confirm', 'payment'],
@@ -99,6 +104,13 @@ describe('addresses that are a page and a call', () => {
       expect(body.upstream).toBe(upstream);
       expect(headers.get('vary')).toContain('Accept');
     }
+  });
+
+  it('lead a browser to the page of working hours, and everyone else to the hours', async () => {
+    expect((await ask('/schedule', accepting(browser))).body.upstream).toBe('releases');
+    const { body, headers } = await ask('/schedule', accepting('*/*'));
+    expect(body.upstream).toBe('booking');
+    expect(headers.get('vary')).toContain('Accept');
   });
 
   it('are always data for other methods and under /api', async () => {

@@ -53,6 +53,7 @@ describe('two instances of a service', () => {
   it.each([
     ['POST', '/serviceBook'],
     ['PATCH', '/book/1'],
+    ['POST', '/bookings/1/cancel'],
     ['POST', '/create-payment-intent'],
     ['POST', '/payments/confirm'],
     ['POST', '/webhooks/stripe'],

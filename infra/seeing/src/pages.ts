@@ -18,7 +18,7 @@ const business: Panel[] = [
     description:
       'Payments whose end is not known. A rise of the older ones means that payers give up or checks fail.',
     unit: 'short',
-    lines: { '{{age}}': 'max by (age) (payments_open)' },
+    lines: { '{{age}}': 'max by (age) (payments_open)', 'refunds refused': 'max(refunds_refused)' },
   },
   {
     title: 'Repairs',

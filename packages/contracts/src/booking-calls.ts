@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Inserted, Modified } from './answers.ts';
+import { Deleted, Inserted, Modified } from './answers.ts';
+import { Availability, AvailabilityQuery } from './availability.ts';
 import {
   BookingChange,
   BookingInput,
@@ -9,10 +10,15 @@ import {
   PaymentStatus,
   StatusChange,
 } from './booking.ts';
+import { ClosingInput, MoveInput } from './booking-changes.ts';
 import { type Calls, template } from './calls.ts';
 import { eventData } from './events.ts';
 import { PageHeaders, PageQuery } from './paging.ts';
 import { paths } from './paths.ts';
+import { Schedule, ScheduleAnswer } from './schedule.ts';
+
+const change = { method: 'post', needsToken: true, answer: { status: 200, schema: Modified } } as const;
+const refusals = ['forbidden', 'not-found', 'not-changeable', 'booking-changed'] as const;
 
 /** What the booking service answers. */
 export const bookingCalls = {
@@ -29,6 +35,7 @@ export const bookingCalls = {
       'own-service',
       'not-found',
       'already-booked',
+      'time-taken',
       'request-in-progress',
       'key-reused',
     ],
@@ -59,6 +66,60 @@ export const bookingCalls = {
     body: StatusChange,
     answer: { status: 200, schema: Modified },
     problems: ['forbidden', 'not-found'],
+  },
+  cancelBooking: {
+    ...change,
+    path: template(paths.cancelBooking('{bookingId}')),
+    summary: 'Patient or provider calls an appointment off; its time is free again',
+    body: ClosingInput,
+    problems: refusals,
+  },
+  declineBooking: {
+    ...change,
+    path: template(paths.declineBooking('{bookingId}')),
+    summary: 'The provider refuses a request; its time is free again',
+    body: ClosingInput,
+    problems: refusals,
+  },
+  moveBooking: {
+    ...change,
+    path: template(paths.moveBooking('{bookingId}')),
+    summary: 'Patient or provider moves an appointment to another time; price and payment stay',
+    body: MoveInput,
+    problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
+  },
+  getSchedule: {
+    method: 'get',
+    path: paths.schedule,
+    summary: "The caller's working hours; not found while there are none",
+    needsToken: true,
+    answer: { status: 200, schema: ScheduleAnswer },
+    problems: ['not-found'],
+  },
+  setSchedule: {
+    method: 'put',
+    path: paths.schedule,
+    summary: "Sets the caller's working hours; bookings already made stay as they are",
+    needsToken: true,
+    body: Schedule,
+    answer: { status: 200, schema: Modified },
+  },
+  deleteSchedule: {
+    method: 'delete',
+    path: paths.schedule,
+    summary: 'Without hours patients ask for any time again',
+    needsToken: true,
+    answer: { status: 200, schema: Deleted },
+    problems: ['not-found'],
+  },
+  listAvailability: {
+    method: 'get',
+    path: template(paths.availability('{serviceId}')),
+    summary: 'When a service can be booked, from one instant to another, 31 days at most',
+    needsToken: false,
+    query: AvailabilityQuery,
+    answer: { status: 200, schema: Availability },
+    problems: ['invalid-date', 'not-found'],
   },
   streamBookingChanges: {
     method: 'get',

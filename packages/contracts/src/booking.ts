@@ -5,7 +5,15 @@ import { openEnum, optionalText, pathId } from './text.ts';
 export const BookingId = pathId('There is no such booking');
 
 /** The work's state. Created pending, never back to pending. */
-export const BookingStatus = z.enum(['pending', 'working', 'completed']);
+export const WorkStatus = z.enum(['pending', 'working', 'completed']);
+export type WorkStatus = z.infer<typeof WorkStatus>;
+
+/** How a booking ended without its work being done: refused by the provider, or called off by either side. */
+export const ClosedStatus = z.enum(['declined', 'cancelled']);
+export type ClosedStatus = z.infer<typeof ClosedStatus>;
+
+/** What a booking shows: the work's state, or how it was closed. Nothing leaves a closed state. */
+export const BookingStatus = z.enum([...WorkStatus.options, ...ClosedStatus.options]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
 /** The money's state; independent of the work's. */
@@ -25,6 +33,9 @@ export const TimelineEntry = z.object({
       'requested',
       'working',
       'completed',
+      'moved',
+      'declined',
+      'cancelled',
       'payment-processing',
       'paid',
       'payment-failed',
@@ -35,6 +46,10 @@ export const TimelineEntry = z.object({
       'dispute-lost',
     ]),
   ),
+  /** Why it was declined or cancelled, as typed; left out if nothing was. */
+  reason: z.optional(z.string()),
+  /** Of `moved`: the instant before. */
+  movedFrom: z.optional(z.iso.datetime()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -56,8 +71,21 @@ export const Booking = z.object({
   paymentStatus: openEnum(PaymentStatus),
   /** Dollars given back so far; left out while that is nothing. */
   refundedAmount: z.optional(z.number()),
+  /**
+   * Dollars that the patient gets back in total because the booking was closed; left out while it is open and while
+   * nothing is due. More than `refundedAmount` while the refund is on its way.
+   */
+  refundDueAmount: z.optional(z.number()),
   /** Left out while the payment was never disputed. */
   disputeStatus: z.optional(openEnum(DisputeStatus)),
+  /** How long it takes. This and the next two are what the service stated when it was booked: see `servicePolicy`. */
+  durationMinutes: z.optional(z.int()),
+  /** Until this many hours before it, the patient gets everything back. */
+  freeCancellationHours: z.optional(z.int()),
+  /** How many percent the patient gets back after that. */
+  lateRefundPercent: z.optional(z.int()),
+  /** The provider's zone when it was booked; left out if the provider kept no hours. */
+  timeZone: z.optional(z.string()),
   timeline: z.array(TimelineEntry),
   version: z.int(),
 });
@@ -70,7 +98,7 @@ export const Bookings = z.array(Booking);
 export const invalidDateMessage = 'Date input not valid.';
 
 /** An ISO 8601 instant with `Z` or an offset, with or without seconds. */
-const Instant = z.union(
+export const Instant = z.union(
   [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
   invalidDateMessage,
 );

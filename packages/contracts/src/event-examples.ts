@@ -17,6 +17,23 @@ const booking = {
   patientUid: 'patient-1',
   providerUid: service.providerUid,
 };
+const appointment = {
+  serviceDate: '2026-01-12T14:00:00.000Z',
+  durationMinutes: 30,
+  timeZone: 'Europe/Stockholm',
+  patientName: 'Pat Example',
+  patientEmail: 'patient@example.com',
+  providerName: service.providerName,
+  providerEmail: service.providerEmail,
+};
+const closed = {
+  ...booking,
+  version: 2,
+  priceCents: 4550,
+  refundPercent: 100,
+  closedAt: '2026-01-05T09:30:00.000Z',
+  appointment,
+};
 const payment = {
   bookingId: booking.bookingId,
   serviceId: service.serviceId,
@@ -40,15 +57,24 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.published': envelope('service.published', service),
   'service.updated': envelope('service.updated', { ...service, version: 2, priceCents: 5000 }),
   'service.removed': envelope('service.removed', { serviceId: service.serviceId, version: 3 }),
-  'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550 }),
+  'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),
   'booking.status-changed': envelope('booking.status-changed', {
     ...booking,
     version: 2,
     status: 'working',
     paymentStatus: 'unpaid',
   }),
+  'booking.moved': envelope('booking.moved', {
+    ...booking,
+    version: 2,
+    actor: 'patient',
+    movedFrom: '2026-01-12T13:00:00.000Z',
+    appointment,
+  }),
+  'booking.declined': envelope('booking.declined', { ...closed, actor: 'provider' }),
+  'booking.cancelled': envelope('booking.cancelled', { ...closed, actor: 'patient' }),
   'payment.processing': envelope('payment.processing', payment),
-  'payment.succeeded': envelope('payment.succeeded', payment),
+  'payment.succeeded': envelope('payment.succeeded', { ...payment, paidAt: '2026-01-05T09:29:00.000Z' }),
   'payment.failed': envelope('payment.failed', payment),
   'payment.partially-refunded': envelope('payment.partially-refunded', {
     ...payment,

@@ -11,6 +11,9 @@ export const ProblemCode = z.enum([
   'not-found',
   'method-not-allowed',
   'already-booked',
+  'time-taken',
+  'booking-changed',
+  'not-changeable',
   'request-in-progress',
   'price-mismatch',
   'not-payable',
@@ -35,6 +38,9 @@ export const problemStatus: Record<ProblemCode, number> = {
   'not-found': 404,
   'method-not-allowed': 405,
   'already-booked': 409,
+  'time-taken': 409,
+  'booking-changed': 409,
+  'not-changeable': 409,
   'request-in-progress': 409,
   'price-mismatch': 409,
   'not-payable': 409,
@@ -50,7 +56,8 @@ export const problemStatus: Record<ProblemCode, number> = {
 
 /**
  * The one error body (RFC 9457, `application/problem+json`). `detail` is a sentence for people;
- * `requestId` equals the `X-Request-Id` header; `errors` names fields by dotted path when input was invalid.
+ * `requestId` equals the `X-Request-Id` header; `errors` names fields by dotted path when input was invalid;
+ * `alternatives` of `time-taken` are the next free instants, three at most.
  */
 export const Problem = z.object({
   type: z.string(),
@@ -60,5 +67,6 @@ export const Problem = z.object({
   detail: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  alternatives: z.optional(z.array(z.iso.datetime())),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,10 +1,37 @@
 import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
 import { PageQuery } from './paging.ts';
-import { optionalText, PictureAddress, pathId, requiredText } from './text.ts';
+import { optionalText, PictureAddress, pathId, requiredText, wholeNumber } from './text.ts';
 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
+
+/** What a service says about its appointments; where it says nothing, `servicePolicy` holds. */
+export const ServicePolicy = {
+  durationMinutes: z.optional(wholeNumber('Duration', { least: 15, most: 240 })),
+  /** Until this many hours before the appointment, a cancellation costs the patient nothing. */
+  freeCancellationHours: z.optional(wholeNumber('Free cancellation', { least: 0, most: 720 })),
+  /** How many percent the patient gets back after that. */
+  lateRefundPercent: z.optional(wholeNumber('Late refund', { least: 0, most: 100 })),
+};
+
+/** What holds for a service that says nothing about it. */
+export const servicePolicy = {
+  durationMinutes: 30,
+  freeCancellationHours: 24,
+  lateRefundPercent: 0,
+} as const;
+
+/** What a service, or a booking of it, states about its appointments, and nothing else. */
+export const statedPolicy = (
+  stated: {
+    [Name in keyof typeof servicePolicy]?: number | undefined;
+  },
+) => ({
+  ...(stated.durationMinutes !== undefined && { durationMinutes: stated.durationMinutes }),
+  ...(stated.freeCancellationHours !== undefined && { freeCancellationHours: stated.freeCancellationHours }),
+  ...(stated.lateRefundPercent !== undefined && { lateRefundPercent: stated.lateRefundPercent }),
+});
 
 /** A service as every reader sees it. `price` is in dollars. Source: specification §3. */
 export const Service = z.object({
@@ -17,19 +44,24 @@ export const Service = z.object({
   providerName: z.string(),
   providerEmail: z.string(),
   providerImage: z.string(),
+  ...ServicePolicy,
 });
 export type Service = z.infer<typeof Service>;
 
 /** A list answer. Plain array; pages are linked by the `Link` header, counted by `X-Total-Count`. */
 export const Services = z.array(Service);
 
-/** Body of `POST /service` and `PUT /serviceUpdate/{id}`: what the provider types; anything else is dropped. */
+/**
+ * Body of `POST /service` and `PUT /serviceUpdate/{id}`: what the provider types; anything else is dropped. What a PUT
+ * leaves out of the policy stays as it was.
+ */
 export const ServiceInput = z.object({
   serviceName: requiredText('Service name', 120),
   serviceArea: requiredText('Service area', 120),
   image: PictureAddress,
   price: ServicePrice,
   description: requiredText('Description', 5000),
+  ...ServicePolicy,
 });
 export type ServiceInput = z.infer<typeof ServiceInput>;
 

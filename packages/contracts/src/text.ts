@@ -29,6 +29,15 @@ export const optionalText = (label: string, max: number) =>
     // For OpenAPI. JSON Schema counts characters as people do; zod's own `maxLength` would count UTF-16 units.
     .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });
 
+/** A whole number within limits; `label` starts the messages a person reads. */
+export const wholeNumber = (label: string, { least, most }: { least: number; most: number }) =>
+  z
+    .int(`${label} must be a whole number`)
+    .check(
+      z.gte(least, `${label} must be at least ${least}`),
+      z.lte(most, `${label} must be at most ${most}`),
+    );
+
 /**
  * A word of `known`, or one that only a newer server knows: readers must cope with both. OpenAPI names the known ones,
  * and servers are held to them.

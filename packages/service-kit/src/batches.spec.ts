@@ -1,5 +1,5 @@
 import { setImmediate as settled } from 'node:timers/promises';
-import { inBatches } from './batches.ts';
+import { inBatches, inHalves } from './batches.ts';
 
 /** A batched function whose batches end when the test says so, and a record of them. */
 function controlled(options: Parameters<typeof inBatches>[1] = {}) {
@@ -72,5 +72,31 @@ describe('inBatches', () => {
     await expect(load('a')).rejects.toMatchObject({ code: 'unavailable' });
     await finish(0);
     expect(batches).toHaveLength(0);
+  });
+});
+
+describe('inHalves', () => {
+  const failing = (bad: readonly number[], done: number[]) => async (items: number[]) => {
+    if (items.some((item) => bad.includes(item))) throw new Error('one of them');
+    done.push(...items);
+  };
+
+  it('leaves out only those that cannot be done', async () => {
+    const done: number[] = [];
+    const errors = await inHalves([1, 2, 3, 4, 5], failing([2, 5], done), () => true);
+    expect(done).toEqual([1, 3, 4]);
+    expect(errors.map((error) => error?.message)).toEqual([
+      undefined,
+      'one of them',
+      undefined,
+      undefined,
+      'one of them',
+    ]);
+  });
+
+  it('tries nothing again when the fault is not of one item', async () => {
+    const done: number[] = [];
+    const errors = await inHalves([1, 2], failing([2], done), () => false);
+    expect([errors.length, done]).toEqual([2, []]);
   });
 });

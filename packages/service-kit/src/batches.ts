@@ -66,3 +66,28 @@ export function inBatches<Item, Result>(
     }
   };
 }
+
+/** A batch that failed is not split up for longer. */
+const splitMs = 5_000;
+
+/**
+ * Does `work` for all items at once, or for those it can: a batch that fails because of one item (`isOfOne`) is halved until
+ * that one is alone. Answers the error, if any, of each item.
+ */
+export async function inHalves<Item>(
+  items: Item[],
+  work: (items: Item[]) => Promise<unknown>,
+  isOfOne: (error: unknown) => boolean,
+  deadline: number = Date.now() + splitMs,
+): Promise<(undefined | Error)[]> {
+  try {
+    await work(items);
+    return items.map(() => undefined);
+  } catch (error) {
+    if (items.length === 1 || !isOfOne(error) || Date.now() > deadline)
+      return items.map(() => error as Error);
+    const middle = Math.ceil(items.length / 2);
+    const first = await inHalves(items.slice(0, middle), work, isOfOne, deadline);
+    return [...first, ...(await inHalves(items.slice(middle), work, isOfOne, deadline))];
+  }
+}

@@ -2,6 +2,7 @@ import type { Problem, ProblemCode } from '@mendwell/contracts/problem';
 
 interface DomainErrorOptions extends ErrorOptions {
   errors?: Problem['errors'];
+  alternatives?: Problem['alternatives'];
   /** Becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
 }
@@ -13,6 +14,7 @@ interface DomainErrorOptions extends ErrorOptions {
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly errors: Problem['errors'];
+  readonly alternatives: Problem['alternatives'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -22,6 +24,7 @@ export class DomainError extends Error {
   ) {
     super(detail, options);
     this.errors = options.errors;
+    this.alternatives = options.alternatives;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -22,10 +22,13 @@ const inputNames = new Set([
   'BSONError',
 ]);
 
-/** A unique index refused the write; `keyPattern` (a field name in it) narrows down which one. */
+/** A unique index refused the write; one with this field, if it is named. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return false;
-  return field === undefined || Object.keys(error.keyPattern ?? {}).includes(field);
+  if (field === undefined) return true;
+  // Of several inserts the driver keeps the message alone; the name of an index lists its fields.
+  const [, index = ''] = /index: (\S+)/.exec(error.message) ?? [];
+  return Object.keys(error.keyPattern ?? {}).includes(field) || index.split('_').includes(field);
 }
 
 /** Another transaction that is still open has written the same document or key. */

@@ -48,5 +48,6 @@ export function problemOf(refusal: DomainError, requestId: string): Problem {
     detail: refusal.detail,
     requestId,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.alternatives && { alternatives: refusal.alternatives }),
   };
 }

@@ -1,21 +1,32 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { bookingModel } from './bookings/booking.schema.ts';
+import { BookingChangesController } from './bookings/booking-changes.controller.ts';
+import { BookingClosingService } from './bookings/booking-closing.service.ts';
 import { BookingCreationService } from './bookings/booking-creation.service.ts';
+import { BookingMovesService } from './bookings/booking-moves.service.ts';
 import { BookingPaymentsService } from './bookings/booking-payments.service.ts';
 import { BookingsController } from './bookings/bookings.controller.ts';
 import { BookingsService } from './bookings/bookings.service.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveService } from './live/live.service.ts';
+import { AvailabilityService } from './schedules/availability.service.ts';
+import { scheduleModel } from './schedules/schedule.schema.ts';
+import { SchedulesController } from './schedules/schedules.controller.ts';
+import { SchedulesService } from './schedules/schedules.service.ts';
 import { ServiceCopiesService, serviceCopyModel } from './service-copies/service-copies.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([bookingModel, serviceCopyModel])],
-  controllers: [BookingsController, LiveController],
+  imports: [MongooseModule.forFeature([bookingModel, serviceCopyModel, scheduleModel])],
+  controllers: [BookingsController, BookingChangesController, SchedulesController, LiveController],
   providers: [
     BookingsService,
     BookingCreationService,
     BookingPaymentsService,
+    BookingClosingService,
+    BookingMovesService,
+    SchedulesService,
+    AvailabilityService,
     ServiceCopiesService,
     LiveService,
   ],

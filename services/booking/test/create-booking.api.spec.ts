@@ -57,6 +57,14 @@ describe('POST /serviceBook', () => {
         patientUid: patient.uid,
         providerUid: provider.uid,
         priceCents: 4550,
+        appointment: {
+          serviceDate,
+          durationMinutes: 30,
+          patientName: patient.name,
+          patientEmail: patient.email,
+          providerName: provider.name,
+          providerEmail: provider.email,
+        },
       },
     ]);
   });

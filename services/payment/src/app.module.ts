@@ -13,6 +13,7 @@ import { UnacknowledgedPayments } from './intents/unacknowledged-payments.ts';
 import { PaymentMetrics } from './payment-metrics.ts';
 import { CardProvider } from './provider/card-provider.ts';
 import { ProviderEvents } from './provider/provider-events.ts';
+import { RefundsService } from './refunds/refunds.service.ts';
 import { eventCursorModel, MissedEvents } from './webhooks/missed-events.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
 import { WebhooksService, webhookEventModel } from './webhooks/webhooks.service.ts';
@@ -30,6 +31,7 @@ const jobs = [Reconciliation, MissedEvents, UnacknowledgedPayments];
     ForgottenIntents,
     ReceiptsService,
     SettlementService,
+    RefundsService,
     WebhooksService,
     BookingCopiesService,
     CardProvider,

@@ -5,6 +5,8 @@ import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
 
 const minuteMs = 60_000;
+/** With the pauses between them that is a quarter of an hour. */
+const refusedAfterFailures = 5;
 /** The upper bounds of the classes that open payments are counted in by age. */
 const ageClasses = { '5m': 5 * minuteMs, '1h': 60 * minuteMs, '1d': 24 * 60 * minuteMs, older: Infinity };
 
@@ -24,6 +26,13 @@ export class PaymentMetrics {
     this.publishedAgain = metrics.counter('payments_published_again_total', 'Payments published once more');
     const openHelp = 'Payments whose end is not known, by time since the payer last asked';
     metrics.gauge('payments_open', openHelp, () => this.countOpen(), 'age');
+    const refused = {
+      checkAt: { $gte: new Date(0) },
+      isRefundDue: true,
+      failures: { $gte: refusedAfterFailures },
+    };
+    const refusedHelp = 'Refunds that the card provider has refused five times in a row';
+    metrics.gauge('refunds_refused', refusedHelp, () => this.intents.countDocuments(refused));
     const waiting = { publishAt: { $gte: new Date(0) } };
     const waitingHelp = 'Payments that their booking has not acknowledged yet';
     metrics.gauge('payments_unacknowledged', waitingHelp, () => this.intents.countDocuments(waiting));

@@ -4,6 +4,7 @@ import { type IntentDocument, intentModel } from '../src/intents/intent.schema.t
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { SettlementService } from '../src/intents/settlement.service.ts';
 import { PaymentMetrics } from '../src/payment-metrics.ts';
+import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { eventCursorModel } from '../src/webhooks/missed-events.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
@@ -133,6 +134,7 @@ describe('the reconciliation of many payments', () => {
     const another = new Reconciliation(
       model,
       payment.app.app.get(SettlementService),
+      payment.app.app.get(RefundsService),
       payment.app.app.get(PaymentMetrics),
     );
     await Promise.all([another.run(), payment.app.app.get(Reconciliation).run()]);

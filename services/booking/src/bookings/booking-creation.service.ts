@@ -1,7 +1,7 @@
 import type { Inserted } from '@mendwell/contracts/answers';
 import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
-import { inBatches } from '@mendwell/service-kit/batches';
+import { inBatches, inHalves } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { invalidInput } from '@mendwell/service-kit/input.pipe';
@@ -15,8 +15,9 @@ import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { AvailabilityService } from '../schedules/availability.service.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { type Appointment, decideRepeat, hourMs, isBookable } from './booking.rules.ts';
+import { type Appointment, decideRepeat, hourMs, isBookable, repeatRefusals } from './booking.rules.ts';
 import { type BookingDocument, bookingModel, newBooking, toRequested } from './booking.schema.ts';
 
 /** A request as it arrived. */
@@ -28,9 +29,10 @@ export interface BookingRequest {
   input: BookingInput;
 }
 
-const repeatRefusals = {
-  'key-reused': 'This Idempotency-Key was already used for another booking',
-  'already-booked': 'You have already booked this service for this time',
+const hourly = {
+  name: 'bookings',
+  withinMs: hourMs,
+  refusal: 'You have made too many bookings. Please try again later.',
 };
 const inProgress = new DomainError(
   'request-in-progress',
@@ -39,8 +41,8 @@ const inProgress = new DomainError(
 );
 /** How long a request waits for earlier ones of the same patient. */
 const turnMs = 8_000;
-/** A batch that failed is not split up for longer. */
-const splitMs = 5_000;
+/** A duplicate or a conflict keeps one booking out, not the others of its batch. */
+const isOfOne = (error: unknown) => isDuplicateKey(error) || isWriteConflict(error);
 
 const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
   acknowledged: true,
@@ -54,13 +56,14 @@ export class BookingCreationService {
   private readonly turns = new Map<string, MutexInterface>();
   /** Bookings that arrive during a transaction share the next one. They are of different patients. */
   private readonly saveInBatch = inBatches((bookings: Traced<BookingDocument>[]) =>
-    this.saveTogether(bookings, Date.now() + splitMs),
+    inHalves(bookings, (some) => this.insert(some), isOfOne),
   );
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectConfig() private readonly config: Config,
     private readonly services: ServiceCopiesService,
+    private readonly availability: AvailabilityService,
     private readonly limits: UserLimits,
     private readonly transactions: Transactions,
   ) {}
@@ -84,24 +87,19 @@ export class BookingCreationService {
   private async createOnce(
     request: BookingRequest,
     appointment: Appointment,
-    isRetry = false,
+    duplicate?: unknown,
   ): Promise<Inserted> {
     const earlier = await this.findEarlier(request, appointment);
     if (earlier.outcome === 'repeat') return inserted(earlier.booking);
-    const booking = await this.prepare(request, appointment);
-    const limit = {
-      name: 'bookings',
-      most: this.config.BOOKINGS_PER_HOUR,
-      withinMs: hourMs,
-      refusal: 'You have made too many bookings. Please try again later.',
-    };
+    const booking = await this.prepare(request, appointment, isDuplicateKey(duplicate, 'cells'));
+    const limit = { ...hourly, most: this.config.BOOKINGS_PER_HOUR };
     try {
       await this.limits.within(limit, request.user.uid, () => this.save(booking, earlier.outdated));
       return inserted(booking);
     } catch (error) {
-      // Another instance has stored a booking for this key or time in the meantime.
-      if (!isDuplicateKey(error) || isRetry) throw error;
-      return this.createOnce(request, appointment, true);
+      // Somebody has stored a booking for this key or time in the meantime.
+      if (!isDuplicateKey(error) || duplicate) throw error;
+      return this.createOnce(request, appointment, error);
     }
   }
 
@@ -116,13 +114,17 @@ export class BookingCreationService {
   }
 
   /** The booking as it would be stored; refuses what may not be booked. */
-  private async prepare({ user, token, idempotencyKey }: BookingRequest, appointment: Appointment) {
+  private async prepare(request: BookingRequest, appointment: Appointment, isTaken: boolean) {
+    const { user, token, idempotencyKey } = request;
     const now = new Date();
     if (!isBookable(appointment.serviceDate, now)) throw new DomainError('invalid-date', invalidDateMessage);
     const service = await this.services.find(appointment.serviceId, token);
     if (!service) throw new DomainError('not-found', 'There is no such service');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
+    const { schedule } = service;
+    const wanted = schedule && { ...service, ...appointment, schedule };
+    if (wanted) await this.availability.assertFree(wanted, { now, isTaken });
     return newBooking(appointment, service, user, now, idempotencyKey);
   }
 
@@ -133,27 +135,10 @@ export class BookingCreationService {
       await (outdated ? this.insert([traced], { outdated }) : this.saveInBatch(traced));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
-      // Another instance holds the key or the time in a transaction that is still open: without a key, wait for it.
-      if (booking.idempotencyKey !== undefined) throw inProgress;
+      // Another instance holds the key or the time in a transaction that is still open. Who has no key, or may have met
+      // the booking of somebody else, waits for it.
+      if (booking.idempotencyKey !== undefined && !booking.cells) throw inProgress;
       await this.insert([traced], { outdated, retriesConflicts: true });
-    }
-  }
-
-  /** All bookings, or those that can be: a batch that meets a duplicate or a conflict is halved until that is alone. */
-  private async saveTogether(
-    bookings: Traced<BookingDocument>[],
-    deadline: number,
-  ): Promise<(undefined | Error)[]> {
-    try {
-      await this.insert(bookings);
-      return bookings.map(() => undefined);
-    } catch (error) {
-      const isOfOne = isDuplicateKey(error) || isWriteConflict(error);
-      if (bookings.length === 1 || !isOfOne || Date.now() > deadline)
-        return bookings.map(() => error as Error);
-      const middle = Math.ceil(bookings.length / 2);
-      const [first, second] = [bookings.slice(0, middle), bookings.slice(middle)];
-      return [...(await this.saveTogether(first, deadline)), ...(await this.saveTogether(second, deadline))];
     }
   }
 

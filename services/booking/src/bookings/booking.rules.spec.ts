@@ -1,4 +1,4 @@
-import { BookingStatus } from '@mendwell/contracts/booking';
+import { WorkStatus } from '@mendwell/contracts/booking';
 import {
   type Appointment,
   decideRepeat,
@@ -17,7 +17,7 @@ const pairs = <State>(states: readonly State[]) =>
 describe('nextStatuses', () => {
   const allowed = ['pending→working', 'pending→completed', 'working→completed', 'completed→working'];
 
-  it.each(pairs(BookingStatus.options))('work that is %s becomes %s only as the table says', (from, to) => {
+  it.each(pairs(WorkStatus.options))('work that is %s becomes %s only as the table says', (from, to) => {
     expect(nextStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
     expect(leadingTo(nextStatuses, to).includes(from)).toBe(allowed.includes(`${from}→${to}`));
   });

@@ -1,14 +1,26 @@
-import type { BookingStatus } from '@mendwell/contracts/booking';
+import { type BookingStatus, ClosedStatus, type WorkStatus } from '@mendwell/contracts/booking';
 
 export const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Where the work may go from each status. Never back to pending. */
-export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
+export const nextStatuses: Record<WorkStatus, readonly WorkStatus[]> = {
   pending: ['working', 'completed'],
   working: ['completed'],
   completed: ['working'],
 };
+
+const isClosed = (status: BookingStatus): status is ClosedStatus =>
+  ClosedStatus.options.some((closed) => closed === status);
+
+/** A status as events have it: services of the release before know the work's states alone. */
+export const workOf = ({
+  status,
+  closedFrom = 'pending',
+}: {
+  status: BookingStatus;
+  closedFrom?: WorkStatus;
+}) => (isClosed(status) ? { status: closedFrom, closedAs: status } : { status });
 
 /** The rows of a transition table that lead to `next`: what an update's filter may find stored. */
 export const leadingTo = <State extends string>(
@@ -33,13 +45,20 @@ export interface Appointment {
 /** A stored booking, as far as it matters for telling repeats. */
 export interface EarlierBooking extends Appointment {
   idempotencyKey?: string;
+  /** What its request asked for, if it was moved since. */
+  requestedDate?: Date;
   createdAt: Date;
 }
 
 export type RepeatDecision<Earlier> =
   | { outcome: 'new'; outdated?: Earlier }
   | { outcome: 'repeat'; booking: Earlier }
-  | { outcome: 'key-reused' | 'already-booked' };
+  | { outcome: keyof typeof repeatRefusals };
+
+export const repeatRefusals = {
+  'key-reused': 'This Idempotency-Key was already used for another booking',
+  'already-booked': 'You have already booked this service for this time',
+};
 
 const isSameTime = (one: Appointment, other: Appointment) =>
   one.serviceId === other.serviceId && one.serviceDate.getTime() === other.serviceDate.getTime();
@@ -56,7 +75,8 @@ export function decideRepeat<Earlier extends EarlierBooking>(
 ): RepeatDecision<Earlier> {
   const bound = key === undefined ? undefined : earlier.find(({ idempotencyKey }) => idempotencyKey === key);
   if (bound) {
-    const isSame = isSameTime(bound, appointment) && bound.instructions === appointment.instructions;
+    const requested = { ...bound, serviceDate: bound.requestedDate ?? bound.serviceDate };
+    const isSame = isSameTime(requested, appointment) && bound.instructions === appointment.instructions;
     return isSame ? { outcome: 'repeat', booking: bound } : { outcome: 'key-reused' };
   }
   const duplicate = earlier.find((booking) => isSameTime(booking, appointment));

@@ -1,20 +1,22 @@
 import type {
-  Booking,
   BookingStatus,
   DisputeStatus,
   PaymentStatus,
   TimelineEntry,
+  WorkStatus,
 } from '@mendwell/contracts/booking';
 import type { EventData } from '@mendwell/contracts/events';
-import { toDollars } from '@mendwell/contracts/money';
+import type { Schedule } from '@mendwell/contracts/schedule';
+import { servicePolicy, statedPolicy } from '@mendwell/contracts/service';
 import type { User } from '@mendwell/service-kit/auth';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { ServiceSnapshot } from '../service-copies/service-copies.service.ts';
-import type { Appointment } from './booking.rules.ts';
+import { cellsOf } from '../schedules/availability.rules.ts';
+import type { BookableService } from '../service-copies/service-copies.service.ts';
+import { type Appointment, workOf } from './booking.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
 
-export type StoredTimelineEntry = Omit<TimelineEntry, 'at'> & { at: Date };
+export type StoredTimelineEntry = Omit<TimelineEntry, 'at' | 'movedFrom'> & { at: Date; movedFrom?: Date };
 
 /** A booking as stored. What it copied from the service stays as it was on the day of the request. */
 @Schema({ collection: 'bookings', versionKey: false })
@@ -38,7 +40,21 @@ export class BookingDocument implements BookingPayment {
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
   /** The newest payment event that has been applied. */
   @Prop() paymentVersion?: number;
-  @Prop([{ _id: false, at: Date, actor: String, what: String }]) timeline!: StoredTimelineEntry[];
+  @Prop() durationMinutes?: number;
+  @Prop() freeCancellationHours?: number;
+  @Prop() lateRefundPercent?: number;
+  @Prop() timeZone?: string;
+  /** The quarters of an hour that it keeps from others; absent once it is closed, and without hours. */
+  @Prop({ type: [Date], default: undefined }) cells?: Date[];
+  /** When it was declined or cancelled, what its work's state was, and how much of an earlier payment goes back. */
+  @Prop() closedAt?: Date;
+  @Prop({ type: String }) closedFrom?: WorkStatus;
+  @Prop() refundPercent?: number;
+  @Prop() refundDueCents?: number;
+  /** What the request asked for, if it was moved since. */
+  @Prop() requestedDate?: Date;
+  @Prop([{ _id: false, at: Date, actor: String, what: String, reason: String, movedFrom: Date }])
+  timeline!: StoredTimelineEntry[];
   /** Counts the changes of this booking, from 1. */
   @Prop() version!: number;
   @Prop() createdAt!: Date;
@@ -66,12 +82,20 @@ schema.index(
   { unique: true, partialFilterExpression: { blocksRepeats: true } },
 );
 
+// A provider's calendar.
+schema.index({ providerUid: 1, serviceDate: 1 });
+// Decides who gets a time: no two bookings of a provider have a cell in common.
+schema.index(
+  { providerUid: 1, cells: 1 },
+  { unique: true, partialFilterExpression: { cells: { $exists: true } } },
+);
+
 export const bookingModel = { name: 'Booking', schema };
 
 /** A booking that has just been requested. */
 export const newBooking = (
   appointment: Appointment,
-  service: ServiceSnapshot,
+  service: BookableService,
   patient: User,
   now: Date,
   idempotencyKey?: string,
@@ -86,7 +110,9 @@ export const newBooking = (
   serviceName: service.serviceName,
   serviceImage: service.image,
   priceCents: service.priceCents,
+  ...statedPolicy(service),
   ...appointment,
+  ...(service.schedule && heldBy(appointment.serviceDate, service.schedule, service)),
   status: 'pending',
   paymentStatus: 'unpaid',
   timeline: [{ at: now, actor: 'patient', what: 'requested' }],
@@ -97,31 +123,19 @@ export const newBooking = (
   ...(idempotencyKey !== undefined && { idempotencyKey }),
 });
 
-/** The answer a patient or provider gets: nothing that is not named here leaves the service. */
-export const toBooking = (booking: BookingDocument): Booking => ({
-  _id: String(booking._id),
-  serviceId: booking.serviceId,
-  serviceName: booking.serviceName,
-  serviceImage: booking.serviceImage,
-  price: toDollars(booking.priceCents),
-  userEmail: booking.userEmail,
-  userName: booking.userName,
-  providerEmail: booking.providerEmail,
-  providerName: booking.providerName,
-  serviceDate: booking.serviceDate.toISOString(),
-  instructions: booking.instructions,
-  status: booking.status,
-  paymentStatus: booking.paymentStatus,
-  ...(booking.refundedCents && { refundedAmount: toDollars(booking.refundedCents) }),
-  ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
-  // Stored with status changes last; and a payment is recorded later than it happened.
-  timeline: booking.timeline
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
-  version: booking.version,
+/** What holds a time with a provider who keeps hours. */
+export const heldBy = (
+  serviceDate: Date,
+  schedule: Schedule,
+  { durationMinutes = servicePolicy.durationMinutes }: { durationMinutes?: number | undefined },
+) => ({
+  durationMinutes,
+  timeZone: schedule.timeZone,
+  cells: cellsOf(serviceDate, durationMinutes, schedule),
 });
 
-const toReference = ({ _id, version, serviceId, patientUid, providerUid }: BookingDocument) => ({
+/** What every event about a booking says. */
+export const toReference = ({ _id, version, serviceId, patientUid, providerUid }: BookingDocument) => ({
   bookingId: String(_id),
   version,
   serviceId,
@@ -129,14 +143,26 @@ const toReference = ({ _id, version, serviceId, patientUid, providerUid }: Booki
   providerUid,
 });
 
+/** Who meets whom and when. */
+export const toAppointment = (booking: BookingDocument) => ({
+  serviceDate: booking.serviceDate.toISOString(),
+  durationMinutes: booking.durationMinutes ?? servicePolicy.durationMinutes,
+  ...(booking.timeZone && { timeZone: booking.timeZone }),
+  patientName: booking.userName,
+  patientEmail: booking.userEmail,
+  providerName: booking.providerName,
+  providerEmail: booking.providerEmail,
+});
+
 export const toRequested = (booking: BookingDocument): EventData<'booking.requested'> => ({
   ...toReference(booking),
   priceCents: booking.priceCents,
+  appointment: toAppointment(booking),
 });
 
 export const toStatusChanged = (booking: BookingDocument): EventData<'booking.status-changed'> => ({
   ...toReference(booking),
-  status: booking.status,
+  ...workOf(booking),
   paymentStatus: booking.paymentStatus,
   ...(booking.paymentVersion && { paymentVersion: booking.paymentVersion }),
 });

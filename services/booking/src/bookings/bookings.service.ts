@@ -9,14 +9,9 @@ import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { toBooking } from './booking.answer.ts';
 import { leadingTo, nextStatuses } from './booking.rules.ts';
-import {
-  type BookingDocument,
-  bookingModel,
-  toBooking,
-  toRequested,
-  toStatusChanged,
-} from './booking.schema.ts';
+import { type BookingDocument, bookingModel, toRequested, toStatusChanged } from './booking.schema.ts';
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;

@@ -1,5 +1,6 @@
 import type { DisputeStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import { refundDueCents } from '@mendwell/contracts/refund';
 
 /** Where the money may go. Nothing leads back, so a `failed` that arrives after `succeeded` changes nothing. */
 export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -30,8 +31,13 @@ export interface BookingPayment {
   disputeStatus?: DisputeStatus;
   /** The newest payment event that has been applied. */
   paymentVersion?: number;
+  /** Of a booking that was declined or cancelled: when, and how much of an earlier payment goes back. */
+  closedAt?: Date;
+  refundPercent?: number;
+  refundDueCents?: number;
 }
 
+type PaymentEvent = Pick<DomainEvent<PaymentEventName>, 'name' | 'data'>;
 type What = TimelineEntry['what'];
 
 const statusEntries: Record<PaymentStatus, What | undefined> = {
@@ -47,11 +53,20 @@ const disputeEntries: Record<DisputeStatus, What> = {
   lost: 'dispute-lost',
 };
 
+/** What a payment that arrives at a closed booking gives back: as payment itself decides it. */
+function refundDueOf({ closedAt, refundPercent = 100 }: BookingPayment, { name, data }: PaymentEvent) {
+  if (!closedAt || paymentOutcomes[name] === 'failed' || name === 'payment.processing') return {};
+  const paidAt = data.paidAt === undefined ? undefined : new Date(data.paidAt);
+  return {
+    refundDueCents: refundDueCents({ amountCents: data.amountCents, paidAt }, { closedAt, refundPercent }),
+  };
+}
+
 /**
  * What an event makes of a booking's payment, and the timeline entries that tell it; null when the event is
  * late or repeated. `entries` is empty when only the version moves on, as for a second refused card.
  */
-export function afterPayment(known: BookingPayment, { name, data }: DomainEvent<PaymentEventName>) {
+export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent) {
   if (data.version <= (known.paymentVersion ?? 0)) return null;
   const outcome = paymentOutcomes[name];
   const isNext = nextPaymentStatuses[known.paymentStatus].includes(outcome);
@@ -69,6 +84,7 @@ export function afterPayment(known: BookingPayment, { name, data }: DomainEvent<
   const next: BookingPayment = {
     paymentStatus,
     paymentVersion: data.version,
+    ...refundDueOf(known, { name, data }),
     ...(refundedCents > 0 && { refundedCents }),
     ...(disputeStatus && { disputeStatus }),
   };

@@ -104,7 +104,13 @@ export class LiveService implements BeforeApplicationShutdown {
     const { bookingId, version, patientUid, providerUid } = event.data;
     const { status, paymentStatus } =
       'status' in event.data ? event.data : ({ status: 'pending', paymentStatus: 'unpaid' } as const);
-    const message = toMessage(new Date(event.occurredAt), { bookingId, status, paymentStatus, version });
+    const { closedAs = status } = 'closedAs' in event.data ? event.data : {};
+    const message = toMessage(new Date(event.occurredAt), {
+      bookingId,
+      status: closedAs,
+      paymentStatus,
+      version,
+    });
     this.heardUntil = new Date();
     this.changes.emit(channelOf(patientUid), message);
     this.changes.emit(channelOf(providerUid), message);

@@ -9,9 +9,13 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
+import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 
 /** A service as its owner last published it: the price authority while the catalog is away. */
 export type ServiceSnapshot = EventData<'service.published'>;
+
+/** With the hours of its provider, if there are any. */
+export type BookableService = ServiceSnapshot & { schedule?: ScheduleDocument['schedule'] | undefined };
 
 /** The newest known version of one service. A removed one leaves a tombstone, so that a late event cannot revive it. */
 @Schema({ collection: 'serviceCopies', versionKey: false })
@@ -36,7 +40,7 @@ const rememberedServices = 1_000;
 export class ServiceCopiesService {
   private readonly catalog: ServiceClient;
   /** Read within the last second. Another instance may have received a change that this one has not. */
-  private readonly remembered = new LRUCache<string, ServiceSnapshot>({
+  private readonly remembered = new LRUCache<string, BookableService>({
     max: rememberedServices,
     ttl: rememberedMs,
   });
@@ -50,20 +54,44 @@ export class ServiceCopiesService {
   }
 
   /** The service as published, or null when there is none (any more). Asks the catalog for one whose event has not arrived. */
-  async find(serviceId: string, token: string): Promise<ServiceSnapshot | null> {
+  async find(serviceId: string, token: string): Promise<BookableService | null> {
     if (!documentId.test(serviceId)) return null;
-    const remembered = this.remembered.get(serviceId);
-    if (remembered) return remembered;
-    const copy = await this.copies.findById(serviceId).lean();
-    if (copy?.service) this.remembered.set(serviceId, copy.service);
-    if (copy) return copy.service;
+    const copy = await this.findCopy(serviceId);
+    if (copy !== undefined) return copy;
     const service = await this.catalog.get(
       paths.internalService(serviceId),
       token,
       eventData['service.published'],
     );
-    if (service) await this.keep(service);
+    if (!service) return null;
+    await this.keep(service);
+    return (await this.findCopy(serviceId)) ?? null;
+  }
+
+  /** The service as far as it is known here: null when it was removed, undefined when no event has arrived. */
+  async findCopy(serviceId: string): Promise<BookableService | null | undefined> {
+    const remembered = this.remembered.get(serviceId);
+    if (remembered) return remembered;
+    const [copy] = await this.copies.aggregate<ServiceCopyDocument & { schedules: ScheduleDocument[] }>([
+      { $match: { _id: serviceId } },
+      {
+        $lookup: {
+          from: scheduleModel.collection,
+          localField: 'service.providerUid',
+          foreignField: '_id',
+          as: 'schedules',
+        },
+      },
+    ]);
+    if (!copy?.service) return copy && null;
+    const service = { ...copy.service, schedule: copy.schedules[0]?.schedule };
+    this.remembered.set(serviceId, service);
     return service;
+  }
+
+  /** Hours have changed. Other instances forget by themselves within a second. */
+  forget(): void {
+    this.remembered.clear();
   }
 
   /** Its version tells whether an event is newer: no inbox. */

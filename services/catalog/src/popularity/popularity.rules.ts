@@ -1,8 +1,8 @@
-import type { BookingStatus } from '@mendwell/contracts/booking';
+import type { WorkStatus } from '@mendwell/contracts/booking';
 
 /** What popularity knows of one booking. Booking and payment each count their own versions. */
 export interface BookingFacts {
-  status: BookingStatus;
+  status: WorkStatus;
   bookingVersion: number;
   payment: 'none' | 'paid' | 'refunded';
   paymentVersion: number;
@@ -16,7 +16,7 @@ export const unknownBooking: BookingFacts = {
 };
 
 /** The facts after an event about the work; an event older than they are changes nothing. */
-export const withStatus = (facts: BookingFacts, status: BookingStatus, version: number): BookingFacts =>
+export const withStatus = (facts: BookingFacts, status: WorkStatus, version: number): BookingFacts =>
   version > facts.bookingVersion ? { ...facts, status, bookingVersion: version } : facts;
 
 /** The facts after an event about the money; an event older than they are changes nothing. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@mendwell/contracts/booking';
+import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
@@ -13,7 +13,7 @@ import { type BookingFacts, isCounted, unknownBooking, withPayment, withStatus }
 class BookingFactsDocument implements BookingFacts {
   /** The booking's id. */
   @Prop() _id!: string;
-  @Prop({ type: String }) status!: BookingStatus;
+  @Prop({ type: String }) status!: WorkStatus;
   @Prop() bookingVersion!: number;
   @Prop({ type: String }) payment!: BookingFacts['payment'];
   @Prop() paymentVersion!: number;

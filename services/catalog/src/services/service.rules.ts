@@ -1,6 +1,6 @@
 import type { EventData } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
-import type { ServiceInput } from '@mendwell/contracts/service';
+import { type ServiceInput, statedPolicy } from '@mendwell/contracts/service';
 import { PictureAddress } from '@mendwell/contracts/text';
 import { gramsOf, normalise } from './search.rules.ts';
 
@@ -40,6 +40,7 @@ export const snapshotOf = (
   serviceName: service.serviceName,
   image: service.image,
   priceCents: service.priceCents,
+  ...statedPolicy(service),
 });
 
 /** True when saving these fields would change nothing. */

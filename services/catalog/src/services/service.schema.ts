@@ -1,5 +1,5 @@
 import { toDollars } from '@mendwell/contracts/money';
-import type { Service } from '@mendwell/contracts/service';
+import { type Service, statedPolicy } from '@mendwell/contracts/service';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
@@ -15,6 +15,10 @@ export class ServiceDocument {
   @Prop() image!: string;
   @Prop() description!: string;
   @Prop() priceCents!: number;
+  /** What the provider stated about appointments; absent where nothing. */
+  @Prop() durationMinutes?: number;
+  @Prop() freeCancellationHours?: number;
+  @Prop() lateRefundPercent?: number;
   /** Counts the changes of this service, from 1. */
   @Prop() version!: number;
   /** Bookings that are paid or completed; kept by `popularity`. */
@@ -51,6 +55,9 @@ export const serviceFields = {
   providerName: 1,
   providerEmail: 1,
   providerImage: 1,
+  durationMinutes: 1,
+  freeCancellationHours: 1,
+  lateRefundPercent: 1,
 } as const;
 
 type ListedService = Pick<ServiceDocument, '_id' | keyof typeof serviceFields>;
@@ -66,4 +73,5 @@ export const toService = (record: ListedService): Service => ({
   providerName: record.providerName,
   providerEmail: record.providerEmail,
   providerImage: record.providerImage,
+  ...statedPolicy(record),
 });

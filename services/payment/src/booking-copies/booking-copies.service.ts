@@ -11,7 +11,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 
-/** What of a booking decides about its payment. A booking's price and patient never change. */
+/** What of a booking decides about its payment. Its price and patient never change; it may be closed, once. */
 @Schema({ collection: 'bookingCopies', versionKey: false })
 export class BookingCopyDocument {
   /** The booking's id. */
@@ -19,6 +19,9 @@ export class BookingCopyDocument {
   @Prop() serviceId!: string;
   @Prop() payerUid!: string;
   @Prop() priceCents!: number;
+  /** When it was declined or cancelled, and how much of an earlier payment goes back. */
+  @Prop() closedAt?: Date;
+  @Prop() refundPercent?: number;
 }
 
 export const bookingCopyModel = {
@@ -28,6 +31,15 @@ export const bookingCopyModel = {
 
 /** Events arrive one by one but many at once; no request waits for their copies. */
 const gatherMs = 20;
+
+type Copied = Pick<EventData<'booking.requested'>, 'serviceId' | 'patientUid' | 'priceCents'>;
+
+/** What never changes. */
+export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copied) => ({
+  serviceId,
+  payerUid,
+  priceCents,
+});
 
 @Injectable()
 export class BookingCopiesService {
@@ -53,7 +65,9 @@ export class BookingCopiesService {
     if (copy) return copy;
     const path = paths.internalBooking(bookingId);
     const booking = await this.owner.get(path, token, eventData['booking.requested']);
-    return booking && this.keep(booking);
+    if (!booking) return null;
+    await this.keep(booking);
+    return this.copies.findById(bookingId).lean();
   }
 
   /** The copy itself remembers that it was made: no inbox. */
@@ -63,11 +77,8 @@ export class BookingCopiesService {
   }
 
   /** Keeps the first copy: what is copied never changes. */
-  async keep(booking: EventData<'booking.requested'>): Promise<BookingCopyDocument> {
-    const { bookingId, serviceId, patientUid, priceCents } = booking;
-    const copy = { _id: bookingId, serviceId, payerUid: patientUid, priceCents };
-    await this.insertInBatch(copy);
-    return copy;
+  async keep(booking: EventData<'booking.requested'>): Promise<void> {
+    await this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
   }
 
   /** Those that are there already are left alone. */

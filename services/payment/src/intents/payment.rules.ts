@@ -29,12 +29,13 @@ export const isFinal = (status: PaymentIntentStatus) => status === 'succeeded' |
 /** While the provider works on a payment, it cannot be given up. */
 const isInHand = (status: PaymentIntentStatus) => status === 'processing' || status === 'requires_capture';
 
-/** Refuses to let `uid` pay a booking that is not theirs, free or paid, or at another price (in dollars). */
+/** Refuses to let `uid` pay a booking that is not theirs, called off, free or paid, or at another price (in dollars). */
 export function assertPayable(
-  booking: { payerUid: string; priceCents: number },
+  booking: { payerUid: string; priceCents: number; closedAt?: Date },
   { uid, price, isPaid }: { uid: string; price?: number | undefined; isPaid: boolean },
 ): void {
   if (booking.payerUid !== uid) throw new DomainError('forbidden', 'This booking is not yours');
+  if (booking.closedAt) throw new DomainError('not-payable', 'This booking was called off');
   if (booking.priceCents === 0) throw new DomainError('not-payable', 'This booking is free');
   if (isPaid) throw new DomainError('not-payable', 'This booking is already paid');
   if (price !== undefined && toCents(price) !== booking.priceCents)

@@ -5,6 +5,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { once } from '../provider/card-provider.ts';
+import { RefundsService } from '../refunds/refunds.service.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -26,6 +27,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly settlement: SettlementService,
+    private readonly refunds: RefundsService,
     private readonly metrics: PaymentMetrics,
   ) {}
 
@@ -93,9 +95,17 @@ export class Reconciliation implements BeforeApplicationShutdown {
     }
   }
 
-  private async settle({ _id, intentId, status }: IntentDocument, sinceOfferMs: number) {
-    const isStale = isAbandoned(status, sinceOfferMs) && !isFinal(status);
-    if (intentId) return isStale ? this.settlement.cancel(intentId) : this.settlement.settle(intentId, once);
+  private async settle(intent: IntentDocument, sinceOfferMs: number) {
+    const { _id, intentId, status } = intent;
+    const closing = await this.refunds.closingOf(intent);
+    const isStale = (closing || isAbandoned(status, sinceOfferMs)) && !isFinal(status);
+    if (intentId) {
+      const settled = await (isStale
+        ? this.settlement.cancel(intentId)
+        : this.settlement.settle(intentId, once));
+      if (closing && settled === 'succeeded') await this.refunds.payBack(intentId, closing);
+      return settled;
+    }
     // Never made at the provider, or made without an answer: nobody has its secret.
     if (isStale) await this.intents.deleteOne({ _id, intentId });
     return status;

@@ -4,6 +4,7 @@ import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import {
   CardProvider,
   isUnknownToProvider,
@@ -28,6 +29,7 @@ import {
 export class SettlementService {
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
     private readonly provider: CardProvider,
     private readonly transactions: Transactions,
   ) {}
@@ -73,16 +75,24 @@ export class SettlementService {
       const now = new Date();
       const { next, events } = progress;
       const isRefunded = next.refundedCents !== record.refundedCents;
+      const isPaidLate = events.includes('payment.succeeded') && (await this.isClosed(record, session));
       const change = {
         ...next,
         version: record.version + events.length,
         changedAt: now,
         ...(isRefunded && { refundedAt: now }),
+        ...(isPaidLate && { checkAt: now }),
         ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };
       await this.intents.updateOne({ _id: record._id }, change, { session });
       await this.publish({ ...record, ...change }, events, session);
     });
+  }
+
+  /** The reconciliation pays back what arrives after its booking was called off. */
+  private async isClosed({ bookingId }: IntentDocument, session: ClientSession): Promise<boolean> {
+    const isClosed = { _id: bookingId, closedAt: { $ne: null } };
+    return bookingId !== undefined && (await this.bookings.exists(isClosed).session(session)) !== null;
   }
 
   /** Publishes where the payments of these records stand, once more. */
@@ -98,7 +108,8 @@ export class SettlementService {
 
   /** `record.version` is the last event's; a bare amount concerns nobody else. */
   private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
-    const { bookingId, serviceId, intentId, amountCents, currency, refundedCents, disputeStatus } = record;
+    const { bookingId, serviceId, intentId, amountCents, currency } = record;
+    const { refundedCents, disputeStatus, paidAt } = record;
     if (!bookingId || !serviceId || !intentId) return;
     let version = record.version - events.length;
     for (const name of events) {
@@ -112,6 +123,7 @@ export class SettlementService {
         currency,
         ...(refundedCents && { refundedCents }),
         ...(disputeStatus && { disputeStatus }),
+        ...(paidAt && { paidAt: paidAt.toISOString() }),
       };
       await this.transactions.publish(session, name, fact);
     }

@@ -71,6 +71,15 @@ export const ProviderIntent = z
 /** `disputeStatus` is asked for separately when `isDisputed`. */
 export type ProviderIntent = z.infer<typeof ProviderIntent> & { disputeStatus?: DisputeStatus | undefined };
 
+interface RefundOrder {
+  intentId: string;
+  amountCents: number;
+  idempotencyKey: string;
+}
+
+/** Whether the money is on its way or there: a refund that failed or waits for somebody is no refund. */
+const Refund = z.object({ status: z.enum(['succeeded', 'pending']) });
+
 /** The disputes of one payment intent, reduced to one status: open while one of them is. */
 export const ProviderDisputes = z
   .object({ data: z.array(z.object({ status: z.string() })).min(1) })
@@ -142,6 +151,13 @@ export class CardProvider {
     if (!answer.isDisputed) return answer;
     const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
     return { ...answer, disputeStatus: await checked('list disputes', disputes, ProviderDisputes) };
+  }
+
+  /** Gives back a part of what was paid. The same key gives it back once, however often it is sent. */
+  async refund({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<void> {
+    const order = { payment_intent: intentId, amount: amountCents };
+    const created = this.stripe.refunds.create(order, { ...once, idempotencyKey });
+    await checked('create refund', created, Refund);
   }
 
   /** Takes an unpaid intent off the market. The intent as it is, if it can no longer be canceled. */

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Instant } from './booking.ts';
+
+const longestMs = 31 * 24 * 60 * 60 * 1000;
+const lengthMs = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);
+
+/** Query of `GET /availability/{serviceId}`: times from `from` on and before `to`. Whole days let caches help. */
+export const AvailabilityQuery = z.object({ from: Instant, to: Instant }).check(
+  z.refine((query) => lengthMs(query) > 0, { error: 'To must be after from', path: ['to'] }),
+  z.refine((query) => lengthMs(query) <= longestMs, { error: 'Ask for 31 days at most', path: ['to'] }),
+);
+export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
+
+/** Answer of `GET /availability/{serviceId}`. */
+export const Availability = z.object({
+  /** True if the provider keeps no hours: any time may be asked for, and `times` is empty. */
+  byRequest: z.boolean(),
+  /** When an appointment can begin, in order. */
+  times: z.array(z.iso.datetime()),
+  /** Only of a provider with hours. */
+  timeZone: z.optional(z.string()),
+  durationMinutes: z.optional(z.int()),
+});
+export type Availability = z.infer<typeof Availability>;

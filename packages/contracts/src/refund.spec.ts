@@ -1,0 +1,29 @@
+import { refundDueCents, refundPercentAt } from './refund.ts';
+
+const serviceDate = '2026-12-01T12:00:00.000Z';
+
+describe('refundPercentAt', () => {
+  it.each([
+    ['patient', {}, '2026-11-30T12:00:00.000Z', 100],
+    ['patient', {}, '2026-11-30T12:00:00.001Z', 0],
+    ['patient', { lateRefundPercent: 50 }, '2026-12-01T11:00:00.000Z', 50],
+    ['patient', { freeCancellationHours: 0 }, '2026-12-01T12:00:00.000Z', 100],
+    ['patient', { freeCancellationHours: 48 }, '2026-11-30T11:00:00.000Z', 0],
+    ['provider', { lateRefundPercent: 50 }, '2026-12-01T13:00:00.000Z', 100],
+  ] as const)('pays the %s back, under %p at %s, %d percent', (actor, policy, now, percent) => {
+    expect(refundPercentAt({ serviceDate, ...policy }, actor, new Date(now))).toBe(percent);
+  });
+});
+
+describe('refundDueCents', () => {
+  const closed = { closedAt: new Date(serviceDate), refundPercent: 50 };
+
+  it.each([
+    [4550, '2026-12-01T12:00:00.000Z', 2275],
+    [4551, '2026-12-01T11:00:00.000Z', 2276],
+    [4550, undefined, 2275],
+    [4550, '2026-12-01T12:00:00.001Z', 4550],
+  ])('of %d cents paid at %s are %d', (amountCents, paidAt, due) => {
+    expect(refundDueCents({ amountCents, ...(paidAt && { paidAt: new Date(paidAt) }) }, closed)).toBe(due);
+  });
+});

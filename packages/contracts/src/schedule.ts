@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from './text.ts';
+
+/** Starts and ends of hours: quarters of an hour, as every zone's clock has them when it is one in UTC. */
+const quarterOfAnHour = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
+const invalidTime = 'Times must be quarters of an hour from 00:00 to 24:00';
+
+/** Hours from `from` until `to`, on the clock of the schedule's zone; `24:00` is the end of the day. */
+export const Span = z
+  .object({
+    from: z.string(invalidTime).check(z.regex(quarterOfAnHour, invalidTime)),
+    to: z
+      .string(invalidTime)
+      .check(z.refine((time) => time === '24:00' || quarterOfAnHour.test(time), invalidTime)),
+  })
+  .check(z.refine(({ from, to }) => from < to, { error: 'Hours must end after they begin', path: ['to'] }));
+export type Span = z.infer<typeof Span>;
+
+/** The hours of a day in order. What goes on over midnight is two spans: until `24:00`, and the next day from `00:00`. */
+const DayHours = z.array(Span).check(
+  z.maxLength(12, 'A day has at most 12 spans of hours'),
+  z.superRefine((spans, context) => {
+    spans.forEach(({ from }, at) => {
+      const before = spans[at - 1];
+      if (before && from < before.to)
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'from'],
+          message: 'Hours overlap or are out of order',
+        });
+    });
+  }),
+);
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const invalidZone = 'This time zone does not exist';
+
+/** The name of a zone in the IANA database, such as `Europe/Stockholm`. */
+const TimeZone = z.string(invalidZone).check(z.maxLength(64, invalidZone), z.refine(isTimeZone, invalidZone));
+
+/** An offset such as `+02:00` is none: it knows nothing about summer time. */
+function isTimeZone(name: string) {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const invalidDate = 'Dates must look like 2026-12-24';
+
+/** Hours of one date instead of its weekday's; no spans: a day off. */
+const HoursOfDate = z.object({ date: z.iso.date(invalidDate), spans: DayHours });
+
+const Exceptions = z.array(HoursOfDate).check(
+  z.maxLength(366, 'There can be at most 366 exceptions'),
+  z.superRefine((exceptions, context) => {
+    const dates = exceptions.map(({ date }) => date);
+    dates.forEach((date, at) => {
+      if (dates.indexOf(date) < at)
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'date'],
+          message: 'There are other hours for this date',
+        });
+    });
+  }),
+);
+
+/** When a provider sees patients. Body of `PUT /schedule`. */
+export const Schedule = z.object({
+  timeZone: TimeZone,
+  week: z.object({
+    mon: DayHours,
+    tue: DayHours,
+    wed: DayHours,
+    thu: DayHours,
+    fri: DayHours,
+    sat: DayHours,
+    sun: DayHours,
+  }),
+  exceptions: z._default(Exceptions, []),
+  /** How long before it an appointment can be booked at the latest. */
+  noticeMinutes: z._default(wholeNumber('Notice', { least: 0, most: 43_200 }), 120),
+  /** How many days ahead appointments can be booked. */
+  horizonDays: z._default(wholeNumber('Horizon', { least: 1, most: 365 }), 60),
+  /** Kept free after each appointment. */
+  pauseMinutes: z._default(wholeNumber('Pause', { least: 0, most: 240 }), 0),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/** Answer of `GET /schedule`: the schedule, and the open bookings to come that lie outside of its hours, 100 at most. */
+export const ScheduleAnswer = z.extend(Schedule, {
+  outside: z.array(
+    z.object({
+      bookingId: z.string(),
+      serviceName: z.string(),
+      userName: z.string(),
+      serviceDate: z.iso.datetime(),
+    }),
+  ),
+});
+export type ScheduleAnswer = z.infer<typeof ScheduleAnswer>;

@@ -1,0 +1,95 @@
+import type { Modified } from '@mendwell/contracts/answers';
+import type { ClosedStatus } from '@mendwell/contracts/booking';
+import type { ClosingInput } from '@mendwell/contracts/booking-changes';
+import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
+import type { User } from '@mendwell/service-kit/auth';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import {
+  type BookingDocument,
+  bookingModel,
+  toAppointment,
+  toReference,
+  toStatusChanged,
+} from './booking.schema.ts';
+import { BookingsService } from './bookings.service.ts';
+import { assertChangeable, changed, type Party, partyOf } from './change.rules.ts';
+
+/** Declines and cancels bookings. Their time is free, and what must be paid back is settled, in the same moment. */
+@Injectable()
+export class BookingClosingService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
+    private readonly bookings: BookingsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** A repetition by the same party changes nothing. */
+  close(
+    as: ClosedStatus,
+    user: User,
+    bookingId: string,
+    { reason, version }: ClosingInput,
+  ): Promise<Modified> {
+    return this.transactions.run(async (session) => {
+      const booking = await this.bookings.findOrFail(bookingId, session);
+      const actor = partyOf(booking, user.uid, as);
+      const isRepeat =
+        booking.status === as && booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
+      if (isRepeat) return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+      assertChangeable(booking, as, version);
+      const closed = await this.apply(booking, { as, actor, reason }, session);
+      await this.publish(closed, { as, actor }, session);
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    });
+  }
+
+  private apply(
+    booking: BookingDocument,
+    { as, actor, reason }: { as: ClosedStatus; actor: Party; reason: string },
+    session: ClientSession,
+  ): Promise<BookingDocument> {
+    const now = new Date();
+    const { _id, patientUid, providerUid, version, status, priceCents } = booking;
+    const refundPercent = refundPercentAt(booking, actor, now);
+    const isPaid = booking.paymentStatus === 'paid';
+    const entry = { actor, what: as, ...(reason && { reason }) };
+    return this.documents
+      .findOneAndUpdate(
+        { _id, patientUid, providerUid, version, status },
+        {
+          $set: {
+            ...changed(booking, entry, now),
+            status: as,
+            closedFrom: status,
+            closedAt: now,
+            refundPercent,
+            ...(isPaid && { refundDueCents: shareOf(priceCents, refundPercent) }),
+          },
+          $unset: { cells: 1, blocksRepeats: 1 },
+        },
+        { session, returnDocument: 'after' },
+      )
+      .orFail()
+      .lean();
+  }
+
+  private async publish(
+    booking: BookingDocument,
+    { as, actor }: { as: ClosedStatus; actor: Party },
+    session: ClientSession,
+  ): Promise<void> {
+    const { priceCents, refundPercent = 100, closedAt = new Date() } = booking;
+    await this.transactions.publish(session, `booking.${as}`, {
+      ...toReference(booking),
+      priceCents,
+      actor,
+      refundPercent,
+      closedAt: closedAt.toISOString(),
+      appointment: toAppointment(booking),
+    });
+    await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(booking));
+  }
+}

@@ -1,0 +1,105 @@
+import type { Modified } from '@mendwell/contracts/answers';
+import { invalidDateMessage } from '@mendwell/contracts/booking';
+import type { MoveInput } from '@mendwell/contracts/booking-changes';
+import { servicePolicy } from '@mendwell/contracts/service';
+import type { User } from '@mendwell/service-kit/auth';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { AvailabilityService, type WantedTime } from '../schedules/availability.service.ts';
+import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
+import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { isBookable, repeatRefusals } from './booking.rules.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  heldBy,
+  toAppointment,
+  toReference,
+  toStatusChanged,
+} from './booking.schema.ts';
+import { BookingsService } from './bookings.service.ts';
+import { assertChangeable, changed, type Party, partyOf } from './change.rules.ts';
+
+/** Moves appointments to another time. Price and payment stay with the booking. */
+@Injectable()
+export class BookingMovesService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
+    @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    private readonly bookings: BookingsService,
+    private readonly services: ServiceCopiesService,
+    private readonly availability: AvailabilityService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** To where it is already changes nothing. With hours only a free time will do. */
+  async move(user: User, bookingId: string, { serviceDate, version }: MoveInput): Promise<Modified> {
+    const now = new Date();
+    const to = new Date(serviceDate);
+    const booking = await this.bookings.findOrFail(bookingId);
+    const actor = partyOf(booking, user.uid, 'moved');
+    if (booking.serviceDate.getTime() === to.getTime())
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+    assertChangeable(booking, 'moved', version);
+    if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved into the past');
+    if (!isBookable(to, now)) throw new DomainError('invalid-date', invalidDateMessage);
+    const wanted = await this.wantedTime(booking, to);
+    if (wanted) await this.availability.assertFree(wanted, { now });
+    try {
+      await this.transactions.run((session) => this.apply(booking, { actor, to, wanted, now }, session));
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    } catch (error) {
+      if (wanted && isDuplicateKey(error, 'cells')) throw await this.availability.refusal(wanted, now);
+      if (!isDuplicateKey(error)) throw error;
+      throw new DomainError('already-booked', repeatRefusals['already-booked']);
+    }
+  }
+
+  /** The time as it would be booked today: as long as the service takes now, unless the service is gone. */
+  private async wantedTime(booking: BookingDocument, serviceDate: Date): Promise<WantedTime | undefined> {
+    const { providerUid, serviceId } = booking;
+    const found = await this.schedules.findById(providerUid).lean();
+    if (!found) return undefined;
+    const service = (await this.services.findCopy(serviceId)) ?? booking;
+    const { durationMinutes = servicePolicy.durationMinutes } = service;
+    return { providerUid, schedule: found.schedule, durationMinutes, serviceDate };
+  }
+
+  private async apply(
+    booking: BookingDocument,
+    { actor, to, wanted, now }: { actor: Party; to: Date; wanted: WantedTime | undefined; now: Date },
+    session: ClientSession,
+  ): Promise<void> {
+    const { _id, patientUid, providerUid, version, status, serviceDate: movedFrom, requestedDate } = booking;
+    const entry = { actor, what: 'moved', movedFrom };
+    const change = {
+      ...changed(booking, entry, now),
+      serviceDate: to,
+      requestedDate: requestedDate ?? movedFrom,
+      ...(wanted && heldBy(to, wanted.schedule, wanted)),
+    };
+    const moved = await this.documents
+      .findOneAndUpdate(
+        { _id, patientUid, providerUid, version, status },
+        { $set: change, ...(!wanted && { $unset: { cells: 1, timeZone: 1 } }) },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+    if (!moved)
+      throw new DomainError(
+        'booking-changed',
+        'This booking has changed meanwhile. Please look at it again.',
+      );
+    await this.transactions.publish(session, 'booking.moved', {
+      ...toReference(moved),
+      actor,
+      movedFrom: movedFrom.toISOString(),
+      appointment: toAppointment(moved),
+    });
+    await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(moved));
+  }
+}

@@ -1,0 +1,52 @@
+import type { BookingStatus, ClosedStatus } from '@mendwell/contracts/booking';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import type { BookingDocument, StoredTimelineEntry } from './booking.schema.ts';
+
+/** What may be done to an appointment, and from which status. */
+const changeableFrom: Record<ClosedStatus | 'moved', readonly BookingStatus[]> = {
+  declined: ['pending'],
+  cancelled: ['pending', 'working'],
+  moved: ['pending', 'working'],
+};
+export type Change = keyof typeof changeableFrom;
+
+/** Both can move an appointment back and forth for ever; the document cannot grow with it. */
+const moveEntriesLimit = 100;
+
+type Parties = Pick<BookingDocument, 'patientUid' | 'providerUid'>;
+export type Party = 'patient' | 'provider';
+
+/** As whom somebody changes a booking; throws `forbidden` for a stranger, and for a patient who would decline. */
+export function partyOf({ patientUid, providerUid }: Parties, uid: string, change: Change): Party {
+  if (providerUid === uid) return 'provider';
+  if (change === 'declined')
+    throw new DomainError('forbidden', 'Only the provider of this booking can decline it');
+  if (patientUid === uid) return 'patient';
+  throw new DomainError('forbidden', 'This is not your booking');
+}
+
+/** Refuses a change that comes too late, or of a booking that is no longer what the caller has seen. */
+export function assertChangeable(
+  { status, version }: Pick<BookingDocument, 'status' | 'version'>,
+  change: Change,
+  seenVersion: number | undefined,
+): void {
+  if (!changeableFrom[change].includes(status))
+    throw new DomainError('not-changeable', `A ${status} appointment cannot be ${change}`);
+  if (seenVersion !== undefined && seenVersion !== version)
+    throw new DomainError('booking-changed', 'This booking has changed meanwhile. Please look at it again.');
+}
+
+/** What every change writes, whatever else it does. */
+export function changed(
+  { timeline, version, changedAt }: Pick<BookingDocument, 'timeline' | 'version' | 'changedAt'>,
+  entry: Omit<StoredTimelineEntry, 'at'>,
+  now: Date,
+) {
+  // Of two changes in the same moment the later one may have begun first: history must not say so.
+  const at = changedAt > now ? changedAt : now;
+  const moves = timeline.filter(({ what }) => what === 'moved');
+  const forgotten = entry.what === 'moved' && moves.length >= moveEntriesLimit ? moves[0] : undefined;
+  const kept = timeline.filter((one) => one !== forgotten);
+  return { timeline: [...kept, { at, ...entry }], version: version + 1, changedAt: at };
+}

@@ -1,0 +1,110 @@
+import type { Schedule, Span } from '@mendwell/contracts/schedule';
+import { cellsOf, freeTimes, isWithinHours } from './availability.rules.ts';
+
+const hours = (...spans: [string, string][]): Span[] => spans.map(([from, to]) => ({ from, to }));
+const always = hours(['09:00', '12:00']);
+const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
+  timeZone: 'UTC',
+  week: { mon: always, tue: always, wed: always, thu: always, fri: always, sat: always, sun: always },
+  exceptions: [],
+  noticeMinutes: 0,
+  horizonDays: 365,
+  pauseMinutes: 0,
+  ...changes,
+});
+const everyDay = (spans: Span[]): Schedule['week'] => ({
+  mon: spans,
+  tue: spans,
+  wed: spans,
+  thu: spans,
+  fri: spans,
+  sat: spans,
+  sun: spans,
+});
+const instants = (...times: string[]) => times.map((time) => new Date(time));
+const now = new Date('2026-01-01T00:00:00Z');
+
+describe('freeTimes', () => {
+  const on = (date: string, schedule: Schedule, durationMinutes = 60, taken?: ReadonlySet<number>) => {
+    const from = new Date(`${date}T00:00:00Z`);
+    const to = new Date(from.getTime() + 24 * 3_600_000);
+    return freeTimes(schedule, { durationMinutes, from, to, now, ...(taken && { taken }) });
+  };
+
+  it('offers every duration from the beginning of hours, as far as it fits', () => {
+    expect(on('2026-03-02', scheduleOf(), 50)).toEqual(
+      instants('2026-03-02T09:00Z', '2026-03-02T10:00Z', '2026-03-02T11:00Z'),
+    );
+  });
+
+  it('keeps the pause free after each, also where it reaches beyond the hours', () => {
+    expect(on('2026-03-02', scheduleOf({ pauseMinutes: 30 }), 60)).toEqual(
+      instants('2026-03-02T09:00Z', '2026-03-02T10:30Z'),
+    );
+  });
+
+  it('leaves out what others have claimed, and moves nothing else', () => {
+    const taken = new Set(cellsOf(new Date('2026-03-02T09:45Z'), 30, { pauseMinutes: 0 }).map(Number));
+    expect(on('2026-03-02', scheduleOf(), 60, taken)).toEqual(instants('2026-03-02T11:00Z'));
+  });
+
+  it('offers nothing on a day off, and other hours on their date alone', () => {
+    const exceptions = [
+      { date: '2026-03-02', spans: [] },
+      { date: '2026-03-03', spans: hours(['15:00', '16:00']) },
+    ];
+    expect(on('2026-03-02', scheduleOf({ exceptions }))).toEqual([]);
+    expect(on('2026-03-03', scheduleOf({ exceptions }))).toEqual(instants('2026-03-03T15:00Z'));
+    expect(on('2026-03-04', scheduleOf({ exceptions }))).toHaveLength(3);
+  });
+
+  it('goes on over midnight where the next day begins with hours', () => {
+    const night = scheduleOf({ week: everyDay(hours(['00:00', '00:30'], ['23:00', '24:00'])) });
+    expect(on('2026-03-02', night, 45)).toEqual(instants('2026-03-02T23:00Z', '2026-03-02T23:45Z'));
+  });
+
+  it.each([
+    [
+      'notice',
+      { noticeMinutes: 24 * 60 + 9 * 60 + 1 },
+      '2026-01-02',
+      ['2026-01-02T10:00Z', '2026-01-02T11:00Z'],
+    ],
+    ['horizon', { horizonDays: 1 }, '2026-01-02', []],
+  ])('keeps the %s', (_, changes, date, times) => {
+    expect(on(date, scheduleOf(changes))).toEqual(instants(...times));
+  });
+
+  it.each([
+    // The clock goes from 02:00 to 03:00, so 02:30 does not exist.
+    ['Europe/Stockholm', '2026-03-29', '02:30', '05:00', ['01:30', '02:00', '02:30']],
+    // And from 03:00 to 02:00, so 02:30 exists twice.
+    ['Europe/Stockholm', '2026-10-25', '02:30', '04:00', ['01:30', '02:00', '02:30']],
+    ['Europe/Stockholm', '2026-10-25', '01:30', '02:30', ['2026-10-24T23:30', '00:00']],
+    // Half an hour forth.
+    ['Australia/Lord_Howe', '2026-10-04', '01:30', '03:00', ['2026-10-03T15:00', '2026-10-03T15:30']],
+    ['Asia/Kolkata', '2026-06-01', '09:00', '10:00', ['03:30', '04:00']],
+  ])('in %s on %s from %s to %s begins when the clock says so', (timeZone, date, from, to, times) => {
+    const exceptions = [{ date, spans: hours([from, to]) }];
+    const schedule = scheduleOf({ timeZone, exceptions, week: everyDay([]) });
+    const range = { from: new Date(`${date}T00:00Z`), to: new Date(`${date}T23:59Z`) };
+    const found = freeTimes(schedule, {
+      durationMinutes: 30,
+      from: new Date(range.from.getTime() - 24 * 3_600_000),
+      to: range.to,
+      now,
+    });
+    const expected = times.map((time) => new Date(`${time.length > 5 ? time : `${date}T${time}`}Z`));
+    expect(found.map((time) => time.toISOString())).toEqual(expected.map((time) => time.toISOString()));
+  });
+});
+
+describe('isWithinHours', () => {
+  it.each([
+    ['2026-03-02T09:00Z', 180, true],
+    ['2026-03-02T08:59Z', 30, false],
+    ['2026-03-02T11:45Z', 30, false],
+  ])('%s for %d minutes: %p', (begin, minutes, expected) => {
+    expect(isWithinHours(scheduleOf(), new Date(begin), minutes)).toBe(expected);
+  });
+});

@@ -1,0 +1,99 @@
+import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
+import { dayInZone, dayMs, localDayAt, type Window } from './local-time.rules.ts';
+
+const minuteMs = 60_000;
+/** What a claim is made of. Every zone's clock shows a quarter of an hour when it is one in UTC. */
+const cellMs = 15 * minuteMs;
+
+/** What of a schedule decides when appointments can begin. */
+export type Hours = Omit<Schedule, 'noticeMinutes' | 'horizonDays'>;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The hours of a local day: its weekday's, unless there are others for this date. */
+function spansOf({ week, exceptions }: Hours, localDay: number): Span[] {
+  const day = new Date(localDay);
+  const date = day.toISOString().slice(0, 10);
+  const weekday = weekdays[(day.getUTCDay() + 6) % 7] ?? 'mon';
+  return exceptions.find((exception) => exception.date === date)?.spans ?? week[weekday];
+}
+
+/** Hours as instants. `openUntil` is later than `end` where the next hours follow without a gap, as over midnight. */
+interface OpenWindow extends Window {
+  openUntil: number;
+}
+
+/** All hours of the local days from that of `from` to the one after that of `to`, in order. */
+function openWindows(hours: Hours, from: number, to: number): OpenWindow[] {
+  const windows: OpenWindow[] = [];
+  const lastDay = localDayAt(hours.timeZone, to) + dayMs;
+  for (let day = localDayAt(hours.timeZone, from) - dayMs; day <= lastDay; day += dayMs) {
+    const toInstants = dayInZone(hours.timeZone, day);
+    for (const span of spansOf(hours, day)) {
+      const local = {
+        begin: day + minutesOf(span.from) * minuteMs,
+        end: day + minutesOf(span.to) * minuteMs,
+      };
+      const window = toInstants(local);
+      if (window.begin < window.end) windows.push({ ...window, openUntil: window.end });
+    }
+  }
+  for (let at = windows.length - 2; at >= 0; at -= 1) {
+    const [window, next] = [windows[at], windows[at + 1]];
+    if (window && next?.begin === window.end) window.openUntil = next.openUntil;
+  }
+  return windows;
+}
+
+/** Whether an appointment lies within hours. */
+export function isWithinHours(hours: Hours, begin: Date, durationMinutes: number): boolean {
+  const [from, to] = [begin.getTime(), begin.getTime() + durationMinutes * minuteMs];
+  return openWindows(hours, from, to).some((window) => window.begin <= from && window.openUntil >= to);
+}
+
+/** The quarters of an hour, by their beginnings, that an appointment keeps from others, with the pause after it. */
+export function cellsOf(
+  begin: Date,
+  durationMinutes: number,
+  { pauseMinutes }: Pick<Hours, 'pauseMinutes'>,
+): Date[] {
+  const end = begin.getTime() + (durationMinutes + pauseMinutes) * minuteMs;
+  const cells: Date[] = [];
+  for (let cell = Math.floor(begin.getTime() / cellMs) * cellMs; cell < end; cell += cellMs)
+    cells.push(new Date(cell));
+  return cells;
+}
+
+interface TimesQuery {
+  durationMinutes: number;
+  /** Times from `from` on and before `to`. */
+  from: Date;
+  to: Date;
+  now: Date;
+  /** The beginnings of cells that others have claimed, in milliseconds. */
+  taken?: ReadonlySet<number>;
+}
+
+/**
+ * When an appointment can begin: within hours, between notice and horizon, where no cell is claimed. Each span of hours has a
+ * raster of its own, by duration and pause, that does not depend on what is booked: a time that is free stays one until somebody claims it.
+ */
+export function freeTimes(schedule: Schedule, { durationMinutes, from, to, now, taken }: TimesQuery): Date[] {
+  const earliest = Math.max(from.getTime(), now.getTime() + schedule.noticeMinutes * minuteMs);
+  const latest = Math.min(to.getTime() - 1, now.getTime() + schedule.horizonDays * dayMs);
+  if (earliest > latest) return [];
+  const durationMs = durationMinutes * minuteMs;
+  const claimMs = Math.ceil((durationMs + schedule.pauseMinutes * minuteMs) / cellMs) * cellMs;
+  const isFree = (begin: number) => {
+    for (let cell = begin; cell < begin + claimMs; cell += cellMs) if (taken?.has(cell)) return false;
+    return true;
+  };
+  const times: Date[] = [];
+  for (const { begin, end, openUntil } of openWindows(schedule, earliest, latest)) {
+    const skipped = Math.max(0, Math.ceil((earliest - begin) / claimMs)) * claimMs;
+    const last = Math.min(latest, end - 1, openUntil - durationMs);
+    for (let time = begin + skipped; time <= last; time += claimMs)
+      if (isFree(time)) times.push(new Date(time));
+  }
+  return times;
+}

@@ -1,0 +1,98 @@
+import type { Availability, AvailabilityQuery } from '@mendwell/contracts/availability';
+import type { Schedule } from '@mendwell/contracts/schedule';
+import { servicePolicy } from '@mendwell/contracts/service';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { driverCollection } from '@mendwell/service-kit/driver-collection';
+import { SharedReads } from '@mendwell/service-kit/shared-reads';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
+import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { freeTimes } from './availability.rules.ts';
+import { dayMs } from './local-time.rules.ts';
+
+const maxTimeMS = 2_000;
+const alternativesCount = 3;
+
+/** What is asked for, and with whom. */
+export interface WantedTime {
+  providerUid: string;
+  schedule: Schedule;
+  durationMinutes?: number | undefined;
+  serviceDate: Date;
+}
+
+/** When providers with hours can be booked: their hours, without what bookings have claimed. */
+@Injectable()
+export class AvailabilityService {
+  private readonly bookings;
+  /** Many who want the same time are told the same. */
+  private readonly alternativeReads = new SharedReads<Date[]>();
+
+  constructor(
+    @InjectModel(bookingModel.name) bookings: Model<BookingDocument>,
+    private readonly services: ServiceCopiesService,
+  ) {
+    this.bookings = driverCollection(bookings);
+  }
+
+  async list(serviceId: string, query: AvailabilityQuery): Promise<Availability> {
+    const service = await this.services.findCopy(serviceId);
+    if (!service) throw new DomainError('not-found', 'There is no such service');
+    const { schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
+    if (!schedule) return { byRequest: true, times: [] };
+    const [from, to] = [new Date(query.from), new Date(query.to)];
+    const times = await this.find({ providerUid, schedule, durationMinutes }, { from, to, now: new Date() });
+    const { timeZone } = schedule;
+    return { byRequest: false, timeZone, durationMinutes, times: times.map((time) => time.toISOString()) };
+  }
+
+  /**
+   * Throws `time-taken`, with alternatives, unless hours, notice and horizon allow this time. Whether it is claimed is not
+   * looked at: that shows when the booking is stored, and is said by `isTaken`.
+   */
+  async assertFree(wanted: WantedTime, { now, isTaken = false }: { now: Date; isTaken?: boolean }) {
+    const { schedule, serviceDate } = wanted;
+    const durationMinutes = wanted.durationMinutes ?? servicePolicy.durationMinutes;
+    const to = new Date(serviceDate.getTime() + 1);
+    const [offered] = freeTimes(schedule, { durationMinutes, from: serviceDate, to, now });
+    if (!offered || isTaken) throw await this.refusal(wanted, now);
+  }
+
+  /** What somebody is told who wants a time that is not free: the next three that are, or the last ones before it. */
+  async refusal(wanted: WantedTime, now: Date): Promise<DomainError> {
+    const { providerUid, schedule, serviceDate, durationMinutes } = wanted;
+    const key = `${providerUid} ${durationMinutes} ${serviceDate.getTime()}`;
+    const alternatives = await this.alternativeReads.read(key, async () => {
+      const to = new Date(now.getTime() + (schedule.horizonDays + 1) * dayMs);
+      const times = await this.find(wanted, { from: now, to, now });
+      const next = times.filter((time) => time >= serviceDate).slice(0, alternativesCount);
+      const before = times.filter((time) => time < serviceDate);
+      return [...before, ...next].slice(-alternativesCount);
+    });
+    return new DomainError('time-taken', 'This time is not free. Please choose another one.', {
+      alternatives: alternatives.map((time) => time.toISOString()),
+    });
+  }
+
+  private async find(
+    {
+      providerUid,
+      schedule,
+      durationMinutes = servicePolicy.durationMinutes,
+    }: Omit<WantedTime, 'serviceDate'>,
+    range: { from: Date; to: Date; now: Date },
+  ): Promise<Date[]> {
+    // An appointment that begins before the end reaches beyond it.
+    const cells = { $gte: range.from, $lt: new Date(range.to.getTime() + dayMs) };
+    const claims = await this.bookings
+      .find<Pick<BookingDocument, 'cells'>>(
+        { providerUid, cells: { $elemMatch: cells } },
+        { projection: { _id: 0, cells: 1 }, maxTimeMS },
+      )
+      .toArray();
+    const taken = new Set(claims.flatMap((claim) => claim.cells?.map((cell) => cell.getTime()) ?? []));
+    return freeTimes(schedule, { durationMinutes, ...range, taken });
+  }
+}

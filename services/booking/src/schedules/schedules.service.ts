@@ -1,0 +1,88 @@
+import type { Deleted, Modified } from '@mendwell/contracts/answers';
+import type { Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { servicePolicy } from '@mendwell/contracts/service';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
+import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { cellsOf, isWithinHours } from './availability.rules.ts';
+import { dayMs } from './local-time.rules.ts';
+import { type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
+
+const outsideLimit = 100;
+const bookingsLimit = 1_000;
+const noHours = () => new DomainError('not-found', 'You keep no working hours');
+
+/** A provider's working hours. */
+@Injectable()
+export class SchedulesService {
+  constructor(
+    @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly services: ServiceCopiesService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The hours, with the bookings that lie outside of them. Throws `not-found` while there are none. */
+  async get(providerUid: string): Promise<ScheduleAnswer> {
+    const { schedule } = await this.schedules.findById(providerUid).orFail(noHours).lean();
+    const bookings = await this.openBookings(providerUid, new Date());
+    const outside = bookings.filter(
+      ({ serviceDate, durationMinutes = servicePolicy.durationMinutes }) =>
+        !isWithinHours(schedule, serviceDate, durationMinutes),
+    );
+    return {
+      ...schedule,
+      outside: outside.slice(0, outsideLimit).map(({ _id, serviceName, userName, serviceDate }) => ({
+        bookingId: String(_id),
+        serviceName,
+        userName,
+        serviceDate: serviceDate.toISOString(),
+      })),
+    };
+  }
+
+  async set(providerUid: string, schedule: Schedule): Promise<Modified> {
+    await this.transactions.run(async (session) => {
+      const saved = { $set: { schedule } };
+      await this.schedules.updateOne({ _id: providerUid }, saved, { session, upsert: true });
+      await this.claimForEarlier(providerUid, schedule, session);
+    });
+    this.services.forget();
+    return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+  }
+
+  async remove(providerUid: string): Promise<Deleted> {
+    const { deletedCount } = await this.schedules.deleteOne({ _id: providerUid });
+    if (deletedCount === 0) throw noHours();
+    this.services.forget();
+    return { acknowledged: true, deletedCount };
+  }
+
+  /** Bookings from the time without hours hold theirs from now on; of those that overlap, the first. */
+  private async claimForEarlier(providerUid: string, schedule: Schedule, session: ClientSession) {
+    // One that has begun holds its time still.
+    const since = new Date(Date.now() - dayMs);
+    const bookings = await this.openBookings(providerUid, since, session);
+    const taken = new Set(bookings.flatMap(({ cells }) => cells?.map(Number) ?? []));
+    const claims = bookings
+      .filter(({ cells }) => !cells)
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      .flatMap(({ _id, serviceDate, durationMinutes = servicePolicy.durationMinutes }) => {
+        const cells = cellsOf(serviceDate, durationMinutes, schedule);
+        if (cells.some((cell) => taken.has(Number(cell)))) return [];
+        for (const cell of cells) taken.add(Number(cell));
+        return [{ updateOne: { filter: { _id, providerUid }, update: { $set: { cells } } } }];
+      });
+    if (claims.length > 0) await this.bookings.bulkWrite(claims, { session });
+  }
+
+  /** In the order of their dates. */
+  private openBookings(providerUid: string, since: Date, session: ClientSession | null = null) {
+    const isToCome = { providerUid, serviceDate: { $gte: since }, closedAt: null };
+    return this.bookings.find(isToCome).session(session).sort({ serviceDate: 1 }).limit(bookingsLimit).lean();
+  }
+}

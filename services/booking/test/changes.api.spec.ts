@@ -1,0 +1,195 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { until } from '@mendwell/service-kit/testing/until';
+import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
+
+const modified = { status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+const unmodified = { status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 0 } };
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+describe('changes of an appointment', () => {
+  let booking: BookingApp;
+  let care: ReturnType<typeof appointmentsOf>;
+  let provider: Person;
+  let patient: Person;
+  let bookingId: string;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+    care = appointmentsOf(booking);
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    [provider, patient] = [await signIn(), await signIn()];
+    await care.put(provider, scheduleOf());
+    bookingId = await care.book(patient, provider);
+  });
+
+  const published = async () =>
+    (await booking.app.outbox())
+      .filter(({ data }) => 'bookingId' in data && data.bookingId === bookingId)
+      .toSorted((a, b) => ('version' in a.data && 'version' in b.data ? a.data.version - b.data.version : 0));
+  const names = async () => (await published()).map(({ name }) => name);
+  const complete = () =>
+    booking.app.call('PATCH', `/book/${bookingId}`, {
+      token: provider.token,
+      body: { status: 'completed' },
+    });
+
+  it('cancel frees the time, tells payment what goes back, and says nothing about health', async () => {
+    const { serviceId, serviceDate } = await booking.stored(bookingId);
+    const reason = '$set: I feel better';
+    expect(await care.change(patient, bookingId, 'cancel', { reason })).toMatchObject(modified);
+
+    const stored = await booking.stored(bookingId);
+    expect(stored).toMatchObject({ status: 'cancelled', version: 2, refundPercent: 100 });
+    expect(stored.cells).toBeUndefined();
+    expect(stored.timeline.at(-1)).toMatchObject({ actor: 'patient', what: 'cancelled', reason });
+    expect(await names()).toEqual(['booking.requested', 'booking.cancelled', 'booking.status-changed']);
+    const [, cancelled, changed] = await published();
+    expect(cancelled?.data).toMatchObject({ actor: 'patient', refundPercent: 100, priceCents: 4550 });
+    expect(changed?.data).toMatchObject({ status: 'pending', closedAs: 'cancelled' });
+    expect(JSON.stringify(await published())).not.toContain('better');
+    const again = { serviceId, serviceDate: serviceDate.toISOString() };
+    expect((await booking.post(patient, again)).status).toBe(201);
+  });
+
+  it('cancel by the provider, and decline, give everything back however late', async () => {
+    bookingId = await care.book(patient, provider, inHours(1), { lateRefundPercent: 20 });
+    await care.change(provider, bookingId, 'cancel');
+    expect(await booking.stored(bookingId)).toMatchObject({ refundPercent: 100 });
+    bookingId = await care.book(patient, provider, inHours(1), { lateRefundPercent: 20 });
+    expect(await care.change(provider, bookingId, 'decline', { reason: 'Away' })).toMatchObject(modified);
+    expect(await booking.stored(bookingId)).toMatchObject({ status: 'declined', refundPercent: 100 });
+    expect(await names()).toContain('booking.declined');
+  });
+
+  it('cancel by the patient gives back what the service stated when it was booked', async () => {
+    bookingId = await care.book(patient, provider, inHours(10), {
+      freeCancellationHours: 12,
+      lateRefundPercent: 50,
+    });
+    await booking.app.receive({
+      ...eventExamples['payment.succeeded'],
+      id: crypto.randomUUID(),
+      data: { ...eventExamples['payment.succeeded'].data, bookingId },
+    });
+    await until(async () => (await booking.stored(bookingId)).paymentStatus === 'paid');
+    await care.change(patient, bookingId, 'cancel');
+    const list = await booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
+    const { _id, status, refundDueAmount } = list.body[0];
+    expect({ _id, status, refundDueAmount }).toEqual({
+      _id: bookingId,
+      status: 'cancelled',
+      refundDueAmount: 22.75,
+    });
+  });
+
+  it('repeated by the same side change nothing', async () => {
+    for (const expected of [modified, unmodified])
+      expect(await care.change(patient, bookingId, 'cancel')).toMatchObject(expected);
+    expect(await care.change(provider, bookingId, 'cancel')).toMatchObject(refused(409, 'not-changeable'));
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('sent at the same time by both sides have their effect once', async () => {
+    const answers = await Promise.all(
+      [patient, provider, patient, provider].map((person) => care.change(person, bookingId, 'cancel')),
+    );
+    expect(answers.filter(({ body }) => body.modifiedCount === 1)).toHaveLength(1);
+    expect((await names()).filter((name) => name === 'booking.cancelled')).toHaveLength(1);
+  });
+
+  it('move keeps price and payment, frees the old time and takes the new one', async () => {
+    const { serviceId, serviceDate } = await booking.stored(bookingId);
+    const to = inHours(9 * 24);
+    expect(await care.change(provider, bookingId, 'move', { serviceDate: to })).toMatchObject(modified);
+    expect(await care.change(provider, bookingId, 'move', { serviceDate: to })).toMatchObject(unmodified);
+
+    const stored = await booking.stored(bookingId);
+    expect(stored).toMatchObject({
+      status: 'pending',
+      priceCents: 4550,
+      version: 2,
+      serviceDate: new Date(to),
+    });
+    expect(stored.timeline.at(-1)).toMatchObject({ what: 'moved', movedFrom: serviceDate });
+    expect(await names()).toEqual(['booking.requested', 'booking.moved', 'booking.status-changed']);
+    const other = await signIn();
+    const at = (instant: string) => booking.post(other, { serviceId, serviceDate: instant });
+    expect(await at(to)).toMatchObject(refused(409, 'time-taken'));
+    expect((await at(serviceDate.toISOString())).status).toBe(201);
+  });
+
+  it('move to a time that overlaps its own', async () => {
+    provider = await signIn();
+    bookingId = await care.book(patient, provider, inHours(48));
+    // Two hours are kept from others, and from no move of its own.
+    await care.put(provider, scheduleOf({ pauseMinutes: 90 }));
+    await care.put(provider, scheduleOf());
+    expect((await booking.stored(bookingId)).cells).toHaveLength(8);
+    const serviceDate = inHours(49);
+    expect(await care.change(patient, bookingId, 'move', { serviceDate })).toMatchObject(modified);
+  });
+
+  it('move to a time that somebody has is refused with three others, and changes nothing', async () => {
+    const taken = inHours(8 * 24);
+    await care.book(await signIn(), provider, taken);
+    const before = await booking.stored(bookingId);
+    const answer = await care.change(patient, bookingId, 'move', { serviceDate: taken });
+    expect(answer).toMatchObject(refused(409, 'time-taken'));
+    expect(answer.body.alternatives).toHaveLength(3);
+    expect(await booking.stored(bookingId)).toEqual(before);
+  });
+
+  it('a request that is sent again after a move is answered as it was', async () => {
+    const { serviceId } = booking.offer(provider);
+    const body = { serviceId, serviceDate: inHours(70), instructions: 'Hi' };
+    const first = await booking.post(patient, body, 'key');
+    await care.change(patient, first.body.insertedId, 'move', { serviceDate: inHours(80) });
+    expect((await booking.post(patient, body, 'key')).body).toEqual(first.body);
+  });
+
+  it.each([
+    ['move into the past', 'move', { serviceDate: inHours(-3) }, 409, 'not-changeable'],
+    ['move to no date', 'move', { serviceDate: 'soon' }, 400, 'invalid-date'],
+    ['act on what has changed meanwhile', 'cancel', { version: 7 }, 409, 'booking-changed'],
+    [
+      'move what has changed meanwhile',
+      'move',
+      { serviceDate: inHours(90), version: 7 },
+      409,
+      'booking-changed',
+    ],
+    ['write a novel', 'cancel', { reason: 'x'.repeat(501) }, 400, 'invalid-input'],
+  ] as const)('cannot %s', async (_, what, body, status, code) => {
+    const before = await booking.stored(bookingId);
+    expect(await care.change(patient, bookingId, what, body)).toMatchObject(refused(status, code));
+    expect(await booking.stored(bookingId)).toEqual(before);
+  });
+
+  it.each(['cancel', 'decline', 'move'] as const)('%s comes too late for work that is done', async (what) => {
+    await complete();
+    const answer = await care.change(provider, bookingId, what, { serviceDate: inHours(90) });
+    expect(answer).toMatchObject(refused(409, 'not-changeable'));
+    expect(answer.body.detail).toMatch(/^A completed appointment cannot be/);
+  });
+
+  it('are nothing for strangers, and declining nothing for the patient', async () => {
+    const before = await booking.stored(bookingId);
+    for (const what of ['cancel', 'decline', 'move'] as const) {
+      const body = { serviceDate: inHours(90) };
+      expect(await care.change(await signIn(), bookingId, what, body)).toMatchObject(
+        refused(403, 'forbidden'),
+      );
+      expect(await care.change(patient, newId(), what, body)).toMatchObject(refused(404, 'not-found'));
+    }
+    expect(await care.change(patient, bookingId, 'decline')).toMatchObject(refused(403, 'forbidden'));
+    expect(await booking.stored(bookingId)).toEqual(before);
+  });
+
+  it('leave nothing for the provider to take up', async () => {
+    await care.change(patient, bookingId, 'cancel');
+    expect(await complete()).toMatchObject(refused(400, 'invalid-input'));
+  });
+});

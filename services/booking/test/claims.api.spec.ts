@@ -1,0 +1,59 @@
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
+
+const patientsCount = 100;
+/** `npm run test:full` runs more of them. */
+const rounds = process.env.TEST_FULL ? 10 : 2;
+
+describe('one time that many want, on two instances', () => {
+  let instances: [BookingApp, BookingApp];
+  let provider: Person;
+  let patients: Person[];
+
+  beforeAll(async () => {
+    const MONGODB_URI = testDatabase('booking');
+    const one = await startBookingApp({ env: { MONGODB_URI, BOOKINGS_PER_HOUR: '1000' } });
+    const AMQP_URL = one.app.broker.serviceUrl;
+    const env = { MONGODB_URI, AMQP_URL, CATALOG_URL: one.catalog.url, BOOKINGS_PER_HOUR: '1000' };
+    instances = [one, await startBookingApp({ env })];
+    provider = await signIn();
+    patients = await Promise.all(Array.from({ length: patientsCount }, () => signIn()));
+    await appointmentsOf(one).put(provider, scheduleOf());
+  });
+  afterAll(async () => {
+    for (const { app } of instances ?? []) await app.stop();
+    for (const instance of instances ?? []) await instance.close();
+  });
+
+  it.each(Array.from({ length: rounds }, (_, round) => round))(
+    'is given to one of them, and three others are offered to the rest: round %d',
+    async (round) => {
+      const [one] = instances;
+      const { serviceId } = one.offer(provider);
+      const body = { serviceId, serviceDate: inHours(24 + round) };
+      const answers = await Promise.all(
+        patients.map((patient, at) => instances[at % 2 === 0 ? 0 : 1].post(patient, body, `round-${round}`)),
+      );
+      const others = answers.filter(({ status }) => status !== 201);
+      expect(others).toHaveLength(patientsCount - 1);
+      for (const answer of others) {
+        expect(answer).toMatchObject({ status: 409, body: { code: 'time-taken' } });
+        expect(answer.body.alternatives).toHaveLength(3);
+      }
+      expect(await one.bookings.countDocuments({ serviceId })).toBe(1);
+    },
+  );
+
+  it('is claimed only as long as the booking is open, and then by somebody else', async () => {
+    const [one, other] = instances;
+    const { serviceId } = one.offer(provider);
+    const body = { serviceId, serviceDate: inHours(60) };
+    const [first, second] = patients as [Person, Person];
+    const { insertedId } = (await one.post(first, body)).body;
+    expect((await other.post(second, body)).status).toBe(409);
+    await appointmentsOf(other).change(first, insertedId, 'cancel');
+    expect((await other.post(second, body)).status).toBe(201);
+    expect(await one.bookings.countDocuments({ serviceId, cells: { $exists: true } })).toBe(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { until } from '@mendwell/service-kit/testing/until';
+import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
+
+describe('working hours', () => {
+  let booking: BookingApp;
+  let care: ReturnType<typeof appointmentsOf>;
+  let provider: Person;
+  let patient: Person;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+    care = appointmentsOf(booking);
+    patient = await signIn();
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    provider = await signIn();
+  });
+
+  const get = () => booking.app.call('GET', '/schedule', { token: provider.token });
+  const remove = () => booking.app.call('DELETE', '/schedule', { token: provider.token });
+  /** A service of the provider whose event has arrived. */
+  const publish = async (more: Parameters<BookingApp['offer']>[1] = {}) => {
+    const data = booking.offer(provider, more);
+    await booking.app.receive({ ...eventExamples['service.published'], id: crypto.randomUUID(), data });
+    const path = `/availability/${data.serviceId}?from=${inHours(1)}&to=${inHours(2)}`;
+    await until(async () => (await booking.app.call('GET', path)).status === 200);
+    return data.serviceId;
+  };
+  const day = [24, 48] as const;
+
+  it('are kept as they were sent, until they are removed', async () => {
+    expect(await get()).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    const schedule = scheduleOf({ exceptions: [{ date: '2026-12-24', spans: [] }], pauseMinutes: 15 });
+    expect(await care.put(provider, schedule)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect((await get()).body).toEqual({ ...schedule, outside: [] });
+    expect(await remove()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect((await remove()).status).toBe(404);
+    expect((await get()).status).toBe(404);
+  });
+
+  it('are refused by field, and what was kept stays', async () => {
+    await care.put(provider, scheduleOf());
+    const mon = [
+      { from: '12:00', to: '09:00' },
+      { from: '08:00', to: '10:00' },
+    ];
+    const { status, body } = await care.put(provider, {
+      ...scheduleOf(),
+      timeZone: 'Mars/Base',
+      week: { ...scheduleOf().week, mon },
+    });
+    expect([status, body.code]).toEqual([400, 'invalid-input']);
+    const paths = body.errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['timeZone', 'week.mon.0.to']));
+    expect((await get()).body.timeZone).toBe('Europe/Stockholm');
+  });
+
+  it('offer free times to everyone, which a booking takes away', async () => {
+    const serviceId = await publish({ durationMinutes: 60 });
+    const before = await booking.app.call(
+      'GET',
+      `/availability/${serviceId}?from=${inHours(24)}&to=${inHours(48)}`,
+    );
+    expect(before.body).toEqual({ byRequest: true, times: [] });
+
+    await care.put(provider, scheduleOf());
+    const times = await care.times(serviceId, ...day);
+    expect(times).toHaveLength(24);
+    const [first = '', ...others] = times;
+    expect((await booking.post(patient, { serviceId, serviceDate: first })).status).toBe(201);
+    expect(await care.times(serviceId, ...day)).toEqual(others);
+    expect((await booking.bookings.findOne({ serviceId }).lean())?.timeZone).toBe('Europe/Stockholm');
+  });
+
+  it('refuse any other time with alternatives; without hours it may be asked for', async () => {
+    const serviceId = await publish();
+    const odd = new Date(Date.parse(inHours(30)) + 10 * 60_000).toISOString();
+    await care.put(provider, scheduleOf());
+    const refused = await booking.post(patient, { serviceId, serviceDate: odd });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'time-taken' } });
+    const half = new Date(Date.parse(inHours(30)) + 30 * 60_000).toISOString();
+    expect(refused.body.alternatives.slice(0, 2)).toEqual([half, inHours(31)]);
+    await remove();
+    expect((await booking.post(patient, { serviceId, serviceDate: odd })).status).toBe(201);
+  });
+
+  it('name the bookings that lie outside of them, and touch none', async () => {
+    const bookingId = await care.book(patient, provider);
+    const before = await booking.stored(bookingId);
+    const off = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    await care.put(provider, scheduleOf({ week: off }));
+    expect((await get()).body.outside).toMatchObject([{ bookingId, userName: patient.name }]);
+    const { cells, ...after } = await booking.stored(bookingId);
+    expect(before).toMatchObject(after);
+    expect(cells).toHaveLength(2);
+  });
+
+  it('offer no time that was asked for before there were hours', async () => {
+    const serviceId = await publish({ durationMinutes: 60 });
+    const serviceDate = inHours(30);
+    await booking.post(patient, { serviceId, serviceDate });
+    await booking.post(await signIn(), { serviceId, serviceDate });
+    await care.put(provider, scheduleOf());
+    expect(await care.times(serviceId, ...day)).not.toContain(serviceDate);
+    expect(await care.times(serviceId, ...day)).toHaveLength(23);
+  });
+
+  it.each([
+    ['from=2026-01-01&to=2026-01-02T00:00:00Z', 'invalid-date'],
+    ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'invalid-input'],
+    ['from=2026-01-01T00:00:00Z&to=2026-02-02T00:00:00Z', 'invalid-input'],
+  ])('cannot be asked for free times with %s', async (query, code) => {
+    const answer = await booking.app.call('GET', `/availability/${newId()}?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('of a service that nobody knows are not found', async () => {
+    const path = `/availability/${newId()}?from=${inHours(1)}&to=${inHours(2)}`;
+    expect((await booking.app.call('GET', path)).status).toBe(404);
+  });
+});

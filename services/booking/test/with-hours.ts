@@ -1,0 +1,52 @@
+import type { Schedule } from '@mendwell/contracts/schedule';
+import type { BookingApp, Person } from './booking-app.ts';
+
+const allDay = [{ from: '00:00', to: '24:00' }];
+
+/** Hours at any time, but for what a test changes. */
+export const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
+  timeZone: 'Europe/Stockholm',
+  week: { mon: allDay, tue: allDay, wed: allDay, thu: allDay, fri: allDay, sat: allDay, sun: allDay },
+  exceptions: [],
+  noticeMinutes: 0,
+  horizonDays: 60,
+  pauseMinutes: 0,
+  ...changes,
+});
+
+const hourMs = 3_600_000;
+/** The beginning of an hour, so many hours from now: a time that those hours offer. */
+export const inHours = (hours: number) =>
+  new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs).toISOString();
+
+/** What tests of appointments keep doing. */
+export function appointmentsOf({ app, post, offer }: BookingApp) {
+  const put = (provider: Person, schedule: unknown) =>
+    app.call('PUT', '/schedule', { token: provider.token, body: schedule });
+  const change = (
+    person: Person,
+    bookingId: string,
+    what: 'cancel' | 'decline' | 'move',
+    body: object = {},
+  ) => app.call('POST', `/bookings/${bookingId}/${what}`, { token: person.token, body });
+  /** A booking of a new service of `provider`, in a week; its id. */
+  const book = async (
+    patient: Person,
+    provider: Person,
+    serviceDate = inHours(7 * 24),
+    service: Parameters<typeof offer>[1] = {},
+  ): Promise<string> => {
+    const { serviceId } = offer(provider, service);
+    const { body } = await post(patient, { serviceId, serviceDate, instructions: '' });
+    return body.insertedId;
+  };
+  /** The free times of a service, from one hour from now to another. */
+  const times = async (serviceId: string, from: number, to: number): Promise<string[]> => {
+    const { body } = await app.call(
+      'GET',
+      `/availability/${serviceId}?from=${inHours(from)}&to=${inHours(to)}`,
+    );
+    return body.times;
+  };
+  return { put, change, book, times };
+}

@@ -1,0 +1,72 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { refundDueCents } from '@mendwell/contracts/refund';
+import { OnEvent } from '@mendwell/service-kit/on-event';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type BookingCopyDocument,
+  bookingCopyModel,
+  copiedFrom,
+} from '../booking-copies/booking-copies.service.ts';
+import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { SettlementService } from '../intents/settlement.service.ts';
+import { CardProvider, once } from '../provider/card-provider.ts';
+
+/** Pays back what declined and cancelled bookings give back (docs/adr/0043). The reconciliation calls it until it is done. */
+@Injectable()
+export class RefundsService {
+  private readonly logger = new Logger(RefundsService.name);
+
+  constructor(
+    @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
+    @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    private readonly provider: CardProvider,
+    private readonly settlement: SettlementService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Has the reconciliation look at the payment at once. In one transaction, so that a payment that succeeds meanwhile
+   * either is seen here or sees that its booking is closed. Repeating this does no harm: no inbox.
+   */
+  @OnEvent('booking.declined', 'booking.cancelled')
+  async handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
+    const { bookingId, refundPercent } = data;
+    const closed = { closedAt: new Date(data.closedAt), refundPercent };
+    const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
+    await this.transactions.run(async (session) => {
+      await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
+      await this.intents.updateOne({ bookingId }, { checkAt: new Date() }, { session });
+    });
+  }
+
+  /** When and on which terms the booking of a payment was closed; undefined while it is open. */
+  async closingOf({ bookingId }: Pick<IntentDocument, 'bookingId'>) {
+    const copy = bookingId === undefined ? null : await this.bookings.findById(bookingId).lean();
+    if (copy?.closedAt === undefined) return undefined;
+    return { closedAt: copy.closedAt, refundPercent: copy.refundPercent ?? 100 };
+  }
+
+  /**
+   * Gives back what a closed booking's payment is due and has not got back yet. What was given back before is part of
+   * the key: whoever repeats this, from the same state, asks for the same refund.
+   */
+  async payBack(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
+    const payment = await this.intents.findOne({ intentId }).orFail().lean();
+    const { _id, bookingId, refundedCents = 0 } = payment;
+    const amountCents = refundDueCents(payment, closing) - refundedCents;
+    if (amountCents > 0) {
+      await this.intents.updateOne({ _id }, { isRefundDue: true });
+      const idempotencyKey = `refund:${bookingId}:${refundedCents}`;
+      await this.provider.refund({ intentId, amountCents, idempotencyKey }).catch((error) => {
+        this.logger.error({ err: error, intentId, amountCents, msg: 'A refund was refused' });
+        throw error;
+      });
+      await this.settlement.settle(intentId, once);
+    }
+    if (payment.isRefundDue || amountCents > 0)
+      await this.intents.updateOne({ _id }, { $unset: { isRefundDue: 1 } });
+  }
+}
