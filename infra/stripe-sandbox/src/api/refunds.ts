@@ -19,6 +19,10 @@ function refundableCharge(call: Call, intentId: string): Charge {
 }
 
 function assertRefundable(charge: Charge, amount: number) {
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw invalidRequest(message, { code: 'charge_disputed' });
+  }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {

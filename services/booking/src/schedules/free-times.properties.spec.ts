@@ -1,0 +1,127 @@
+import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
+import fc from 'fast-check';
+import { cellsOf, freeTimes } from './availability.rules.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Whole hours, half hours, three quarters; clocks that jump by an hour, by half of one, at other times of the year, never. */
+const zones = [
+  ...['UTC', 'Europe/Stockholm', 'America/New_York', 'America/St_Johns', 'America/Santiago'],
+  ...['Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Auckland', 'Pacific/Apia'],
+];
+
+const textOf = (quarter: number) =>
+  `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+/** Up to three spans a day, from midnight to midnight. */
+const spans = fc.uniqueArray(fc.integer({ min: 0, max: 96 }), { maxLength: 6 }).map((quarters): Span[] => {
+  const sorted = quarters.toSorted((a, b) => a - b);
+  return sorted.flatMap((from, at) =>
+    at % 2 === 0 && sorted[at + 1] !== undefined
+      ? [{ from: textOf(from), to: textOf(sorted[at + 1] ?? 96) }]
+      : [],
+  );
+});
+/** Around the days on which clocks jump, and any others. */
+const now = fc.oneof(
+  fc.constantFrom(
+    '2026-03-28',
+    '2026-10-24',
+    '2026-03-07',
+    '2026-10-31',
+    '2026-10-03',
+    '2026-04-04',
+    '2026-09-05',
+  ),
+  fc
+    .integer({ min: 0, max: 364 })
+    .map((day) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)),
+);
+const schedules = fc.record({
+  timeZone: fc.constantFrom(...zones),
+  week: fc.record({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans }),
+  noticeMinutes: fc.constantFrom(0, 45, 120, 2_000),
+  horizonDays: fc.integer({ min: 1, max: 5 }),
+  pauseMinutes: fc.constantFrom(0, 10, 15, 45),
+});
+const cases = fc
+  .record({ schedule: schedules, now, dayOff: fc.integer({ min: 0, max: 3 }), hours: spans })
+  .map(({ schedule, dayOff, hours, ...rest }) => {
+    const begin = new Date(`${rest.now}T00:00:00Z`);
+    const date = new Date(begin.getTime() + dayOff * dayMs).toISOString().slice(0, 10);
+    const range = { now: begin, from: begin, to: new Date(begin.getTime() + 4 * dayMs) };
+    return { schedule: { ...schedule, exceptions: [{ date, spans: hours }] } as Schedule, range };
+  });
+const durations = fc.integer({ min: 15, max: 240 });
+
+/** Whether the clock on the wall shows a time within hours, as `Intl` reads it. */
+function isOpenAt({ timeZone, week, exceptions }: Schedule, instant: number): boolean {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+  const [date = '', time = ''] = format.format(instant).split(', ');
+  const weekday = weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
+  const hours = exceptions.find((exception) => exception.date === date)?.spans ?? week[weekday];
+  return hours.some(({ from, to }) => from <= time && time < to);
+}
+
+describe('free times', () => {
+  it('lie within hours by the clock on the wall from beginning to end, whatever it does', () => {
+    fc.assert(
+      fc.property(cases, durations, ({ schedule, range }, durationMinutes) => {
+        for (const time of freeTimes(schedule, { durationMinutes, ...range }))
+          for (let minutes = 0; minutes < durationMinutes; minutes += 15)
+            expect(isOpenAt(schedule, time.getTime() + minutes * minuteMs)).toBe(true);
+      }),
+    );
+  });
+
+  it('keep notice, horizon and the range that was asked for, in order', () => {
+    fc.assert(
+      fc.property(cases, durations, ({ schedule, range }, durationMinutes) => {
+        const times = freeTimes(schedule, { durationMinutes, ...range }).map(Number);
+        const earliest = Number(range.now) + schedule.noticeMinutes * minuteMs;
+        const latest = Number(range.now) + schedule.horizonDays * dayMs;
+        expect(times.every((time) => time >= earliest && time <= latest && time < Number(range.to))).toBe(
+          true,
+        );
+        expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('are the same however the range is cut', () => {
+    fc.assert(
+      fc.property(
+        cases,
+        durations,
+        fc.integer({ min: 1, max: 4 * 96 - 1 }),
+        (one, durationMinutes, quarter) => {
+          const { schedule, range } = one;
+          const cut = new Date(range.from.getTime() + quarter * 15 * minuteMs);
+          const parts = [
+            { ...range, to: cut },
+            { ...range, from: cut },
+          ].flatMap((part) => freeTimes(schedule, { durationMinutes, ...part }));
+          expect(parts).toEqual(freeTimes(schedule, { durationMinutes, ...range }));
+        },
+      ),
+    );
+  });
+
+  it('lose what is claimed and what overlaps it, and nothing else', () => {
+    fc.assert(
+      fc.property(cases, durations, fc.nat(), ({ schedule, range }, durationMinutes, pick) => {
+        const times = freeTimes(schedule, { durationMinutes, ...range });
+        const claimed = times[pick % Math.max(times.length, 1)];
+        if (!claimed) return;
+        const cells = (time: Date) => cellsOf(time, durationMinutes, schedule).map(Number);
+        const taken = new Set(cells(claimed));
+        const apart = times.filter((time) => !cells(time).some((cell) => taken.has(cell)));
+        expect(freeTimes(schedule, { durationMinutes, ...range, taken })).toEqual(apart);
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { Metrics } from '@mendwell/service-kit/metrics';
+import { until } from '@mendwell/service-kit/testing/until';
+import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { RefundsService } from '../src/refunds/refunds.service.ts';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import type { BookingRequested } from './test-bookings.ts';
+
+describe('money back', () => {
+  let payment: PaymentApp;
+  let payer: Person;
+  let booking: BookingRequested;
+
+  beforeAll(async () => {
+    payment = await startPaymentApp();
+  });
+  afterAll(() => payment.close());
+  beforeEach(async () => {
+    payer = await signIn();
+    booking = await payment.book(payer);
+  });
+
+  const check = () => payment.app.app.get(Reconciliation).run();
+  const copyOf = ({ bookingId }: BookingRequested) => payment.copies.findById(bookingId).lean();
+  const closing = (refundPercent = 100, closedAt = new Date(Date.now() + 1_000)) => {
+    const { data } = eventExamples['booking.cancelled'];
+    const { bookingId, serviceId, patientUid, priceCents } = booking;
+    const changes = { bookingId, serviceId, patientUid, priceCents, refundPercent };
+    return {
+      ...eventExamples['booking.cancelled'],
+      id: crypto.randomUUID(),
+      data: { ...data, ...changes, closedAt: closedAt.toISOString() },
+    };
+  };
+  const close = async (event = closing()) => {
+    await payment.app.receive(event);
+    await until(async () => (await copyOf(booking))?.closedAt);
+  };
+  const pay = async (card?: string) => {
+    const intentId = await payment.open(payer, booking.bookingId);
+    await payment.pay(intentId, card);
+    await payment.confirm(payer, intentId);
+    return intentId;
+  };
+  const refundsOf = async (intentId: string) => {
+    const { data } = await payment.sandbox.stripe.charges.list({ payment_intent: intentId });
+    return data.map(({ amount_refunded }) => amount_refunded);
+  };
+  const names = () => payment.published(booking.bookingId);
+
+  it('is paid once, however often the event comes and whoever checks', async () => {
+    const intentId = await pay();
+    const event = closing();
+    await close(event);
+    await Promise.all([check(), check()]);
+    await payment.app.app.get(RefundsService).handleClosed(event);
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await names()).toEqual(['payment.succeeded', 'payment.refunded']);
+    expect(await payment.storedOf(booking.bookingId)).toMatchObject({ refundedCents: 4550 });
+    expect(await payment.storedOf(booking.bookingId)).not.toHaveProperty('isRefundDue');
+  });
+
+  it.each([
+    [50, 2275, ['payment.succeeded', 'payment.partially-refunded']],
+    [0, 0, ['payment.succeeded']],
+  ])('is %d percent of what was paid when the service says so', async (percent, cents, published) => {
+    const intentId = await pay();
+    await close(closing(percent));
+    await check();
+    expect(await refundsOf(intentId)).toEqual([cents]);
+    expect(await names()).toEqual(published);
+  });
+
+  it('is only what is still missing where a part was paid back by hand', async () => {
+    const intentId = await pay();
+    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
+    await close();
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+  });
+
+  it('is everything where the payment arrives after the cancellation', async () => {
+    const intentId = await payment.open(payer, booking.bookingId);
+    await close(closing(0, new Date(Date.now() - 60_000)));
+    await payment.pay(intentId);
+    await payment.confirm(payer, intentId);
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await names()).toEqual(['payment.succeeded', 'payment.refunded']);
+  });
+
+  it('is not needed where nothing is paid: the open intent is taken back and no other is made', async () => {
+    const intentId = await payment.open(payer, booking.bookingId);
+    await close();
+    await check();
+    const { status } = await payment.sandbox.stripe.paymentIntents.retrieve(intentId);
+    expect(status).toBe('canceled');
+    const answer = await payment.ask(payer, { bookingId: booking.bookingId });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-payable' } });
+  });
+
+  it('is known of a booking whose request has not arrived', async () => {
+    booking = { ...booking, bookingId: booking.bookingId.replace(/^..../, 'abcd') };
+    await close();
+    expect(await copyOf(booking)).toMatchObject({
+      payerUid: payer.uid,
+      priceCents: 4550,
+      refundPercent: 100,
+    });
+  });
+
+  it('that is refused is tried again, and shown to the operator', async () => {
+    const intentId = await pay('pm_card_createDispute');
+    await close();
+    await check();
+    const waiting = await payment.storedOf(booking.bookingId);
+    expect(waiting).toMatchObject({ isRefundDue: true, failures: 1 });
+    await payment.intents.updateOne({ intentId }, { failures: 4, checkAt: new Date(0) });
+    await check();
+    const metrics = await payment.app.app.get(Metrics).text();
+    expect(metrics).toMatch(/^refunds_refused 1$/m);
+
+    expect(await refundsOf(intentId)).toEqual([0]);
+  });
+});
