@@ -2,6 +2,7 @@ import { serviceNames } from '@mendwell/local/repository';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { startAnother } from '@mendwell/local/testing/own-system';
 import { type Figure, toTable } from '../table.ts';
+import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
 import { compareGateway } from './gateway.ts';
 import { compareListCalls } from './list-calls.ts';
@@ -18,6 +19,7 @@ export const parts: Record<string, (running: Running) => Promise<Figure[]>> = {
   lists: compareListCalls,
   gateway: compareGateway,
   bookings: measureBookings,
+  availability: measureAvailability,
   status: measureStatusChanges,
   search: measureSearch,
 };

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { weekdays } from '@mendwell/contracts/schedule';
+import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
+import autocannon from 'autocannon';
+
+import { type Figure, median } from '../table.ts';
+import { type Call, openLoop, percentile } from './load.ts';
+import { type Account, type Running, signUp, signUpMany } from './running.ts';
+
+const bookingsOfProvider = 10_000;
+const computeAimMs = 5;
+const perSecondAim = 3_000;
+const clients = 16;
+const patients = 50;
+const bookingsPerSecond = 50;
+const roundSeconds = 5;
+const rounds = 3;
+const worstRatio = 1.25;
+
+const quarterMs = 15 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const today = () => Math.floor(Date.now() / dayMs) * dayMs;
+const iso = (instant: number) => new Date(instant).toISOString();
+
+async function ask<Answer>(url: string, { token }: Account, method: string, body: object): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json() as Promise<Answer>;
+}
+
+/** A new service of a new provider, who sees patients around the clock or keeps no hours. */
+async function offer({ url }: Running, { hasHours }: { hasHours: boolean }) {
+  const provider = await signUp(url);
+  const { insertedId } = await ask<{ insertedId: string }>(`${url}/service`, provider, 'POST', {
+    serviceName: 'Measured',
+    serviceArea: 'Bench',
+    image: '/media/services/cardiologist-1.svg',
+    price: 20,
+    description: 'For measuring.',
+    durationMinutes: 15,
+  });
+  const allDay = [{ from: '00:00', to: '24:00' }];
+  const week = Object.fromEntries(weekdays.map((day) => [day, allDay]));
+  const schedule = { timeZone: 'Europe/Stockholm', week, noticeMinutes: 0, horizonDays: 365 };
+  if (hasHours) await ask(`${url}/schedule`, provider, 'PUT', schedule);
+  return insertedId;
+}
+
+/** Bookings as they are stored, of which about a third are within the next 60 days. */
+async function fillCalendar(running: Running, serviceId: string): Promise<void> {
+  const client = await MongoClient.connect(running.mongodbUri('booking'));
+  try {
+    const bookings = client.db().collection('bookings');
+    const provider = await bookings.findOne({ serviceId });
+    if (!provider) throw new Error('Somebody has booked this service.');
+    const copies = Array.from({ length: bookingsOfProvider }, (_, at) => {
+      const serviceDate = new Date(today() + 60 * dayMs - (at + 1) * 2 * quarterMs);
+      const { idempotencyKey, ...booking } = provider;
+      return { ...booking, _id: new ObjectId(), serviceDate, cells: [serviceDate] };
+    });
+    await bookings.deleteOne({ _id: provider._id });
+    await bookings.insertMany(copies);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Free times of a full calendar, as one asker and as a crowd meets them, and what a claim costs a booking. */
+export async function measureAvailability(running: Running): Promise<Figure[]> {
+  const { url, ports } = running;
+  const full = await offer(running, { hasHours: true });
+  const people = await signUpMany(url, patients);
+  const [first] = people;
+  if (first)
+    await ask(`${url}/serviceBook`, first, 'POST', {
+      serviceId: full,
+      serviceDate: iso(today() + 5 * dayMs),
+    });
+  await fillCalendar(running, full);
+  const range = (from: number, to: number) => {
+    const query = new URLSearchParams({ from: iso(today() + from * dayMs), to: iso(today() + to * dayMs) });
+    return `/availability/${full}?${query}`;
+  };
+
+  const took: number[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    const began = performance.now();
+    for (const path of [range(0, 30), range(30, 60)])
+      await (await fetch(`http://127.0.0.1:${ports.booking}${path}`)).arrayBuffer();
+    took.push(performance.now() - began);
+  }
+  const crowd = await autocannon({ url: url + range(0, 30), duration: 8, connections: clients });
+  return [
+    {
+      what: `60 days of a provider with ${bookingsOfProvider} bookings, two calls, median`,
+      measured: `${median(took).toFixed(1)} ms`,
+      aim: `≤ ${computeAimMs} ms`,
+      isMet: median(took) <= computeAimMs,
+    },
+    {
+      what: '`GET /availability/{serviceId}`, kept by the gateway: calls a second',
+      measured: crowd.requests.average.toFixed(0),
+      aim: `≥ ${perSecondAim}`,
+      isMet: crowd.requests.average >= perSecondAim && crowd.non2xx === 0,
+    },
+    await compareBookings(running, people),
+  ];
+}
+
+/** Bookings with and without claims in turn, so that both meet the same weather. */
+async function compareBookings(running: Running, people: Account[]): Promise<Figure> {
+  const sides = [await offer(running, { hasHours: false }), await offer(running, { hasHours: true })];
+  const times: number[][] = sides.map(() => []);
+  let refused = 0;
+  let booked = 0;
+  for (let round = 0; round < rounds; round += 1)
+    for (const [side, serviceId] of sides.entries()) {
+      const next = (): Call => {
+        booked += 1;
+        const headers = {
+          'content-type': 'application/json',
+          authorization: `Bearer ${people[booked % people.length]?.token}`,
+          'idempotency-key': randomUUID(),
+        };
+        const serviceDate = iso(today() + 2 * dayMs + booked * quarterMs);
+        const body = JSON.stringify({ serviceId, serviceDate });
+        return { url: `${running.url}/serviceBook`, method: 'POST', headers, body };
+      };
+      const load = await openLoop(next, bookingsPerSecond, roundSeconds);
+      times[side]?.push(...load.times);
+      refused += load.refused;
+    }
+  const [without = 0, withClaims = 0] = times.map((found) =>
+    percentile(
+      found.toSorted((a, b) => a - b),
+      0.99,
+    ),
+  );
+  return {
+    what: `\`POST /serviceBook\` with claims against without, at ${bookingsPerSecond}/s: p99`,
+    measured: `${withClaims.toFixed(0)} ms against ${without.toFixed(0)} ms; ${refused} refused`,
+    aim: `≤ ${worstRatio}×`,
+    isMet: withClaims <= worstRatio * without && refused === 0,
+  };
+}
