@@ -77,7 +77,7 @@ module.exports = {
       'rules-are-pure',
       'Rules decide on values; they reach neither framework, database nor broker.',
       { path: '\\.rules\\.ts$' },
-      { pathNot: ['^packages/contracts/', '\\.rules\\.ts$', npm('zod')] },
+      { pathNot: ['^packages/contracts/', '\\.rules\\.ts$', npm('zod'), npm('luxon')] },
     ),
     forbid(
       'controllers-go-through-services',

@@ -1,10 +1,4 @@
-import type {
-  BookingStatus,
-  DisputeStatus,
-  PaymentStatus,
-  TimelineEntry,
-  WorkStatus,
-} from '@mendwell/contracts/booking';
+import type { BookingStatus, DisputeStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 import type { EventData } from '@mendwell/contracts/events';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { servicePolicy, statedPolicy } from '@mendwell/contracts/service';
@@ -14,9 +8,8 @@ import { Types } from 'mongoose';
 import { cellsOf } from '../schedules/availability.rules.ts';
 import type { BookableService } from '../service-copies/service-copies.service.ts';
 import { type Appointment, workOf } from './booking.rules.ts';
+import type { StoredTimelineEntry } from './change.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
-
-export type StoredTimelineEntry = Omit<TimelineEntry, 'at' | 'movedFrom'> & { at: Date; movedFrom?: Date };
 
 /** A booking as stored. What it copied from the service stays as it was on the day of the request. */
 @Schema({ collection: 'bookings', versionKey: false })

@@ -1,6 +1,5 @@
-import type { BookingStatus, ClosedStatus } from '@mendwell/contracts/booking';
+import type { BookingStatus, ClosedStatus, TimelineEntry } from '@mendwell/contracts/booking';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import type { BookingDocument, StoredTimelineEntry } from './booking.schema.ts';
 
 /** What may be done to an appointment, and from which status. */
 const changeableFrom: Record<ClosedStatus | 'moved', readonly BookingStatus[]> = {
@@ -13,7 +12,12 @@ export type Change = keyof typeof changeableFrom;
 /** Both can move an appointment back and forth for ever; the document cannot grow with it. */
 const moveEntriesLimit = 100;
 
-type Parties = Pick<BookingDocument, 'patientUid' | 'providerUid'>;
+export type StoredTimelineEntry = Omit<TimelineEntry, 'at' | 'movedFrom'> & { at: Date; movedFrom?: Date };
+
+interface Parties {
+  patientUid: string;
+  providerUid: string;
+}
 export type Party = 'patient' | 'provider';
 
 /** As whom somebody changes a booking; throws `forbidden` for a stranger, and for a patient who would decline. */
@@ -27,7 +31,7 @@ export function partyOf({ patientUid, providerUid }: Parties, uid: string, chang
 
 /** Refuses a change that comes too late, or of a booking that is no longer what the caller has seen. */
 export function assertChangeable(
-  { status, version }: Pick<BookingDocument, 'status' | 'version'>,
+  { status, version }: { status: BookingStatus; version: number },
   change: Change,
   seenVersion: number | undefined,
 ): void {
@@ -37,9 +41,15 @@ export function assertChangeable(
     throw new DomainError('booking-changed', 'This booking has changed meanwhile. Please look at it again.');
 }
 
+interface History {
+  timeline: StoredTimelineEntry[];
+  version: number;
+  changedAt: Date;
+}
+
 /** What every change writes, whatever else it does. */
 export function changed(
-  { timeline, version, changedAt }: Pick<BookingDocument, 'timeline' | 'version' | 'changedAt'>,
+  { timeline, version, changedAt }: History,
   entry: Omit<StoredTimelineEntry, 'at'>,
   now: Date,
 ) {
