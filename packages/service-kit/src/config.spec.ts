@@ -43,6 +43,7 @@ describe('parseConfig', () => {
     ['AMQP_URL', 'amqp://catalog:catalog-local@rabbitmq'],
     ['STRIPE_SECRET_KEY', 'sk_test_local'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_local'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_local,whsec_new'],
   ])('refuses %s=%s in production only, by name and without its value', (name, value) => {
     const environment = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', [name]: value };
     expect(problemsOf(environment)).toEqual([]);

@@ -29,7 +29,7 @@ export type ServiceConfig = z.infer<typeof ServiceConfigSchema>;
 
 const localOnly = () => 'must not be set in production';
 /** The defaults of docker-compose.yml, which everyone knows, end so. */
-const knownDefault = (value: string) => /[-_]local(@|$)/.test(value) && 'is a default that everyone knows';
+const knownDefault = (value: string) => /[-_]local([@,]|$)/.test(value) && 'is a default that everyone knows';
 
 /** What a service refuses in production, by variable: what is wrong with a value, if anything. */
 const refusedInProduction: Record<string, (value: string) => string | false> = {

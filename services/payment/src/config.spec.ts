@@ -21,6 +21,7 @@ describe('Config', () => {
     ['STRIPE_API_BASE', 'http://127.0.0.1:1'],
     ['STRIPE_SECRET_KEY', 'pk_live_a'],
     ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_a,'],
     ['PAYMENT_INTENTS_PER_MINUTE', '0'],
   ])('does not start in production with %s=%s', (name, value) => {
     const parsed = parseConfig(Config, { ...environment, NODE_ENV: 'production', [name]: value });

@@ -2,13 +2,16 @@ import Stripe from 'stripe';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 
+const { STRIPE_WEBHOOK_SECRET: secret } = stripeEnvironment;
+const newSecret = 'whsec_new';
+
 let payment: PaymentApp;
 let payer: Person;
 let bookingId: string;
 let intentId: string;
 
 beforeAll(async () => {
-  payment = await startPaymentApp();
+  payment = await startPaymentApp({ env: { STRIPE_WEBHOOK_SECRET: `${newSecret},${secret}` } });
   payer = await signIn();
 });
 afterAll(() => payment.close());
@@ -28,11 +31,7 @@ const eventAbout = (more: object = {}) => ({
 });
 
 const signatureOf = (payload: string, more: { secret?: string; timestamp?: number } = {}) =>
-  Stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: stripeEnvironment.STRIPE_WEBHOOK_SECRET,
-    ...more,
-  });
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, ...more });
 
 const post = (event: object, signature = signatureOf(JSON.stringify(event))) =>
   payment.app.call('POST', '/webhooks/stripe', { body: event, headers: { 'stripe-signature': signature } });
@@ -64,6 +63,15 @@ describe('POST /webhooks/stripe', () => {
   it('handles the same change three times at once as one', async () => {
     await Promise.all([post(eventAbout()), post(eventAbout()), post(eventAbout())]);
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it('takes events signed with the new secret and with the old one, while one replaces the other', async () => {
+    for (const each of [newSecret, secret]) {
+      const event = eventAbout();
+      const signature = signatureOf(JSON.stringify(event), { secret: each });
+      expect(await post(event, signature)).toMatchObject({ status: 200 });
+    }
+    expect(await stateOf()).toBe('succeeded');
   });
 
   it.each([

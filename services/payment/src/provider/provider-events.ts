@@ -67,17 +67,24 @@ export class ProviderEvents {
   /** The event of a webhook, or null when it is from the other mode (test or live). Forged or old: 400. */
   read(body: Buffer, signature: string): ProviderEvent | null {
     try {
-      const { STRIPE_WEBHOOK_SECRET: secret } = this.config;
-      const signed = this.provider.stripe.webhooks.constructEvent(
-        body,
-        signature,
-        secret,
-        webhookToleranceSeconds,
-      );
-      return this.ofOurMode(parseProviderEvent(signed));
+      return this.ofOurMode(parseProviderEvent(this.verified(body, signature)));
     } catch (cause) {
       throw new DomainError('invalid-input', 'This is not an event of the card provider', { cause });
     }
+  }
+
+  /** The event, if its signature was made with one of our secrets. */
+  private verified(body: Buffer, signature: string): unknown {
+    const { webhooks } = this.provider.stripe;
+    const failures: unknown[] = [];
+    for (const secret of this.config.STRIPE_WEBHOOK_SECRET) {
+      try {
+        return webhooks.constructEvent(body, signature, secret, webhookToleranceSeconds);
+      } catch (failure) {
+        failures.push(failure);
+      }
+    }
+    throw new AggregateError(failures);
   }
 
   /** What happened at the provider since an instant, newest first, page by page. Unreadable events are left out. */
