@@ -33,7 +33,8 @@ beforeAll(async () => {
     folders: {},
     overrides: {
       GATEWAY_EDGE: 'tls',
-      GATEWAY_LISTEN_TLS: `127.0.0.1:${ports.tls}`,
+      // As every nginx takes it; the container's own directive is newer than Debian's nginx.
+      GATEWAY_LISTEN_TLS: `127.0.0.1:${ports.tls} http2`,
       GATEWAY_CERTIFICATES: folder,
       PUBLIC_URL: 'https://mendwell.example',
     },

@@ -32,6 +32,7 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     GATEWAY_EDGE: 'plain',
     GATEWAY_LISTEN: at(ports.gateway),
     GATEWAY_LISTEN_TLS: '',
+    GATEWAY_HTTP2: '',
     GATEWAY_CERTIFICATES: '',
     GATEWAY_RESOLVER: '127.0.0.1',
     GATEWAY_REAL_IP: '',
