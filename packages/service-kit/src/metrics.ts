@@ -52,8 +52,9 @@ export class Metrics implements OnApplicationShutdown {
         this.reset();
         const reading = await inTime(async () => read()).catch(() => undefined);
         if (typeof reading === 'number') this.set(reading);
-        else if (reading === undefined) this.remove();
-        else for (const [value, number] of Object.entries(reading)) this.labels(value).set(number);
+        // A gauge without labels is 0 after a reset, one with labels has no values.
+        else if (!label) this.remove();
+        else for (const [value, number] of Object.entries(reading ?? {})) this.labels(value).set(number);
       },
     });
   }
@@ -94,9 +95,11 @@ export class Metrics implements OnApplicationShutdown {
   async listen(port: number, host: string): Promise<string> {
     collectDefaultMetrics({ register: this.registry });
     this.server = createServer(async ({ url }, response) => {
-      const isFound = url === '/metrics';
-      response.writeHead(isFound ? 200 : 404, { 'content-type': this.registry.contentType });
-      response.end(isFound ? await this.text() : '');
+      if (url !== '/metrics') return response.writeHead(404).end();
+      // Whatever is wrong with a metric, the service goes on.
+      const text = await this.text().catch(() => undefined);
+      const status = text === undefined ? 500 : 200;
+      response.writeHead(status, { 'content-type': this.registry.contentType }).end(text);
     }).listen(port, host);
     await once(this.server, 'listening');
     return `http://${host}:${(this.server.address() as AddressInfo).port}/metrics`;

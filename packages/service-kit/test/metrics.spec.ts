@@ -67,9 +67,11 @@ describe('a gauge', () => {
   it('is left out when it cannot be read, and the others stay', async () => {
     metrics().gauge('broken', 'Fails', () => Promise.reject(new Error('The server is away')));
     metrics().gauge('silent', 'Never answers', () => new Promise(() => {}));
+    metrics().gauge('broken_kinds', 'Fails', () => Promise.reject(new Error('The server is away')), 'kind');
     metrics().gauge('by_kind', 'One for each kind', () => ({ small: 1, large: 2 }), 'kind');
     expect(await numberOf('broken')).toBeUndefined();
     expect(await numberOf('silent')).toBeUndefined();
+    expect((await lines()).join()).not.toContain('broken_kinds');
     expect(await numberOf('by_kind{kind="large"}')).toBe(2);
     expect(await numberOf('mongodb_pool{state="waiting"}')).toBe(0);
   });
