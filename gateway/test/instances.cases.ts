@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { until } from './upstreams.ts';
 
 const given = process.env.TEST_GATEWAY_PAIR;
 if (!given) throw new Error('Run the tests beside a gateway: npm test -- services gateway');
-const { url, instances }: { url: string; instances: Record<string, number> } = JSON.parse(given);
+const { url, instances, accessLog }: { url: string; instances: Record<string, number>; accessLog: string } =
+  JSON.parse(given);
 
 /** How the next request is answered; the bodies of all are in `asked`. */
 const ok = (_: IncomingMessage, response: ServerResponse) => response.end('{}');
@@ -73,4 +75,25 @@ describe('two instances of a service', () => {
     await fetch(`${url}/services/1`);
     await until(async () => (await connections()) === 0);
   });
+});
+
+describe('two instances that are away', () => {
+  const triesOf = (id: string) => {
+    const line = readFileSync(accessLog, 'utf8')
+      .split('\n')
+      .find((text) => text.includes(id));
+    return line && String(JSON.parse(line).upstream).match(/127\.0\.0\.1:\d+/g);
+  };
+
+  it.each(['/serviceBook', '/service'])(
+    'POST %s, which neither received, begins anew once: they may have been replaced meanwhile',
+    async (path) => {
+      const id = crypto.randomUUID();
+      const answer = await fetch(url + path, { method: 'POST', body: path, headers: { 'x-request-id': id } });
+      expect(answer.status).toBe(502);
+      expect(await answer.json()).toMatchObject({ status: 502, code: 'unavailable', requestId: id });
+      await until(async () => triesOf(id) !== undefined);
+      expect(triesOf(id)).toHaveLength(4);
+    },
+  );
 });

@@ -86,7 +86,8 @@ async function pairedGateway(folder: string, name: string, variable: string) {
   const instances = await choosePorts(['first', 'second']);
   const { server, url, folder: place } = await testGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });
   for (const service of serviceNames) setInstances(place, service, Object.values(instances));
-  return { server, env: { [variable]: JSON.stringify({ url, instances }) } };
+  const accessLog = join(place, 'access.log');
+  return { server, env: { [variable]: JSON.stringify({ url, instances, accessLog }) } };
 }
 
 async function testGateway(folder: string, name: string, overrides: Record<string, string>) {

@@ -16,7 +16,7 @@ import { testServers } from './servers.ts';
  *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
  *   FIREBASE_AUTH_EMULATOR_HOST   host:port of the identity emulator
  *   TEST_GATEWAY                  JSON { url, upstreams }: nginx in front of ports on which the test itself listens
- *   TEST_GATEWAY_PAIR             JSON { url, instances }: nginx in front of two instances, first and second, of each service
+ *   TEST_GATEWAY_PAIR             JSON { url, instances, accessLog }: nginx in front of two instances, first and second, of each service
  *   TEST_GATEWAY_ROLLING          another such pair
  *   TEST_CONTROL_URL              POST /<server>/<start|stop|kill|freeze|thaw> breaks and mends a server in a test
  *   TEST_SPARE_AMQP_URL           a broker to break while other tests go on; runs from its first start on
