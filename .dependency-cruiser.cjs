@@ -33,6 +33,8 @@ module.exports = {
             '@ant-design/[^/]+',
             '@fontsource-variable/[^/]+',
             'lucide-react',
+            'react-datepicker',
+            'date-fns',
           ),
         ],
       },

@@ -60,3 +60,55 @@ export const disputed = changed((booking) => ({
   refundedAmount: 1000,
   disputeStatus: 'open',
 }));
+
+const inThreeDays = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
+
+/** The real answer with every booking paid and to come. */
+export const upcoming = changed((booking) => ({
+  ...booking,
+  status: 'pending',
+  price: 125,
+  paymentStatus: 'paid',
+  serviceDate: inThreeDays(),
+}));
+
+/** The real answer with every booking moved and then declined by a provider elsewhere, the refund on its way. */
+export const declined = changed((booking) => ({
+  ...booking,
+  status: 'declined',
+  price: 125,
+  paymentStatus: 'paid',
+  refundDueAmount: 125,
+  timeZone: 'Asia/Kolkata',
+  timeline: [
+    { at: inThreeDays(), actor: 'patient', what: 'moved', movedFrom: '2026-12-01T09:00:00.000Z' },
+    { at: inThreeDays(), actor: 'provider', what: 'declined', reason: 'I am ill, please see a colleague.' },
+  ],
+}));
+
+/** A provider elsewhere who keeps hours, with three free times. */
+export const freeTimes: Answer = (route) =>
+  route.fulfill({
+    json: {
+      byRequest: false,
+      timeZone: 'Asia/Kolkata',
+      durationMinutes: 30,
+      times: ['2027-01-05T09:00:00.000Z', '2027-01-05T09:30:00.000Z', '2027-01-07T13:00:00.000Z'],
+    },
+  });
+
+/** A time that was taken meanwhile. */
+export const timeTaken: Answer = (route) =>
+  route.fulfill({
+    status: 409,
+    contentType: 'application/problem+json',
+    json: {
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      code: 'time-taken',
+      detail: 'This time is no longer free. Please choose another one.',
+      requestId: 'r-1',
+      alternatives: ['2027-01-05T09:30:00.000Z', '2027-01-07T13:00:00.000Z', '2027-01-08T09:00:00.000Z'],
+    },
+  });

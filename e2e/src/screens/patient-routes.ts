@@ -1,11 +1,21 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { disputed, failed } from './answers.ts';
+import { declined, disputed, failed, freeTimes, timeTaken, upcoming } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 const openPayment = (page: Page) => pay(page).first().click();
+const openRow = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+/** Opens the first row and presses one of its buttons. */
+const pressInRow = (name: string) => async (page: Page) => {
+  await openRow(page);
+  await page.getByRole('button', { name, exact: true }).first().click();
+};
 const cardNumber = (page: Page) => dialog(page).getByLabel('Card number');
 
 /** Pays with what is typed, once that is possible. */
@@ -32,6 +42,25 @@ export const patientRoutes: Route[] = [
         shows: (page) => page.getByRole('listbox', { name: 'Time' }),
       },
       {
+        name: 'free times',
+        isOverlay: true,
+        answers: { '/api/availability/*': freeTimes },
+        arrange: async (page) => {
+          await page.getByText(/in Kolkata/).waitFor();
+          await page.getByRole('textbox', { name: 'Date' }).click();
+        },
+        shows: (page) => page.getByRole('listbox', { name: 'Time' }),
+      },
+      {
+        name: 'time taken',
+        answers: { '/api/availability/*': freeTimes, '/api/serviceBook': timeTaken },
+        arrange: async (page) => {
+          await page.getByText(/in Kolkata/).waitFor();
+          await submit(page).click();
+        },
+        shows: (page) => page.getByRole('group', { name: 'Free instead' }),
+      },
+      {
         name: 'refused',
         arrange: async (page) => {
           await page.getByLabel('Date').fill('13/45/2026 9:00 AM');
@@ -51,12 +80,34 @@ export const patientRoutes: Route[] = [
       ...listStates('No booked services found.', pay),
       {
         name: 'row open',
-        arrange: (page) =>
-          page
-            .getByRole('button', { name: /^Details of/ })
-            .first()
-            .click(),
+        arrange: openRow,
         shows: (page) => page.getByRole('region', { name: 'History' }),
+      },
+      {
+        name: 'declined',
+        answer: declined,
+        arrange: openRow,
+        shows: (page) => page.getByText('Refund of $125.00 on its way').first(),
+      },
+      {
+        name: 'cancel',
+        isOverlay: true,
+        answer: upcoming,
+        arrange: pressInRow('Cancel'),
+        shows: (page) => dialog(page).getByText('You get $125.00 back'),
+      },
+      {
+        name: 'move',
+        isOverlay: true,
+        answer: upcoming,
+        answers: { '/api/availability/*': freeTimes, '/api/bookings/*/move': timeTaken },
+        arrange: async (page) => {
+          await pressInRow('Move')(page);
+          await dialog(page).getByLabel('New date').fill('01/05/2027 2:30 PM');
+          await page.keyboard.press('Escape');
+          await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
+        },
+        shows: (page) => dialog(page).getByRole('alert'),
       },
       {
         name: 'disputed',

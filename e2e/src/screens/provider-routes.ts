@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { deleted, disputed } from './answers.ts';
+import { declined, deleted, disputed, upcoming } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -94,6 +94,18 @@ export const providerRoutes: Route[] = [
         name: 'disputed',
         answers: { '/api/bookRequest/*': disputed },
         shows: (page) => page.getByText('Payment disputed').first(),
+      },
+      {
+        name: 'declined',
+        answer: declined,
+        shows: (page) => page.getByText('Declined', { exact: true }).first(),
+      },
+      {
+        name: 'decline',
+        isOverlay: true,
+        answer: upcoming,
+        arrange: (page) => button(page, 'Decline').first().click(),
+        shows: (page) => dialog(page).getByText(/ gets \$125\.00 back$/),
       },
       {
         name: 'status open',

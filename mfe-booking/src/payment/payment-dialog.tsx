@@ -1,4 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import { Modal } from '@mendwell/ui/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/format';
 import { CardForm } from './card-form.tsx';
@@ -39,6 +40,7 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: PaymentDia
           </div>
         ))}
       </dl>
+      <p className={styles.terms}>{cancellationTerms(booking)}</p>
       <CardProvider onCancel={onClose}>
         <CardForm price={booking.price} payment={payment} onCancel={canClose ? onClose : undefined} />
       </CardProvider>

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatPrice } from './format.ts';
+import { formatAmount, formatChoice, formatDate, formatDateTime, formatPrice } from './format.ts';
 
 describe('formatPrice', () => {
   it.each([
@@ -12,6 +12,22 @@ describe('formatPrice', () => {
     [1_234_567.89, '1,234,567.89'],
   ])('shows %d dollars as %s', (dollars, text) => {
     expect(formatPrice(dollars)).toBe(text);
+  });
+});
+
+describe('formatAmount', () => {
+  it.each([
+    [125, '125.00'],
+    [0.5, '0.50'],
+    [1_234_567.8, '1,234,567.80'],
+  ])('shows the cents of %d dollars also where there are none: %s', (dollars, text) => {
+    expect(formatAmount(dollars)).toBe(text);
+  });
+});
+
+describe('formatChoice', () => {
+  it('names the weekday of a time, which people choose by', () => {
+    expect(formatChoice(new Date(2026, 0, 5, 9, 30).toISOString())).toMatch(/^Mon, Jan 5, 9:30\sAM$/);
   });
 });
 

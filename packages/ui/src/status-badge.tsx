@@ -7,7 +7,7 @@ interface StatusProps {
   status: string;
 }
 
-/** The work's state: pending orange, working blue, completed green. */
+/** The work's state: pending orange, working blue, completed green; declined and cancelled are neutral. */
 export const StatusBadge = ({ status }: StatusProps) => (
   <span className={classNames(styles.badge, styles[status])}>{formatCode(status)}</span>
 );

@@ -12,6 +12,8 @@ export const queryKeys = {
   ownServices: ['services-of-provider'],
   /** What the signed-in patient has booked, by uid. */
   bookings: ['bookings'],
+  /** When a service can be booked, by its id. */
+  freeTimes: ['free-times'],
   /** What patients have booked with the signed-in provider, by uid. */
   bookingRequests: ['booking-requests'],
 } as const;

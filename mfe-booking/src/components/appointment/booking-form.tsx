@@ -4,16 +4,16 @@ import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { DraftForm } from '@mendwell/ui/draft-form';
-import { timeZone } from '@mendwell/ui/format';
+import { alternativesOf } from '@mendwell/web-kit/booking-changes';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
+import { useFreeTimes } from '@mendwell/web-kit/free-times';
 import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import { useNavigate } from '@mendwell/web-kit/router';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
-import { type AppointmentDate, instantOf } from './appointment-date.ts';
 import styles from './booking-form.module.css';
-import { DateField } from './date-field.tsx';
+import { DateItem } from './date-item.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
 
@@ -22,7 +22,8 @@ const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
   const leaving = useLeaveGuard(draft.isDirty, draft.clear);
-  const booking = useBooking(service, draft.clear);
+  const free = useFreeTimes(service._id);
+  const booking = useBooking(service, free.times?.[0], draft.clear);
   const isSignedIn = useSignInFirst();
   const navigate = useNavigate();
 
@@ -35,16 +36,14 @@ export function BookingForm({ service }: { service: Service }) {
         if (!isSignedIn()) return;
         booking.mutate(values, {
           onSuccess: () => navigate(pages.bookedServices),
-          onError: (error) => showErrors(fieldErrorsOf(error)),
+          onError: (error) => showErrors(errorsOf(error)),
         });
       }}
       onRefused={(message) => isSignedIn() && toast.error(message)}
       leaving={leaving}
     >
       <ReadOnlyFields service={service} />
-      <Form.Item name="serviceDate" label="Date" extra={zone} rules={[{ validator: checkDate }]}>
-        <DateField />
-      </Form.Item>
+      <DateItem free={free} alternatives={alternativesOf(booking.error)} />
       <Form.Item
         name="instructions"
         label="Special instructions"
@@ -60,13 +59,11 @@ export function BookingForm({ service }: { service: Service }) {
   );
 }
 
-const zone = `Times are in your time zone, ${timeZone()}.`;
+/** A time that was taken is said beside the date as well. */
+const errorsOf = (error: Error) =>
+  alternativesOf(error) ? [{ path: 'serviceDate', message: error.message }] : fieldErrorsOf(error);
 
 const codePoints = (text: string) => [...text].length;
-
-const checkDate = async (_: unknown, date: AppointmentDate) => {
-  instantOf(date, new Date());
-};
 
 const checkInstructions = async (_: unknown, instructions: string) => {
   const checked = BookingInput.shape.instructions.safeParse(instructions);

@@ -1,3 +1,4 @@
+import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/avatar';
 import { Card, CardBody, Place } from '@mendwell/ui/card';
@@ -18,6 +19,7 @@ export function ServiceSummary({ service }: { service: Service }) {
           {service.providerName}
         </p>
         <p className={styles.price}>${formatPrice(service.price)}</p>
+        {service.price > 0 && <p>{cancellationTerms(service)}</p>}
       </CardBody>
     </Card>
   );

@@ -1,4 +1,6 @@
+import { invalidDateMessage } from '@mendwell/contracts/booking';
 import type { Service } from '@mendwell/contracts/service';
+import { type AppointmentDate, instantOf } from '@mendwell/ui/appointment-date';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { ProblemError } from '@mendwell/web-kit/http';
 import { useQueryClient } from '@mendwell/web-kit/query';
@@ -7,7 +9,6 @@ import { useSession } from '@mendwell/web-kit/session';
 import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
 import { createBooking, type NewBooking } from '../../api/bookings.ts';
-import { type AppointmentDate, instantOf } from './appointment-date.ts';
 
 export interface BookingValues {
   serviceDate: AppointmentDate;
@@ -26,10 +27,11 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
 
 /**
  * Books a service exactly once, even if answers get lost. The key and the unanswered requests are kept like the form's
- * draft, so that another attempt finds the earlier booking, also after a reload or a change of the form. `onBooked` is
- * called, even if the page was left, when what the form says was booked.
+ * draft, so that another attempt finds the earlier booking, also after a reload or a change of the form. `firstFree` is what
+ * an untouched date stands for, if the provider keeps hours. `onBooked` is called, even if the page was left, when what
+ * the form says was booked.
  */
-export function useBooking(service: Service, onBooked: () => void) {
+export function useBooking(service: Service, firstFree: string | undefined, onBooked: () => void) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const { values: attempt, save, clear } = useDraft(`booking-attempt:${service._id}`, noAttempt);
@@ -67,9 +69,10 @@ export function useBooking(service: Service, onBooked: () => void) {
   const book = async ({ serviceDate, instructions }: BookingValues) => {
     const [first] = attempt.unanswered;
     const key = attempt.key || crypto.randomUUID();
-    // An untouched date means now; a repeated request must keep the time of the first.
-    const now = first ? new Date(first.serviceDate) : new Date();
-    const request = { serviceDate: instantOf(serviceDate, now), instructions };
+    // An untouched date means the first free time, or now; a repeated request must keep the time of the first.
+    const instant = instantOf(serviceDate, new Date(first?.serviceDate ?? firstFree ?? Date.now()));
+    if (!instant) throw new Error(invalidDateMessage);
+    const request = { serviceDate: instant, instructions };
     const earlier = attempt.unanswered.filter((other) => !isSame(other, request));
     save({ key, unanswered: [...earlier, request] });
     try {
@@ -97,6 +100,9 @@ export function useBooking(service: Service, onBooked: () => void) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
     },
     onError: (error) => toast.error(error.message),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.freeTimes });
+    },
   });
 }
 

@@ -5,16 +5,24 @@ import { EmptyState } from '@mendwell/ui/empty-state';
 import { formatCode } from '@mendwell/ui/format';
 import { Loaded } from '@mendwell/ui/loaded';
 import { SpokenNews } from '@mendwell/ui/spoken-news';
+import { isChangeable } from '@mendwell/web-kit/booking-changes';
 import { Link } from '@mendwell/web-kit/router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable } from './bookings-table.tsx';
-import { isPayable } from './payment-rules.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { hasReceipt, isPayable } from './payment-rules.ts';
 
-const dialogs = { payment: PaymentDialog, receipt: ReceiptDialog };
+const dialogs = {
+  payment: PaymentDialog,
+  receipt: ReceiptDialog,
+  cancel: CancelDialog,
+  // The calendar is loaded with the first appointment that is moved.
+  move: lazy(() => import('./move-booking-dialog.tsx')),
+};
 
 interface OpenDialog {
   bookingId: string;
@@ -38,8 +46,14 @@ export function BookedServices() {
 
   const handleClosed = () => {
     change(() => undefined);
-    // The button that opened the dialog is disabled once it reads Paid, so focus cannot return to it.
-    if (dialog?.kind === 'payment' && chosen && !isPayable(chosen))
+    // The button that opened the dialog is disabled once it reads Paid, and gone once the appointment is cancelled.
+    const isOpenerThere = {
+      payment: isPayable,
+      cancel: isChangeable,
+      move: isChangeable,
+      receipt: hasReceipt,
+    };
+    if (dialog && chosen && !isOpenerThere[dialog.kind](chosen))
       document.querySelector('h1')?.focus({ preventScroll: true });
   };
 
@@ -57,15 +71,19 @@ export function BookedServices() {
               pages={query}
               onPay={open('payment')}
               onReceipt={open('receipt')}
+              onMove={open('move')}
+              onCancel={open('cancel')}
             />
             {chosen && Dialog && (
-              <Dialog
-                key={`${dialog.kind} ${chosen._id}`}
-                booking={chosen}
-                isOpen={dialog.isOpen}
-                onClose={() => change((shown) => ({ ...shown, isOpen: false }))}
-                onClosed={handleClosed}
-              />
+              <Suspense>
+                <Dialog
+                  key={`${dialog.kind} ${chosen._id}`}
+                  booking={chosen}
+                  isOpen={dialog.isOpen}
+                  onClose={() => change((shown) => ({ ...shown, isOpen: false }))}
+                  onClosed={handleClosed}
+                />
+              </Suspense>
             )}
           </>
         )}

@@ -1,17 +1,19 @@
-import type { Booking } from '@mendwell/contracts/booking';
-import { formatDateTime } from '@mendwell/ui/format';
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { LongText } from '@mendwell/ui/long-text';
 import { Timeline } from '@mendwell/ui/timeline';
+import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import styles from './booking-details.module.css';
 
 /** The expanded part of a row. */
-export function BookingDetails({ booking }: { booking: Booking }) {
+export function BookingDetails(props: BookingActionsProps) {
+  const { booking } = props;
   return (
     <div className={styles.details}>
       <section aria-label="Appointment">
         <h2>Appointment</h2>
-        <p>{formatDateTime(booking.serviceDate)}</p>
+        <p>{formatAppointment(booking.serviceDate, booking.timeZone)}</p>
         {booking.instructions && <LongText className={styles.instructions}>{booking.instructions}</LongText>}
+        <BookingActions {...props} />
       </section>
       <section aria-label="History">
         <h2>History</h2>

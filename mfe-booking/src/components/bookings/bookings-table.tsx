@@ -12,11 +12,13 @@ import { PaymentCell } from './payment-cell.tsx';
 interface BookingsTableProps extends Growing<Booking> {
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
+  onMove: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
 }
 
 type Columns = TableColumnsType<Booking>;
 
-export function BookingsTable({ list, pages, onPay, onReceipt }: BookingsTableProps) {
+export function BookingsTable({ list, pages, onPay, onReceipt, ...actions }: BookingsTableProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rows = () => ref.current?.querySelectorAll('.ant-table-row');
   const { drawn, more } = useGrowing({ list, pages, step: 20 }, rows);
@@ -55,7 +57,7 @@ export function BookingsTable({ list, pages, onPay, onReceipt }: BookingsTablePr
         pagination={false}
         expandable={{
           columnTitle: <span className="visually-hidden">Details</span>,
-          expandedRowRender: (booking) => <BookingDetails booking={booking} />,
+          expandedRowRender: (booking) => <BookingDetails booking={booking} {...actions} />,
           expandIcon: ({ expanded, onExpand, record }) => (
             <button
               type="button"

@@ -1,9 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
-import { formatCode } from '@mendwell/ui/format';
 import { PaymentNotes } from '@mendwell/ui/payment-notes';
 import styles from './payment-cell.module.css';
-import { disputeNotes, hasReceipt, isPayable } from './payment-rules.ts';
+import { disputeNotes, hasReceipt, isNeverDue, isPayable, paymentWords } from './payment-rules.ts';
 
 interface PaymentCellProps {
   /** The id of the element that names the service: the buttons of all rows have the same text. */
@@ -16,6 +15,7 @@ interface PaymentCellProps {
 /** The payment of a row: the button to pay or the payment's state, its receipt, refunds and disputes. */
 export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentCellProps) {
   if (booking.price === 0) return <span>Free</span>;
+  if (isNeverDue(booking)) return <span>Nothing to pay</span>;
   return (
     <div className={styles.payment}>
       <Button
@@ -24,7 +24,7 @@ export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentC
         disabled={!isPayable(booking)}
         onClick={() => onPay(booking)}
       >
-        {isPayable(booking) ? 'Pay' : formatCode(booking.paymentStatus)}
+        {isPayable(booking) ? 'Pay' : paymentWords(booking)}
       </Button>
       {hasReceipt(booking) && (
         <Button

@@ -1,8 +1,21 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { formatAmount, formatCode } from '@mendwell/ui/format';
+
+const isClosed = ({ status }: Booking) => status === 'declined' || status === 'cancelled';
+
+const isUnpaid = ({ paymentStatus }: Booking) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
 
 /** Whether a booking is still to be paid. */
-export const isPayable = ({ price, paymentStatus }: Booking) =>
-  price > 0 && (paymentStatus === 'unpaid' || paymentStatus === 'failed');
+export const isPayable = (booking: Booking) => booking.price > 0 && isUnpaid(booking) && !isClosed(booking);
+
+/** Whether a booking was closed before it was paid. */
+export const isNeverDue = (booking: Booking) => isUnpaid(booking) && isClosed(booking);
+
+/** The state of a payment that cannot be made. */
+export const paymentWords = ({ paymentStatus, refundedAmount }: Booking) =>
+  paymentStatus === 'refunded' && refundedAmount
+    ? `Refunded $${formatAmount(refundedAmount)}`
+    : formatCode(paymentStatus);
 
 /** Whether a payment arrived, even if it was refunded since. */
 export const hasReceipt = ({ price, paymentStatus }: Booking) =>

@@ -1,11 +1,12 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { Card, IconLine } from '@mendwell/ui/card';
-import { formatDateTime } from '@mendwell/ui/format';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/icons';
 import { LongText } from '@mendwell/ui/long-text';
 import { PaymentNotes } from '@mendwell/ui/payment-notes';
 import { PaymentBadge } from '@mendwell/ui/status-badge';
 import { Timeline } from '@mendwell/ui/timeline';
+import { RequestActions } from './request-actions.tsx';
 import styles from './request-card.module.css';
 import { StatusSelect } from './status-select.tsx';
 
@@ -18,7 +19,7 @@ export function RequestCard({ request }: { request: Booking }) {
     <Card as="li" className={styles.card} aria-labelledby={headingId}>
       <p className={styles.date}>
         <CalendarIcon size={18} />
-        <time dateTime={request.serviceDate}>{formatDateTime(request.serviceDate)}</time>
+        <time dateTime={request.serviceDate}>{formatAppointment(request.serviceDate, request.timeZone)}</time>
         {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
         <PaymentNotes booking={request} disputeNotes={disputeNotes} />
       </p>
@@ -35,6 +36,7 @@ export function RequestCard({ request }: { request: Booking }) {
         <MailIcon size={18} /> <a href={`mailto:${request.userEmail}`}>{request.userEmail}</a>
       </IconLine>
       <StatusSelect request={request} />
+      <RequestActions request={request} />
       <details className={styles.history}>
         <summary>History</summary>
         <Timeline entries={request.timeline} />

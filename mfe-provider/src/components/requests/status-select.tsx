@@ -10,24 +10,27 @@ const choices: { value: StatusChange['status']; label: string }[] = [
   { value: 'completed', label: 'Completed' },
 ];
 
-/** The status of a request and the statuses it may get. `Pending` is shown, but cannot be chosen. */
+/** The status of a request and those it may get: none once it is closed. `Pending` is shown, but cannot be chosen. */
 export function StatusSelect({ request }: { request: Booking }) {
   const { picked, changeStatus } = useChangeStatus(request._id);
-  const status = picked ?? request.status;
+  const isClosed = request.status === 'declined' || request.status === 'cancelled';
+  const status = isClosed ? request.status : (picked ?? request.status);
 
   return (
     <div className={styles.status}>
       <StatusBadge status={status} />
-      <Select
-        aria-label={`Status of ${request.serviceName} for ${request.userName}`}
-        className={styles.select}
-        placeholder={formatCode(status)}
-        // Inside the main landmark, so that screen reader users find the options there.
-        getPopupContainer={(select) => select.closest('main') ?? document.body}
-        options={choices}
-        value={choices.find(({ value }) => value === status)?.value ?? null}
-        onChange={changeStatus}
-      />
+      {!isClosed && (
+        <Select
+          aria-label={`Status of ${request.serviceName} for ${request.userName}`}
+          className={styles.select}
+          placeholder={formatCode(status)}
+          // Inside the main landmark, so that screen reader users find the options there.
+          getPopupContainer={(select) => select.closest('main') ?? document.body}
+          options={choices}
+          value={choices.find(({ value }) => value === status)?.value ?? null}
+          onChange={changeStatus}
+        />
+      )}
     </div>
   );
 }

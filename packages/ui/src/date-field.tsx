@@ -1,9 +1,10 @@
-import type { Locale } from 'date-fns';
+import { isSameDay, isSameMinute, type Locale } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import './date-field.css';
 import { type AppointmentDate, isPast, nextHalfHour } from './appointment-date.ts';
+import { TimeChoices } from './time-choices.tsx';
 
 /** Dates are shown in the first format and may be typed in any. Parsing is strict: February 30 is not March 2. */
 const formats = ['MM/dd/yyyy h:mm aa', 'M/d/yyyy h:mm aa', 'MM/dd/yyyy h:mm aaa', 'M/d/yyyy h:mm aaa'];
@@ -20,17 +21,43 @@ const calendarLocale: Locale = {
   },
 };
 
+/** When an appointment can begin. */
+export interface FreeTimes {
+  /** Free instants (ISO) in order; undefined if any time may be asked for. */
+  times: string[] | undefined;
+  /** Called with the first day of a month that is looked at: its times may have to be loaded. */
+  onMonth: (month: Date) => void;
+}
+
 interface DateFieldProps {
   id?: string;
   value?: AppointmentDate;
   onChange?: (value: AppointmentDate) => void;
+  /** What the field shows until it is changed (ISO). Default: the moment it was opened, or the first free time. */
+  untouched?: string | undefined;
+  free?: FreeTimes;
+  /** Free instants that the server offered instead of one that was taken. */
+  alternatives?: string[] | undefined;
   'aria-invalid'?: 'true';
   'aria-describedby'?: string;
 }
 
 /** Date and time of the appointment, picked or typed; a form control for antd's Form.Item. */
-export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps) {
+export function DateField({
+  id,
+  value = {},
+  onChange,
+  untouched,
+  free,
+  alternatives,
+  ...aria
+}: DateFieldProps) {
   const [openedAt] = useState(() => new Date());
+  const isOpen = useRef(false);
+  const times = useMemo(() => free?.times?.map((instant) => new Date(instant)), [free?.times]);
+  const isFree = (date: Date) => times === undefined || times.some((time) => isSameMinute(time, date));
+  const first = times ? times[0] : openedAt;
+  const shownAt = value.chosenAt ?? untouched;
 
   // For text that is a date, the picker calls onChange right afterwards.
   const handleText = (event?: { target: EventTarget | null }) => {
@@ -38,9 +65,11 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
   };
   const handleDate = (date: Date | null, event?: SyntheticEvent) => {
     if (!date) return;
-    // Picking a day keeps the time picked before, which may be past today. Typed text is left alone.
+    // Picking a day keeps the time picked before, which may be past or taken on that day. Typed text is left alone.
     const isTyped = event?.target instanceof HTMLInputElement;
-    const chosen = !isTyped && isPast(date) ? nextHalfHour() : date;
+    const freeThatDay = times?.find((time) => isSameDay(time, date));
+    const nextTime = freeThatDay ?? nextHalfHour();
+    const chosen = !isTyped && (isPast(date) || !isFree(date)) ? nextTime : date;
     onChange?.({ chosenAt: chosen.toISOString() });
   };
 
@@ -49,24 +78,37 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
     if (key === 'ArrowDown' && target instanceof HTMLInputElement) target.click();
   };
 
-  return (
+  /** Escape closes the calendar, and not the dialog that the field is in as well. */
+  const handleEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
+  };
+
+  const picker = (
     <DatePicker
       id={id}
       {...aria}
       aria-required="true"
-      selected={value.chosenAt ? new Date(value.chosenAt) : openedAt}
+      selected={shownAt ? new Date(shownAt) : first}
       value={value.typed}
       onChangeRaw={handleText}
       onChange={handleDate}
       onKeyDown={handleKeyDown}
       minDate={openedAt}
-      filterTime={(time) => !isPast(time)}
+      includeDates={times}
+      filterTime={(time) => !isPast(time) && isFree(time)}
+      onCalendarOpen={() => {
+        isOpen.current = true;
+      }}
+      onCalendarClose={() => {
+        isOpen.current = false;
+      }}
+      onMonthChange={free?.onMonth}
       locale={calendarLocale}
       dateFormat={formats}
       strictParsing
       placeholderText="MM/DD/YYYY h:mm AM"
       showTimeSelect
-      timeIntervals={30}
+      timeIntervals={times ? 15 : 30}
       allowSameDay
       autoComplete="off"
       preventOpenOnFocus
@@ -75,6 +117,17 @@ export function DateField({ id, value = {}, onChange, ...aria }: DateFieldProps)
       popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"
     />
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the controls of the picker */}
+      <div onKeyDown={handleEscape}>{picker}</div>
+      <TimeChoices
+        label="Free instead"
+        times={alternatives}
+        onChoose={(instant) => onChange?.({ chosenAt: instant })}
+      />
+    </>
   );
 }
 

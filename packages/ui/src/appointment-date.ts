@@ -1,8 +1,6 @@
-import { invalidDateMessage } from '@mendwell/contracts/booking';
-
 /**
  * The value of the date field: empty while it is untouched, the chosen instant (ISO), or typed text that is no date,
- * kept so that the patient can correct it.
+ * kept so that the person can correct it.
  */
 export interface AppointmentDate {
   chosenAt?: string;
@@ -21,8 +19,6 @@ export function nextHalfHour(now = new Date()): Date {
   return next;
 }
 
-/** The instant to book (ISO). An untouched field means `now`. Throws on text that is no date. */
-export function instantOf({ chosenAt, typed }: AppointmentDate, now: Date): string {
-  if (typed !== undefined) throw new Error(invalidDateMessage);
-  return chosenAt ?? now.toISOString();
-}
+/** The instant that the field stands for (ISO): `untouched` until it is changed, nothing for text that is no date. */
+export const instantOf = ({ chosenAt, typed }: AppointmentDate, untouched: Date): string | undefined =>
+  typed === undefined ? (chosenAt ?? untouched.toISOString()) : undefined;

@@ -1,0 +1,39 @@
+import { formatAppointment, isSameClock } from '@mendwell/contracts/appointment-time';
+import { invalidDateMessage } from '@mendwell/contracts/booking';
+import { Form } from '@mendwell/ui/antd';
+import type { AppointmentDate } from '@mendwell/ui/appointment-date';
+import { DateField, type FreeTimes } from '@mendwell/ui/date-field';
+import { timeZone } from '@mendwell/ui/format';
+
+interface DateItemProps {
+  free: FreeTimes & { timeZone: string | undefined };
+  /** Free instants that the server offered instead of one that was taken. */
+  alternatives: string[] | undefined;
+}
+
+/** The date of the booking form. Where the provider keeps hours it begins with the first free time. */
+export function DateItem({ free, alternatives }: DateItemProps) {
+  const chosen: AppointmentDate | undefined = Form.useWatch('serviceDate');
+  const instant = chosen?.typed === undefined ? (chosen?.chosenAt ?? free.times?.[0]) : undefined;
+  const isElsewhere = instant && free.timeZone && !isSameClock(instant, free.timeZone);
+  const zone = isElsewhere ? `${formatAppointment(instant, free.timeZone)}.` : zoneOfReader;
+  const isFull = free.times?.length === 0;
+
+  const check = async (_: unknown, date: AppointmentDate) => {
+    if (date.typed !== undefined) throw new Error(invalidDateMessage);
+    if (isFull && !date.chosenAt) throw new Error(noFreeTime);
+  };
+  return (
+    <Form.Item
+      name="serviceDate"
+      label="Date"
+      extra={isFull ? noFreeTime : zone}
+      rules={[{ validator: check }]}
+    >
+      <DateField free={free} alternatives={alternatives} />
+    </Form.Item>
+  );
+}
+
+const zoneOfReader = `Times are in your time zone, ${timeZone()}.`;
+const noFreeTime = 'There is no free time in the next four weeks. Look at a later month.';

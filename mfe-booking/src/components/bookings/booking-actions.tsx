@@ -1,0 +1,42 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { pages } from '@mendwell/contracts/pages';
+import { Button, buttonClass } from '@mendwell/ui/button';
+import { isChangeable } from '@mendwell/web-kit/booking-changes';
+import { Link } from '@mendwell/web-kit/router';
+import styles from './booking-details.module.css';
+
+export interface BookingActionsProps {
+  booking: Booking;
+  onMove: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+}
+
+/** What a patient can do about an appointment, beside paying for it. */
+export function BookingActions({ booking, onMove, onCancel }: BookingActionsProps) {
+  const describedBy = `service-${booking._id}`;
+  const button = { variant: 'secondary', size: 'small', 'aria-describedby': describedBy } as const;
+  const link = {
+    className: buttonClass({ variant: 'quiet', size: 'small' }),
+    'aria-describedby': describedBy,
+  };
+  return (
+    <div className={styles.actions}>
+      {isChangeable(booking) && (
+        <>
+          <Button {...button} onClick={() => onMove(booking)}>
+            Move
+          </Button>
+          <Button {...button} onClick={() => onCancel(booking)}>
+            Cancel
+          </Button>
+        </>
+      )}
+      <Link to={pages.bookService(booking.serviceId)} {...link}>
+        Book again
+      </Link>
+      <Link to={pages.serviceDetails(booking.serviceId)} {...link}>
+        See the service
+      </Link>
+    </div>
+  );
+}

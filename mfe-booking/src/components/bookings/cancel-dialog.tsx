@@ -1,0 +1,36 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { ReasonDialog } from '@mendwell/ui/reason-dialog';
+import { useCloseBooking } from '@mendwell/web-kit/booking-changes';
+import { useState } from 'react';
+import { refundNotice } from './refund-notice.ts';
+
+export interface BookingDialogProps {
+  booking: Booking;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The closing animation is over. */
+  onClosed: () => void;
+}
+
+/** Asks before a patient cancels, and says what they get back. */
+export function CancelDialog({ booking, ...dialog }: BookingDialogProps) {
+  const cancellation = useCloseBooking(booking, 'cancelled', dialog.onClose);
+  const [openedAt] = useState(() => new Date());
+  return (
+    <ReasonDialog
+      {...dialog}
+      title="Cancel this appointment?"
+      confirm="Cancel appointment"
+      isBusy={cancellation.isPending}
+      failure={cancellation.error?.message}
+      onConfirm={cancellation.mutate}
+    >
+      <p>
+        {booking.serviceName} with {booking.providerName}.
+      </p>
+      <p>
+        <strong>{refundNotice(booking, openedAt)}</strong>
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { exampleBooking } from '@mendwell/contracts/examples';
+import { refundNotice } from './refund-notice.ts';
+
+const serviceDate = '2026-12-03T12:00:00.000Z';
+const early = new Date('2026-12-02T11:59:00.000Z');
+const late = new Date('2026-12-02T12:01:00.000Z');
+const paid = { serviceDate, price: 125, paymentStatus: 'paid' } as const;
+
+describe('refundNotice', () => {
+  it.each([
+    ['in time', paid, early, 'You get $125.00 back'],
+    ['late', paid, late, 'Less than 24 hours to go: nothing is paid back'],
+    [
+      'late, with a share of half',
+      { ...paid, lateRefundPercent: 50 },
+      late,
+      'Less than 24 hours to go: you get $62.50 back',
+    ],
+    [
+      'within the last hour that is free',
+      { ...paid, freeCancellationHours: 1 },
+      late,
+      'You get $125.00 back',
+    ],
+    [
+      'after it has begun',
+      { ...paid, freeCancellationHours: 0 },
+      new Date('2026-12-03T12:01:00.000Z'),
+      'The appointment has begun: nothing is paid back',
+    ],
+    ['after a part was refunded', { ...paid, refundedAmount: 25 }, early, 'You get $100.00 back'],
+    [
+      'before paying',
+      { ...paid, paymentStatus: 'unpaid' as const },
+      early,
+      'Nothing was paid yet: there is nothing to pay back.',
+    ],
+    [
+      'while paying',
+      { ...paid, paymentStatus: 'processing' as const },
+      late,
+      'Your payment is still being processed. If it goes through, you get all of it back.',
+    ],
+    ['for free', { ...paid, price: 0 }, early, 'This appointment is free: there is nothing to pay back.'],
+  ])('tells a patient who cancels %s what they get back', (_case, changes, now, notice) => {
+    expect(refundNotice(exampleBooking(changes), now)).toBe(notice);
+  });
+});

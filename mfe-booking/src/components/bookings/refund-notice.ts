@@ -1,0 +1,25 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { hoursInWords } from '@mendwell/contracts/cancellation-terms';
+import { toCents, toDollars } from '@mendwell/contracts/money';
+import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
+import { servicePolicy } from '@mendwell/contracts/service';
+import { formatAmount } from '@mendwell/ui/format';
+
+/** What a patient gets back who cancels now, before they decide. */
+export function refundNotice(booking: Booking, now: Date): string {
+  const { price, paymentStatus, refundedAmount = 0 } = booking;
+  if (price === 0) return 'This appointment is free: there is nothing to pay back.';
+  if (paymentStatus === 'refunded') return 'Your payment was paid back already.';
+  if (paymentStatus === 'processing')
+    return 'Your payment is still being processed. If it goes through, you get all of it back.';
+  if (paymentStatus !== 'paid') return 'Nothing was paid yet: there is nothing to pay back.';
+
+  const percent = refundPercentAt(booking, 'patient', now);
+  const due = toDollars(shareOf(toCents(price), percent) - toCents(refundedAmount));
+  const back = `$${formatAmount(due)} back`;
+  if (percent === 100) return `You get ${back}`;
+  return `${lateBecause(booking)}: ${due > 0 ? `you get ${back}` : 'nothing is paid back'}`;
+}
+
+const lateBecause = ({ freeCancellationHours: hours = servicePolicy.freeCancellationHours }: Booking) =>
+  hours === 0 ? 'The appointment has begun' : `Less than ${hoursInWords(hours)} to go`;

@@ -1,0 +1,108 @@
+import type { Availability } from '@mendwell/contracts/availability';
+import { problem, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  booked,
+  bookings,
+  enter,
+  expectAnswered,
+  expectInToastAndBesideField,
+  instructions,
+  open,
+  service,
+  submit,
+} from '../testing/book-appointment.tsx';
+
+const at = (day: number, hours: number, minutes = 0) => new Date(2099, 6, day, hours, minutes).toISOString();
+const free = [at(6, 9), at(6, 9, 45), at(8, 14)];
+
+/** A provider with hours, asked in whatever window. */
+const answers = (book: Parameters<typeof stubNetwork>[0][string], times = free) => {
+  const calls = stubNetwork({ 'GET /service/s1': () => ({ body: service }), 'POST /serviceBook': book });
+  const network = globalThis.fetch;
+  const body: Availability = { byRequest: false, timeZone: 'Asia/Kolkata', durationMinutes: 30, times };
+  globalThis.fetch = async (input, init) =>
+    String(input).startsWith('/api/availability/s1?')
+      ? ({
+          ok: true,
+          status: 200,
+          headers: new Headers(),
+          text: async () => JSON.stringify(body),
+        } as Response)
+      : network(input, init);
+  return calls;
+};
+const date = () => screen.findByLabelText('Date');
+const time = (name: string) => screen.getByRole('option', { name });
+
+describe('The date of an appointment with a provider who keeps hours', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    jest.useFakeTimers({ now: new Date(2099, 6, 4, 14, 7), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is the first free time unless another one is chosen, and says when that is for the provider', async () => {
+    const calls = answers(() => booked);
+    open();
+    await screen.findByDisplayValue('07/06/2099 9:00 AM');
+    expect(await date()).toHaveAccessibleDescription(/your time · .+ in Kolkata\.$/);
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[0] });
+  });
+
+  it('can be picked among the free times only', async () => {
+    const calls = answers(() => booked);
+    open();
+    await screen.findByDisplayValue('07/06/2099 9:00 AM');
+    await userEvent.click(await date());
+    const day = (name: RegExp) => screen.getByRole('gridcell', { name });
+    expect(day(/July 7, 2099/)).toHaveAttribute('aria-disabled', 'true');
+    expect(time('9:15 AM')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(time('9:45 AM'));
+    expect(await date()).toHaveValue('07/06/2099 9:45 AM');
+    await userEvent.click(await date());
+    await userEvent.click(day(/July 8, 2099/));
+    expect(await date()).toHaveValue('07/08/2099 2:00 PM');
+    await userEvent.keyboard('{Escape}');
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[2] });
+  });
+
+  it('that was taken meanwhile leaves three others, one press away, and everything typed', async () => {
+    const taken = problem(409, 'time-taken', 'This time was taken meanwhile.');
+    const alternatives = [at(6, 9, 45), at(8, 14), at(9, 10)];
+    const replies = [{ ...taken, body: { ...(taken.body as object), alternatives } }];
+    const calls = answers(() => replies.shift() ?? booked);
+    open();
+    await screen.findByDisplayValue('07/06/2099 9:00 AM');
+    await enter(await instructions(), 'Ring twice.');
+    await submit();
+    await expectAnswered(calls, 1);
+    await expectInToastAndBesideField('This time was taken meanwhile.');
+    expect(await instructions()).toHaveValue('Ring twice.');
+    const choices = within(screen.getByRole('group', { name: 'Free instead' })).getAllByRole('button');
+    expect(choices).toHaveLength(3);
+    await userEvent.click(choices[1] as HTMLElement);
+    expect(await date()).toHaveValue('07/08/2099 2:00 PM');
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[1]?.body).toMatchObject({
+      serviceDate: alternatives[1],
+      instructions: 'Ring twice.',
+    });
+  });
+
+  it('is empty, and nothing is sent, while there is no free time', async () => {
+    const calls = answers(() => booked, []);
+    open();
+    expect(await screen.findByText(/^There is no free time in the next four weeks/)).toBeInTheDocument();
+    expect(await date()).toHaveValue('');
+    await submit();
+    await expectInToastAndBesideField('There is no free time in the next four weeks. Look at a later month.');
+    expect(bookings(calls)).toHaveLength(0);
+  });
+});

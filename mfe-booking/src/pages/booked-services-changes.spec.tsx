@@ -1,0 +1,149 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BookedServicesPage from './booked-services-page.tsx';
+
+const list = 'GET /booked/rosa%40example.com';
+const cancel = 'POST /bookings/b1/cancel';
+const move = 'POST /bookings/b1/move';
+const done = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+const soon = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+
+/** Opens the page and the details of its one booking. */
+const openDetails = async () => {
+  renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of Heart check-up' }));
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const bodies = (calls: ReturnType<typeof stubNetwork>) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+describe('A booked appointment', () => {
+  it('is cancelled with a reason, once the patient knows what comes back', async () => {
+    let booking = exampleBooking({ serviceDate: soon, price: 125, paymentStatus: 'paid' });
+    const answer = Promise.withResolvers<typeof done>();
+    const calls = stubNetwork({
+      [list]: () => ({ body: [booking] }),
+      [cancel]: () => {
+        booking = { ...booking, status: 'cancelled', refundDueAmount: 125, version: 2 };
+        return answer.promise;
+      },
+    });
+    await openDetails();
+    await press('Cancel');
+    const question = await dialog('Cancel this appointment?');
+    expect(question.getByText('You get $125.00 back')).toBeInTheDocument();
+    await userEvent.type(question.getByLabelText('Reason (optional)'), 'I am away.');
+    await userEvent.dblClick(question.getByRole('button', { name: 'Cancel appointment' }));
+    answer.resolve(done);
+    expect(await screen.findByText('Appointment cancelled')).toBeInTheDocument();
+    expect(bodies(calls)).toEqual([['/bookings/b1/cancel', { reason: 'I am away.', version: 1 }]]);
+    expect(await screen.findByText('Refund of $125.00 on its way')).toBeInTheDocument();
+    expect(screen.getByText('Cancelled')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the reason that was typed when cancelling is refused', async () => {
+    const answers = [problem(409, 'booking-changed', 'This booking has changed meanwhile.')];
+    let version = 1;
+    const calls = stubNetwork({
+      [list]: () => ({ body: [exampleBooking({ version })] }),
+      [cancel]: () => answers.shift() ?? done,
+    });
+    await openDetails();
+    await press('Cancel');
+    const question = await dialog('Cancel this appointment?');
+    await userEvent.type(question.getByLabelText('Reason (optional)'), 'I am away.');
+    version = 2;
+    await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('This booking has changed meanwhile.');
+    expect(question.getByLabelText('Reason (optional)')).toHaveValue('I am away.');
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
+    await waitFor(() =>
+      expect(bodies(calls).at(-1)).toEqual(['/bookings/b1/cancel', { reason: 'I am away.', version: 2 }]),
+    );
+  });
+
+  it.each([
+    ['pending', ['Move', 'Cancel']],
+    ['working', ['Move', 'Cancel']],
+    ['completed', []],
+    ['cancelled', []],
+    ['declined', []],
+  ] as [Booking['status'], string[]][])('can be changed if it is %s: %j', async (status, names) => {
+    stubNetwork({ [list]: () => ({ body: [exampleBooking({ status })] }) });
+    await openDetails();
+    const details = within(screen.getByRole('region', { name: 'Appointment' }));
+    expect(details.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+    expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/service/s1');
+    expect(details.getByRole('link', { name: 'See the service' })).toHaveAttribute('href', '/services/s1');
+  });
+
+  it.each([
+    ['unpaid and cancelled', { status: 'cancelled' }, 'Nothing to pay'],
+    ['refunded', { paymentStatus: 'refunded', refundedAmount: 45.5 }, 'Refunded $45.50'],
+  ] as [string, Partial<Booking>, string][])(
+    'that is %s cannot be paid and says so',
+    async (_case, changes, words) => {
+      stubNetwork({ [list]: () => ({ body: [exampleBooking(changes)] }) });
+      await openDetails();
+      expect(screen.getByText(words)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('says in its history why and by whom it was called off, and when it was before', async () => {
+    const timeline: Booking['timeline'] = [
+      {
+        at: '2026-11-20T09:30:00.000Z',
+        actor: 'patient',
+        what: 'moved',
+        movedFrom: '2026-11-30T12:30:00.000Z',
+      },
+      { at: '2026-11-21T09:30:00.000Z', actor: 'provider', what: 'declined', reason: 'I am ill.' },
+    ];
+    stubNetwork({ [list]: () => ({ body: [exampleBooking({ status: 'declined', timeline })] }) });
+    await openDetails();
+    const [moved, declined] = within(screen.getByRole('region', { name: 'History' })).getAllByRole(
+      'listitem',
+    );
+    expect(moved).toHaveTextContent(/^MovedFrom Nov 30, 2026/);
+    expect(declined).toHaveTextContent(/^DeclinedI am ill.Provider · Nov 21, 2026/);
+  });
+
+  it('is moved to a typed time; one that was taken leaves the three next to choose from', async () => {
+    const taken = problem(409, 'time-taken', 'This time was taken meanwhile.');
+    const alternatives = [30, 60, 90].map((later) =>
+      new Date(Date.parse('2099-07-04T09:30:00.000Z') + later * 60_000).toISOString(),
+    );
+    const answers = [{ ...taken, body: { ...(taken.body as object), alternatives } }];
+    const calls = stubNetwork({
+      [list]: () => ({ body: [exampleBooking({ serviceDate: soon })] }),
+      [move]: () => answers.shift() ?? done,
+    });
+    await openDetails();
+    await press('Move');
+    const question = await dialog('Move this appointment');
+    await userEvent.click(question.getByRole('button', { name: 'Move' }));
+    expect(question.getByRole('alert')).toHaveTextContent('Choose another time than it has now.');
+    await userEvent.clear(question.getByLabelText('New date'));
+    await userEvent.click(question.getByLabelText('New date'));
+    await userEvent.paste('07/04/2099 9:30 AM');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(question.getByRole('button', { name: 'Move' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('This time was taken meanwhile.');
+    const [next] = within(question.getByRole('group', { name: 'Free instead' })).getAllByRole('button');
+    await userEvent.click(next as HTMLElement);
+    await userEvent.click(question.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Appointment moved')).toBeInTheDocument();
+    expect(bodies(calls)).toEqual([
+      ['/bookings/b1/move', { serviceDate: new Date(2099, 6, 4, 9, 30).toISOString(), version: 1 }],
+      ['/bookings/b1/move', { serviceDate: alternatives[0], version: 1 }],
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { Button } from '@mendwell/ui/button';
+import { isChangeable } from '@mendwell/web-kit/booking-changes';
+import { lazy, Suspense, useState } from 'react';
+import { CloseRequestDialog } from './close-request-dialog.tsx';
+import styles from './request-card.module.css';
+
+const dialogs = {
+  close: CloseRequestDialog,
+  // The calendar is loaded with the first appointment that is moved.
+  move: lazy(() => import('./move-request-dialog.tsx')),
+};
+
+/** Moves, declines or cancels a request, and asks before. */
+export function RequestActions({ request }: { request: Booking }) {
+  const [dialog, setDialog] = useState<{ kind: keyof typeof dialogs; isOpen: boolean }>();
+  const Dialog = dialog && dialogs[dialog.kind];
+  const open = (kind: keyof typeof dialogs) => setDialog({ kind, isOpen: true });
+  const button = {
+    variant: 'secondary',
+    size: 'small',
+    'aria-describedby': `request-${request._id}`,
+  } as const;
+
+  const handleClosed = () => {
+    setDialog(undefined);
+    // The button that opened the dialog is gone with what it offered.
+    if (!isChangeable(request)) document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      {isChangeable(request) && (
+        <div className={styles.actions}>
+          <Button {...button} onClick={() => open('move')}>
+            Move
+          </Button>
+          <Button {...button} onClick={() => open('close')}>
+            {request.status === 'pending' ? 'Decline' : 'Cancel'}
+          </Button>
+        </div>
+      )}
+      {Dialog && (
+        <Suspense>
+          <Dialog
+            request={request}
+            isOpen={dialog.isOpen}
+            onClose={() => setDialog({ ...dialog, isOpen: false })}
+            onClosed={handleClosed}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
+import { problem, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { card, changed, list, open } from '../testing/service-to-do.tsx';
+
+const decline = 'POST /bookings/b1/decline';
+/** By its text: in specs antd gives every part the same id, so a dialog beside a select has the name of the select. */
+const dialog = async (title: string) => {
+  const shown = within(await screen.findByRole('dialog'));
+  expect(shown.getByText(title)).toBeInTheDocument();
+  return shown;
+};
+
+describe('A request', () => {
+  it('is declined with a reason, once the provider knows that everything is paid back', async () => {
+    let request = exampleRequest({ paymentStatus: 'paid' });
+    const calls = stubNetwork({
+      [list]: () => ({ body: [request] }),
+      [decline]: () => {
+        request = { ...request, status: 'declined', version: 2 };
+        return changed;
+      },
+    });
+    open();
+    await userEvent.click((await card()).getByRole('button', { name: 'Decline' }));
+    const question = await dialog('Decline this request?');
+    expect(question.getByText('Rosa Lind gets $45.50 back')).toBeInTheDocument();
+    await userEvent.type(question.getByLabelText('Reason (optional)'), 'I am ill.');
+    await userEvent.click(question.getByRole('button', { name: 'Decline request' }));
+    expect(await screen.findByText('Appointment declined')).toBeInTheDocument();
+    const body = { reason: 'I am ill.', version: 1 };
+    expect(calls.filter(({ method }) => method === 'POST').map((call) => call.body)).toEqual([body]);
+    expect((await card()).getByText('Declined')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await card()).queryByRole('combobox')).not.toBeInTheDocument();
+    expect((await card()).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('keeps the reason that was typed when declining is refused', async () => {
+    stubNetwork({
+      [list]: () => ({ body: [exampleRequest()] }),
+      [decline]: () => problem(409, 'not-changeable', 'A cancelled appointment cannot be declined'),
+    });
+    open();
+    await userEvent.click((await card()).getByRole('button', { name: 'Decline' }));
+    const question = await dialog('Decline this request?');
+    expect(question.getByText('Nothing was paid yet: there is nothing to pay back.')).toBeInTheDocument();
+    await userEvent.type(question.getByLabelText('Reason (optional)'), 'I am ill.');
+    await userEvent.click(question.getByRole('button', { name: 'Decline request' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(
+      'A cancelled appointment cannot be declined',
+    );
+    expect(question.getByLabelText('Reason (optional)')).toHaveValue('I am ill.');
+  });
+
+  it.each([
+    ['pending', ['Move', 'Decline']],
+    ['working', ['Move', 'Cancel']],
+    ['completed', []],
+    ['cancelled', []],
+  ] as [Booking['status'], string[]][])(
+    'offers what can be done while it is %s: %j',
+    async (status, names) => {
+      stubNetwork({ [list]: () => ({ body: [exampleRequest({ status })] }) });
+      open();
+      const buttons = (await card()).queryAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+    },
+  );
+});

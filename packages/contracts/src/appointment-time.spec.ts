@@ -1,0 +1,32 @@
+import { formatAppointment } from './appointment-time.ts';
+
+/** Newer versions of ICU put a narrow no-break space before AM. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+const noon = '2026-12-01T14:00:00.000Z';
+
+describe('formatAppointment', () => {
+  it.each([
+    ['the clocks of both agree', 'Europe/Stockholm', 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM GMT+1'],
+    ['the provider keeps no hours', undefined, 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM GMT+1'],
+    [
+      'the provider is elsewhere',
+      'Europe/Stockholm',
+      'America/New_York',
+      'Dec 1, 2026, 9:00 AM your time · 3:00 PM in Stockholm',
+    ],
+    [
+      'it is another day there',
+      'Pacific/Auckland',
+      'America/New_York',
+      'Dec 1, 2026, 9:00 AM your time · Dec 2, 3:00 AM in Auckland',
+    ],
+    [
+      'the zone there is half an hour off',
+      'Asia/Kolkata',
+      'America/New_York',
+      'Dec 1, 2026, 9:00 AM your time · 7:30 PM in Kolkata',
+    ],
+  ])('tells a reader when to be there if %s', (_case, providerZone, readerZone, text) => {
+    expect(plain(formatAppointment(noon, providerZone, readerZone))).toBe(text);
+  });
+});

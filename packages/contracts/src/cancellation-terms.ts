@@ -1,0 +1,20 @@
+import { servicePolicy } from './service.ts';
+
+interface CancellationTerms {
+  freeCancellationHours?: number | undefined;
+  lateRefundPercent?: number | undefined;
+}
+
+/** `1 hour`, `24 hours`. */
+export const hoursInWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+/** What cancelling costs a patient, in words; what a service leaves out is `servicePolicy`. */
+export function cancellationTerms({
+  freeCancellationHours: hours = servicePolicy.freeCancellationHours,
+  lateRefundPercent: percent = servicePolicy.lateRefundPercent,
+}: CancellationTerms): string {
+  const until = hours === 0 ? 'until it begins' : `until ${hoursInWords(hours)} before`;
+  if (percent === 100) return 'You can cancel at any time and get everything back.';
+  const late = percent === 0 ? 'nothing is paid back' : `${percent}% is paid back`;
+  return `You can cancel for free ${until}. After that, ${late}.`;
+}

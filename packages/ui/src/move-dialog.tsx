@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { type AppointmentDate, instantOf } from './appointment-date.ts';
+import styles from './appointment-dialog.module.css';
+import { AppointmentDialog, type AppointmentDialogProps } from './appointment-dialog.tsx';
+import { Button } from './button.tsx';
+import { DateField, type FreeTimes } from './date-field.tsx';
+
+interface MoveDialogProps extends AppointmentDialogProps {
+  /** When it is now, in words. */
+  now: string;
+  /** The instant it begins now (ISO). */
+  serviceDate: string;
+  free: FreeTimes;
+  /** Free instants that the server offered instead of one that was taken. */
+  alternatives: string[] | undefined;
+  onMove: (instant: string) => void;
+}
+
+/** Asks when an appointment shall be instead. Price and payment stay with it. */
+export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...dialog }: MoveDialogProps) {
+  const id = useId();
+  const [date, setDate] = useState<AppointmentDate>({});
+  const [refusal, setRefusal] = useState<string>();
+  const handleChange = (next: AppointmentDate) => {
+    setRefusal(undefined);
+    setDate(next);
+  };
+  const handleMove = () => {
+    const instant = instantOf(date, new Date(serviceDate));
+    if (instant === undefined) setRefusal('Date input not valid.');
+    else if (instant === serviceDate) setRefusal('Choose another time than it has now.');
+    else if (dialog.isOpen) onMove(instant);
+  };
+
+  return (
+    <AppointmentDialog
+      {...dialog}
+      title="Move this appointment"
+      failure={refusal ?? dialog.failure}
+      keep="Keep time"
+      confirm={
+        <Button isBusy={dialog.isBusy} onClick={handleMove}>
+          Move
+        </Button>
+      }
+    >
+      <p>Now: {now}. Price and payment stay as they are.</p>
+      <div className={styles.field}>
+        <label htmlFor={id}>New date</label>
+        <DateField
+          id={id}
+          value={date}
+          untouched={serviceDate}
+          free={free}
+          alternatives={alternatives}
+          onChange={handleChange}
+          aria-invalid={refusal ? 'true' : undefined}
+        />
+      </div>
+    </AppointmentDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from './button.tsx';
+import { formatChoice } from './format.ts';
+import styles from './time-choices.module.css';
+
+interface TimeChoicesProps {
+  label: string;
+  /** ISO instants; none or undefined draws nothing. */
+  times: string[] | undefined;
+  onChoose: (instant: string) => void;
+}
+
+/** A few times, each chosen with one press. */
+export function TimeChoices({ label, times = [], onChoose }: TimeChoicesProps) {
+  if (times.length === 0) return null;
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label}</legend>
+      {times.map((instant) => (
+        <Button key={instant} variant="secondary" size="small" onClick={() => onChoose(instant)}>
+          {formatChoice(instant)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { Availability } from '@mendwell/contracts/availability';
+import { paths } from '@mendwell/contracts/paths';
+import { useState } from 'react';
+import { http } from './http.ts';
+import { useQuery } from './query.ts';
+import { queryKeys } from './query-keys.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** As much as one call may ask for. */
+const windowMs = 31 * dayMs;
+
+/** Asked for in whole days, so that all readers of a day share what caches hold. */
+const useWindow = (serviceId: string, index: number) => {
+  const today = Math.floor(Date.now() / dayMs) * dayMs;
+  const at = (windows: number) => new Date(today + windows * windowMs).toISOString();
+  const [from, to] = [at(index), at(index + 1)];
+  return useQuery({
+    queryKey: [...queryKeys.freeTimes, serviceId, from],
+    queryFn: ({ signal }) =>
+      http(Availability, `${paths.availability(serviceId)}?${new URLSearchParams({ from, to })}`, {
+        signal,
+        anonymous: true,
+      }),
+  });
+};
+
+const windowOf = (instant: number) => Math.max(0, Math.floor((instant - Date.now()) / windowMs));
+
+/**
+ * When a service can be booked: the next 31 days and the month last given to `onMonth`. `times` is undefined while that
+ * is not known and for a provider without hours, whom patients may ask for any time.
+ */
+export function useFreeTimes(serviceId: string) {
+  const [month, setMonth] = useState(0);
+  const next = useWindow(serviceId, 0);
+  const start = useWindow(serviceId, windowOf(month - dayMs));
+  const end = useWindow(serviceId, windowOf(month + windowMs + dayMs));
+  const answers = [next.data, start.data, end.data];
+  const times = [...new Set(answers.flatMap((answer) => answer?.times ?? []))].sort();
+  const hasHours = next.data?.byRequest === false;
+  return {
+    times: hasHours ? times : undefined,
+    timeZone: next.data?.timeZone,
+    onMonth: (first: Date) => setMonth(first.getTime()),
+  };
+}
