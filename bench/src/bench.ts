@@ -1,7 +1,7 @@
 /*
  * npm run bench: figures to compare within one run on a quiet machine, each with what it should be, as a table for
- * docs/performance.md; `npm run bench -- lists status` measures only these, and `search`, which takes a quarter of an
- * hour, only when it is named. Runs on a system of its own. Linux only: it reads /proc.
+ * docs/performance.md; `npm run bench -- lists status` measures only these, and `search` and
+ * `scale`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
  */
 import '@mendwell/local/testing/isolated';
 import { mkdtempSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { choosePorts } from '@mendwell/local/processes/ports';
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'bench-'));
 process.env.BOOKINGS_PER_HOUR = '1000';
+process.env.PAYMENT_INTENTS_PER_MINUTE = '100000';
 process.env.GATEWAY_REST_RATE = '100000r/s';
 const { measure, parts } = await import('./services/measure.ts');
 
