@@ -2,7 +2,16 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } f
 import { basename, join } from 'node:path';
 import { root, start, testFolder } from '../../local/test/command-line.ts';
 
-const made = new Set(['node_modules', 'dist', 'build', 'release', '.data', '.git', 'test-results']);
+const made = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'release',
+  '.data',
+  '.git',
+  'test-results',
+  'generated',
+]);
 
 /** Copies the sources, and links what is installed; links between workspaces lead into the copy. */
 function copyRepository(folder: string) {
@@ -31,7 +40,7 @@ const contentsBelow = (folder: string) =>
     globSync('{*,.*}/**/*', {
       cwd: folder,
       withFileTypes: true,
-      exclude: ['node_modules', '.cache', '**/dist', '**/*.tsbuildinfo'],
+      exclude: ['node_modules', '.cache', '**/dist', '**/generated', '**/*.tsbuildinfo'],
     })
       .concat(globSync('{*,.*}', { cwd: folder, withFileTypes: true }))
       .filter((entry) => entry.isFile())

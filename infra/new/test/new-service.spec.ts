@@ -34,6 +34,10 @@ describe('npm run new -- service', () => {
     expect(compose).toContain('args: { SERVICE: prescriptions }');
     expect(compose).toContain('prescriptions: { condition: service_healthy }');
     expect(compose.match(/PRESCRIPTIONS_(DB|BROKER)_PASSWORD: /g)).toHaveLength(2);
+    await run('infra/kubernetes/generate.sh');
+    const cluster = readFileSync(join(copy, 'infra/kubernetes/generated/product/kustomization.yaml'), 'utf8');
+    expect(cluster).toContain('services/prescriptions/kubernetes\n');
+    expect(cluster).toContain('      - prescriptions.json.template\n');
     await run('biome', 'ci', '--error-on-warnings', 'services/prescriptions', 'packages/contracts');
   });
 

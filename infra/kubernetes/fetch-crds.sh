@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Copies the definitions of the custom resources of overlay `production` into a folder: infra/kubernetes/fetch-crds.sh FOLDER
+# They come from the Go modules of the operators, which is all that is used of these. Needs go.
+set -euo pipefail
+to=${1:?a folder}
+while read -r module files; do
+  folder=$(go mod download -json "$module" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')
+  for file in $files; do
+    cp "$folder/$file" "$to"
+    chmod u+w "$to/$(basename "$file")"
+  done
+done <<'END'
+github.com/mongodb/mongodb-kubernetes-operator@v0.9.0 config/crd/bases/mongodbcommunity.mongodb.com_mongodbcommunity.yaml
+github.com/rabbitmq/cluster-operator/v2@v2.12.1 config/crd/bases/rabbitmq.com_rabbitmqclusters.yaml
+github.com/kedacore/keda/v2@v2.20.2 config/crd/bases/keda.sh_scaledobjects.yaml
+sigs.k8s.io/gateway-api@v1.6.3 config/crd/standard/gateway.networking.k8s.io_gateways.yaml config/crd/standard/gateway.networking.k8s.io_httproutes.yaml
+END

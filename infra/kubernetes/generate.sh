@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# Writes infra/kubernetes/generated, which git ignores: kustomize finds no folder by pattern and reads no file outside its
+# own. Images have the names and versions of docker-compose.yml: IMAGES, and <PART>_VERSION for each of them.
+# roll-out.sh runs it; by hand it is needed once before `kubectl kustomize`.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+to=infra/kubernetes/generated
+rm -rf "$to/product" "$to/local" "$to/production"
+mkdir -p "$to"/{product,local,production}
+
+names() { for folder in $1; do basename "$(dirname "$folder")"; done; }
+services=$(names 'services/*/kubernetes')
+slices=$(names 'mfe-*/kubernetes')
+begin() { printf 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n'; }
+image() {
+  local version=${2}_VERSION
+  echo "  - { name: mendwell/$1, newName: ${IMAGES:-mendwell}/$1, newTag: '${!version:-local}' }"
+}
+# files FOLDER FILE...: copies them beside the kustomization, and lists them
+files() {
+  local folder=$1 file; shift
+  for file; do
+    cp "$file" "$folder"
+    echo "      - $(basename "$file")"
+  done
+}
+
+{
+  begin
+  echo resources:
+  for name in $services; do echo "  - ../../../../services/$name/kubernetes"; done
+  echo images:
+  for name in gateway shell $services; do image "$name" "${name^^}"; done
+  image releases GATEWAY
+  echo configMapGenerator:
+  printf '  - name: rabbitmq\n    files:\n'
+  files "$to/product" infra/rabbitmq/{start.sh,render-definitions.sh,rabbitmq.conf,container.conf}
+  printf '  - name: rabbitmq-definitions\n    files:\n'
+  files "$to/product" infra/rabbitmq/definitions/*
+} > "$to/product/kustomization.yaml"
+
+{
+  begin
+  echo resources:
+  for name in $slices; do echo "  - ../../../../$name/kubernetes"; done
+  echo images:
+  for name in $slices auth-emulator stripe-sandbox; do image "$name" LOCAL; done
+  printf 'configMapGenerator:\n  - name: mongo\n    files:\n'
+  files "$to/local" infra/mongodb/{start.sh,set-up.js}
+} > "$to/local/kustomization.yaml"
+
+# A user of MongoDB for each service, who may touch only its own database.
+{
+  begin
+  printf 'patches:\n  - target: { kind: MongoDBCommunity }\n    patch: |\n'
+  for name in $services; do
+    cat <<END
+      - op: add
+        path: /spec/users/-
+        value:
+          name: $name
+          db: $name
+          passwordSecretRef: { name: passwords, key: ${name^^}_DB_PASSWORD }
+          roles: [{ name: readWrite, db: $name }]
+          scramCredentialsSecretName: mongo-$name
+END
+  done
+} > "$to/production/kustomization.yaml"
+
+# The passwords of overlay `local`: made once, and for each new service.
+passwords=infra/kubernetes/overlays/local/passwords.env
+touch "$passwords"
+chmod 600 "$passwords"
+password() { grep -q "^$1=" "$passwords" || echo "$1=$(openssl rand -hex 24)" >> "$passwords"; }
+password MONGO_ROOT_PASSWORD
+password REPLICA_SET_KEY
+for name in $services; do
+  password "${name^^}_DB_PASSWORD"
+  password "${name^^}_BROKER_PASSWORD"
+done

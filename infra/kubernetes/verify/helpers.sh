@@ -1,0 +1,53 @@
+# Sourced by verify.sh: the cluster, and a visitor inside it from whom every request comes.
+services=$(basename -a services/*/)
+serving='app.kubernetes.io/component in (gateway, files, service)'
+
+say() { printf '%s\n' "verify: $*"; }
+fail() { say "FALSE: $*"; exit 1; }
+kube() { kubectl -n mendwell-local "$@"; }
+# until_true SECONDS COMMAND...: tries again each second
+until_true() {
+  local end=$((SECONDS + $1)); shift
+  until "$@"; do [ $SECONDS -lt $end ] || return 1; sleep 1; done
+}
+in_visitor() { kube exec visitor -- "$@"; }
+# need_visitor: makes the visitor, in whom scripts of this repository lie in /tmp
+need_visitor() {
+  local script
+  until_true 60 kube get deployment gateway > /dev/null 2>&1 || fail 'the overlay is not rolled out: begin with the step roll-out'
+  kube get pod visitor > /dev/null 2>&1 || {
+    image=$(kube get deployment gateway -o jsonpath='{.spec.template.spec.containers[0].image}')
+    sed "s|IMAGE|$image|" infra/kubernetes/verify/visitor.yaml | kube apply -f - > /dev/null
+    kube wait --for=condition=Ready pod/visitor --timeout=60s > /dev/null || fail 'the visitor does not start'
+  }
+  for script in infra/compose-helpers.sh infra/smoke-journey.sh infra/people.sh infra/kubernetes/verify/visit.sh; do
+    kube exec -i visitor -- tee "/tmp/$(basename "$script")" < "$script" > /dev/null
+  done
+}
+# visit WHAT: runs it in the visitor (visit.sh)
+visit() { in_visitor env SERVICES="$services" bash /tmp/visit.sh "$@"; }
+# at_work NUMBER: so many people at work from now on, until calm
+at_work() { in_visitor env SERVICES="$services" bash -c "setsid bash /tmp/visit.sh people $1 > /tmp/people.log 2>&1 &"; }
+# ready DEPLOYMENT_OR_STATEFULSET...: waits until all of its pods are new and ready
+ready() {
+  local part
+  for part; do kube rollout status "$part" --timeout=240s > /dev/null || fail "$part does not become ready"; done
+}
+# calm: ends people at work; their failures are none, and what they paid is paid here
+calm() {
+  local paid
+  in_visitor touch /tmp/people/over
+  until_true 60 in_visitor test -e /tmp/people/done || fail 'people do not come to an end'
+  answers=$(visit count answers) failures=$(visit count failures) paid=$(visit count paid)
+  [ "$failures" = 0 ] || fail "$failures of $answers requests failed while $1: $(in_visitor head -n 5 /tmp/people/failures)"
+  [ "$answers" -ge "$2" ] || fail "only $answers requests while $1"
+  until_true 60 paid_here "$paid" || fail "$paid bookings were paid while $1, not all of them here"
+  say "$1: $answers requests, none failed; $paid payments, all of them here"
+}
+paid_here() {
+  local service found
+  service=$(in_visitor cat /tmp/people/service)
+  found=$(kube exec mongo-0 -c main -- sh -c "HOME=/tmp mongosh --quiet -u root -p \"\$MONGO_ROOT_PASSWORD\" --authenticationDatabase admin booking \
+    --eval 'db.bookings.countDocuments({ serviceId: \"$service\", paymentStatus: \"paid\" })'")
+  [ "$found" = "$1" ]
+}

@@ -1,0 +1,28 @@
+# Overlay `production` against the schemas of its operators; nothing of it is kept.
+crds=$(mktemp -d)
+made=() namespace=
+leave() {
+  [ ${#made[@]} = 0 ] || kubectl delete crd "${made[@]}" > /dev/null
+  [ -z "$namespace" ] || kubectl delete namespace mendwell > /dev/null
+  rm -rf "$crds"
+}
+trap leave EXIT
+infra/kubernetes/fetch-crds.sh "$crds"
+for crd in "$crds"/*.yaml; do
+  name=$(sed -n 's/^  name: //p' "$crd" | head -n 1)
+  kubectl get crd "$name" > /dev/null 2>&1 || { kubectl create -f "$crd" > /dev/null; made+=("$name"); }
+done
+kubectl wait --for=condition=Established crd "${made[@]}" --timeout=60s > /dev/null
+kubectl get namespace mendwell > /dev/null 2>&1 || { kubectl create namespace mendwell > /dev/null; namespace=made; }
+infra/kubernetes/generate.sh
+rendered=$(kubectl kustomize infra/kubernetes/overlays/production)
+accepted() { kubectl apply --dry-run=server --validate=strict -f - 2>&1; }
+answer=$(accepted <<< "$rendered") || fail "the cluster refuses overlay production: $answer"
+for kind in mongodbcommunity rabbitmqcluster scaledobject gateway httproute; do
+  grep -qi "^$kind" <<< "$answer" || fail "overlay production has no $kind"
+done
+say "overlay production: $(wc -l <<< "$answer") objects, MongoDB, RabbitMQ, KEDA and the Gateway API among them, fit their schemas"
+for mistake in s/members:/member:/ s/replicas:\ 3/replicas:\ three/ s/maxReplicaCount:/maximum:/ s/gatewayClassName:/class:/; do
+  accepted <<< "$(sed "$mistake" <<< "$rendered")" > /dev/null && fail "the cluster takes $mistake in overlay production"
+done
+say 'a mistake in any of them is refused'

@@ -1,0 +1,25 @@
+# One pod of each kind is deleted: those that serve while people are at work, stores and stand-ins while nobody is.
+need_visitor
+# One pod that is deleted is missed for a moment, two are not.
+kube patch hpa payment --type=merge -p '{"spec":{"minReplicas":2}}' > /dev/null
+two_payments() { [ "$(kube get deployment payment -o jsonpath='{.status.readyReplicas}')" = 2 ]; }
+until_true 120 two_payments || fail 'payment does not get a second pod'
+at_work 2
+deleted=()
+for part in $(kube get deployments -o name); do
+  pod=$(kube get pods -l "app.kubernetes.io/name=${part#*/}" -o name | head -n 1)
+  kube delete "$pod" --wait=false > /dev/null
+  deleted+=("$pod")
+  ready "$part"
+done
+kube wait --for=delete "${deleted[@]}" --timeout=180s > /dev/null || fail 'deleted pods do not end'
+calm 'a pod of each Deployment was deleted' 100
+kube patch hpa payment --type=merge -p '{"spec":{"minReplicas":1}}' > /dev/null
+
+for part in $(kube get statefulsets -o name); do
+  kube delete "pod/${part#*/}-0" > /dev/null
+  ready "$part"
+done
+until_true 120 visit smoke > /dev/null 2>&1 || fail 'people cannot book and pay after stores were deleted'
+until_true 60 paid_here "$(visit count paid)" || fail 'bookings are gone with their store'
+say "$(kube get statefulsets -o name | wc -l) stores and stand-ins were deleted: people book and pay again, nothing is lost"
