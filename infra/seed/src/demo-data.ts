@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookingStatus } from '@mendwell/contracts/booking';
+import type { Schedule } from '@mendwell/contracts/schedule';
 
 export interface Account {
   uid: string;
@@ -21,6 +22,14 @@ export interface DemoService {
   description: string;
 }
 
+/** The working hours of an account. */
+export interface DemoSchedule {
+  provider: string;
+  schedule: Schedule;
+  /** The day on which every time is taken. */
+  fullInDays: number;
+}
+
 export interface DemoBooking {
   /** The uid of the account that booked. */
   patient: string;
@@ -32,6 +41,8 @@ export interface DemoBooking {
   status: BookingStatus;
   /** One of the sandbox's test cards, used once, or none. */
   card: string | null;
+  /** Left out: it stays where it was booked. */
+  movedTo?: { daysAhead: number; hour: number };
 }
 
 const read = <T>(name: string): T =>
@@ -41,6 +52,7 @@ const accountFile = read<{ password: string; demo: Account[]; others: Account[] 
 export const password = accountFile.password;
 export const accounts = [...accountFile.demo, ...accountFile.others];
 export const services = read<DemoService[]>('services');
+export const schedules = read<DemoSchedule[]>('schedules');
 export const bookings = read<DemoBooking[]>('bookings');
 
 export function accountOf(uid: string) {

@@ -13,9 +13,34 @@ export async function seedBookings(config: Config, serviceIds: Map<string, strin
   for (const wanted of bookings) {
     const token = await tokenOf(wanted.patient);
     const booking = (await find(config, wanted, token)) ?? (await book(config, wanted, serviceIds, token));
-    if (booking.status !== wanted.status) await setStatus(config, wanted, booking._id, tokenOf);
+    if (isClosed(booking.status)) continue;
+    if (booking.status !== wanted.status && !isClosed(wanted.status))
+      await setStatus(config, wanted, booking._id, await tokenOf(providerOf(wanted)));
     if (wanted.card && booking.paymentStatus === 'unpaid') await pay(config, booking, wanted.card, token);
+    if (wanted.movedTo && !booking.timeline.some(({ what }) => what === 'moved'))
+      await change(config, paths.moveBooking(booking._id), token, { serviceDate: dateOf(wanted.movedTo) });
+    if (wanted.status === 'cancelled') await change(config, paths.cancelBooking(booking._id), token, {});
+    if (wanted.status === 'declined') {
+      const body = { reason: 'I am away that week.' };
+      await change(config, paths.declineBooking(booking._id), await tokenOf(providerOf(wanted)), body);
+    }
   }
+}
+
+const isClosed = (status: string) => status === 'cancelled' || status === 'declined';
+
+const providerOf = ({ service }: DemoBooking) =>
+  services.find((candidate) => candidate.serviceName === service)?.provider ?? '';
+
+const change = ({ baseUrl }: Config, path: string, token: string, body: object) =>
+  call(baseUrl + path, { token, body });
+
+/** An hour of a day to come, in UTC. */
+function dateOf({ daysAhead, hour }: { daysAhead: number; hour: number }): string {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + daysAhead);
+  date.setUTCHours(hour, 0, 0, 0);
+  return date.toISOString();
 }
 
 const list = ({ baseUrl }: Config, uid: string, token: string) =>
@@ -27,30 +52,17 @@ async function find(config: Config, { patient, service, instructions }: DemoBook
 }
 
 async function book(config: Config, wanted: DemoBooking, serviceIds: Map<string, string>, token: string) {
-  const { patient, service, daysAhead, hour, instructions } = wanted;
-  const date = new Date();
-  date.setUTCDate(date.getUTCDate() + daysAhead);
-  date.setUTCHours(hour, 0, 0, 0);
+  const { patient, service, instructions } = wanted;
   const { insertedId } = await call<Inserted>(config.baseUrl + paths.createBooking, {
     token,
-    body: { serviceId: serviceIds.get(service), serviceDate: date.toISOString(), instructions },
+    body: { serviceId: serviceIds.get(service), serviceDate: dateOf(wanted), instructions },
   });
   const made = (await list(config, patient, token)).find((booking) => booking._id === insertedId);
   if (!made) throw new Error(`The booking of "${service}" was accepted but is not listed.`);
   return made;
 }
 
-async function setStatus(
-  config: Config,
-  { service, status }: DemoBooking,
-  bookingId: string,
-  tokenOf: TokenOf,
-) {
-  const provider = services.find((candidate) => candidate.serviceName === service)?.provider ?? '';
-  const token = await tokenOf(provider);
-  await call(config.baseUrl + paths.bookingStatus(bookingId), {
-    method: 'PATCH',
-    token,
-    body: { status },
-  });
+async function setStatus(config: Config, { status }: DemoBooking, bookingId: string, token: string) {
+  const path = config.baseUrl + paths.bookingStatus(bookingId);
+  await call(path, { method: 'PATCH', token, body: { status } });
 }

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { accounts } from './demo-data.ts';
 import { ensureAccount, protectEmails, signIn } from './identity.ts';
 import { seedBookings } from './seed-bookings.ts';
+import { seedFullDays, seedSchedules } from './seed-schedules.ts';
 import { seedServices } from './seed-services.ts';
 
 async function seed() {
@@ -21,7 +22,9 @@ async function seed() {
   await protectEmails(config);
   for (const account of accounts) await ensureAccount(config, account);
   const serviceIds = await seedServices(config, tokenOf);
+  await seedSchedules(config, tokenOf);
   await seedBookings(config, serviceIds, tokenOf);
+  await seedFullDays(config, serviceIds, tokenOf);
 }
 
 try {

@@ -35,6 +35,29 @@ describe('POST /service', () => {
     ]);
   });
 
+  it('publishes what the provider states about appointments, which a form that does not know it leaves alone', async () => {
+    const policy = { durationMinutes: 45, freeCancellationHours: 0, lateRefundPercent: 50 };
+    const { token } = provider;
+    const body = { ...heartCheck, ...policy };
+    const { insertedId } = (await app.call('POST', '/service', { token, body })).body;
+    const changed = { token, body: { ...heartCheck, price: 50 } };
+    expect((await app.call('PUT', `/serviceUpdate/${insertedId}`, changed)).body.modifiedCount).toBe(1);
+    expect((await app.call('GET', `/services/${insertedId}`)).body).toMatchObject({ ...policy, price: 50 });
+    expect(await outboxOf(app, insertedId)).toMatchObject([{ data: policy }, { data: policy }]);
+  });
+
+  it.each([
+    ['durationMinutes', 14],
+    ['durationMinutes', 241],
+    ['freeCancellationHours', -1],
+    ['lateRefundPercent', 101],
+    ['lateRefundPercent', '50'],
+  ])('refuses %s of %p by field', async (path, value) => {
+    const body = { ...heartCheck, [path]: value };
+    const answer = await app.call('POST', '/service', { token: provider.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  });
+
   it('takes from the body only what a provider may say', async () => {
     const body = {
       ...heartCheck,

@@ -6,7 +6,7 @@ import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
 
 const minuteMs = 60_000;
 /** With the pauses between them that is a quarter of an hour. */
-const refusedAfterFailures = 5;
+const refusalsUntilAlert = 5;
 /** The upper bounds of the classes that open payments are counted in by age. */
 const ageClasses = { '5m': 5 * minuteMs, '1h': 60 * minuteMs, '1d': 24 * 60 * minuteMs, older: Infinity };
 
@@ -28,8 +28,7 @@ export class PaymentMetrics {
     metrics.gauge('payments_open', openHelp, () => this.countOpen(), 'age');
     const refused = {
       checkAt: { $gte: new Date(0) },
-      isRefundDue: true,
-      failures: { $gte: refusedAfterFailures },
+      refusedRefunds: { $gte: refusalsUntilAlert },
     };
     const refusedHelp = 'Refunds that the card provider has refused five times in a row';
     metrics.gauge('refunds_refused', refusedHelp, () => this.intents.countDocuments(refused));

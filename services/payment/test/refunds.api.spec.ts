@@ -58,7 +58,7 @@ describe('money back', () => {
     expect(await refundsOf(intentId)).toEqual([4550]);
     expect(await names()).toEqual(['payment.succeeded', 'payment.refunded']);
     expect(await payment.storedOf(booking.bookingId)).toMatchObject({ refundedCents: 4550 });
-    expect(await payment.storedOf(booking.bookingId)).not.toHaveProperty('isRefundDue');
+    expect(await payment.storedOf(booking.bookingId)).not.toHaveProperty('refusedRefunds');
   });
 
   it.each([
@@ -70,6 +70,14 @@ describe('money back', () => {
     await check();
     expect(await refundsOf(intentId)).toEqual([cents]);
     expect(await names()).toEqual(published);
+  });
+
+  it('is paid once although two begin from the same state, as after an answer that was lost', async () => {
+    const intentId = await pay();
+    const terms = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
+    const refunds = payment.app.app.get(RefundsService);
+    await Promise.allSettled([refunds.payBack(intentId, terms), refunds.payBack(intentId, terms)]);
+    expect(await refundsOf(intentId)).toEqual([2275]);
   });
 
   it('is only what is still missing where a part was paid back by hand', async () => {
@@ -115,8 +123,8 @@ describe('money back', () => {
     await close();
     await check();
     const waiting = await payment.storedOf(booking.bookingId);
-    expect(waiting).toMatchObject({ isRefundDue: true, failures: 1 });
-    await payment.intents.updateOne({ intentId }, { failures: 4, checkAt: new Date(0) });
+    expect(waiting).toMatchObject({ refusedRefunds: 1, failures: 1 });
+    await payment.intents.updateOne({ intentId }, { refusedRefunds: 4, checkAt: new Date(0) });
     await check();
     const metrics = await payment.app.app.get(Metrics).text();
     expect(metrics).toMatch(/^refunds_refused 1$/m);

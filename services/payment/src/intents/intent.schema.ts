@@ -45,8 +45,8 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() claimedBy?: string;
   /** Checks that failed in a row. */
   @Prop() failures?: number;
-  /** True while the card provider has been asked for a refund and it is not known to be made. */
-  @Prop() isRefundDue?: boolean;
+  /** How often in a row the provider has refused to pay back; absent once it has. */
+  @Prop() refusedRefunds?: number;
   /** When the state is published again; absent once the booking has acknowledged it. */
   @Prop() publishAt?: Date;
 }

@@ -77,8 +77,7 @@ interface RefundOrder {
   idempotencyKey: string;
 }
 
-/** Whether the money is on its way or there: a refund that failed or waits for somebody is no refund. */
-const Refund = z.object({ status: z.enum(['succeeded', 'pending']) });
+const Refund = z.object({ status: z.string() });
 
 /** The disputes of one payment intent, reduced to one status: open while one of them is. */
 export const ProviderDisputes = z
@@ -102,10 +101,11 @@ function addressOf(base: string | undefined): Partial<Stripe.StripeConfig> {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError
-    ? error.cause.code
-    : undefined;
+const stripeErrorIn = (error: unknown) =>
+  error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError ? error.cause : undefined;
+const codeOf = (error: unknown) => stripeErrorIn(error)?.code;
+/** The provider has understood and will not; neither too busy, nor still at it, nor of unknown outcome. */
+const isRefused = (error: unknown) => [400, 402, 403].includes(stripeErrorIn(error)?.statusCode ?? 0);
 /** The provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 
@@ -153,11 +153,20 @@ export class CardProvider {
     return { ...answer, disputeStatus: await checked('list disputes', disputes, ProviderDisputes) };
   }
 
-  /** Gives back a part of what was paid. The same key gives it back once, however often it is sent. */
-  async refund({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<void> {
+  /**
+   * Gives back a part of what was paid; false if the provider refuses. The same key gives it back once, and is refused for a
+   * day once it was refused.
+   */
+  async refund({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
     const order = { payment_intent: intentId, amount: amountCents };
-    const created = this.stripe.refunds.create(order, { ...once, idempotencyKey });
-    await checked('create refund', created, Refund);
+    try {
+      const created = this.stripe.refunds.create(order, { ...once, idempotencyKey });
+      const { status } = await checked('create refund', created, Refund);
+      return status !== 'failed' && status !== 'canceled';
+    } catch (error) {
+      if (isRefused(error)) return false;
+      throw error;
+    }
   }
 
   /** Takes an unpaid intent off the market. The intent as it is, if it can no longer be canceled. */

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Transactions } from '@mendwell/service-kit/transactions';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
@@ -17,8 +17,6 @@ import { CardProvider, once } from '../provider/card-provider.ts';
 /** Pays back what declined and cancelled bookings give back (docs/adr/0043). The reconciliation calls it until it is done. */
 @Injectable()
 export class RefundsService {
-  private readonly logger = new Logger(RefundsService.name);
-
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
@@ -50,23 +48,21 @@ export class RefundsService {
   }
 
   /**
-   * Gives back what a closed booking's payment is due and has not got back yet. What was given back before is part of
-   * the key: whoever repeats this, from the same state, asks for the same refund.
+   * Gives back what a closed booking's payment is due and has not got back yet. The key names the state that was
+   * found: whoever repeats this without an answer asks for the same refund, after a refusal for another.
    */
   async payBack(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
-    const { _id, bookingId, refundedCents = 0 } = payment;
+    const { _id, bookingId, refundedCents = 0, refusedRefunds = 0 } = payment;
     const amountCents = refundDueCents(payment, closing) - refundedCents;
     if (amountCents > 0) {
-      await this.intents.updateOne({ _id }, { isRefundDue: true });
-      const idempotencyKey = `refund:${bookingId}:${refundedCents}`;
-      await this.provider.refund({ intentId, amountCents, idempotencyKey }).catch((error) => {
-        this.logger.error({ err: error, intentId, amountCents, msg: 'A refund was refused' });
-        throw error;
-      });
+      const idempotencyKey = `refund:${bookingId}:${refundedCents}:${refusedRefunds}`;
+      if (!(await this.provider.refund({ intentId, amountCents, idempotencyKey }))) {
+        await this.intents.updateOne({ _id }, { $inc: { refusedRefunds: 1 } });
+        throw new Error(`The card provider refuses to pay back ${amountCents} cents`);
+      }
       await this.settlement.settle(intentId, once);
     }
-    if (payment.isRefundDue || amountCents > 0)
-      await this.intents.updateOne({ _id }, { $unset: { isRefundDue: 1 } });
+    if (refusedRefunds > 0) await this.intents.updateOne({ _id }, { $unset: { refusedRefunds: 1 } });
   }
 }
