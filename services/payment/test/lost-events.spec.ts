@@ -4,6 +4,7 @@ import { encodeEvent } from '@mendwell/service-kit/event-message';
 import { exampleService } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import type { z } from 'zod';
+import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { serviceProcess } from './service-process.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   booking = serviceProcess('booking', broker.serviceUrl, { CATALOG_URL: 'http://127.0.0.1:9' });
   await booking.start();
   patient = await signIn();
-  const service = exampleService(await signIn());
+  const service = exampleService(await signIn(), { freeCancellationHours: 0 });
   ({ serviceId } = service);
   const event = { ...eventExamples['service.published'], id: crypto.randomUUID(), data: service };
   const { body, options } = encodeEvent(event);
@@ -64,10 +65,14 @@ const repeatUnacknowledged = async () => {
   await payment.app.app.get(UnacknowledgedPayments).run();
 };
 
+const listed = async (bookingId: string) => {
+  const answer = await booking.call('GET', `/booked/${patient.email}`, patient.token);
+  return (answer.body as z.infer<typeof Bookings>).find(({ _id }) => _id === bookingId);
+};
+
 /** Both sides know of the payment, and payment knows that booking does. */
 const doAgree = async (bookingId: string) => {
-  const answer = await booking.call('GET', `/booked/${patient.email}`, patient.token);
-  const found = (answer.body as z.infer<typeof Bookings>).find(({ _id }) => _id === bookingId);
+  const found = await listed(bookingId);
   const { status, publishAt } = await payment.storedOf(bookingId);
   return found?.paymentStatus === 'paid' && status === 'succeeded' && publishAt === undefined;
 };
@@ -100,4 +105,27 @@ it('go on when the broker has lost every queue and exchange, and agree again abo
   await until(() => doAgree(after), healedMs);
   await repeatUnacknowledged();
   await until(() => doAgree(before), healedMs);
+});
+
+it('pay back once what is cancelled, although booking is killed as soon as it has answered', async () => {
+  const bookingId = await book();
+  await pay(bookingId);
+  await until(() => doAgree(bookingId), healedMs);
+  expect((await booking.call('POST', `/bookings/${bookingId}/cancel`, patient.token, {})).status).toBe(200);
+  await booking.stop('SIGKILL');
+  await booking.start();
+
+  const isRefunded = async () => {
+    await payment.app.app.get(Reconciliation).run();
+    return (await listed(bookingId))?.paymentStatus === 'refunded';
+  };
+  await until(isRefunded, 2 * healedMs);
+  expect(await listed(bookingId)).toMatchObject({
+    status: 'cancelled',
+    refundedAmount: 45.5,
+    refundDueAmount: 45.5,
+  });
+  const { intentId } = await payment.storedOf(bookingId);
+  const { data } = await payment.sandbox.stripe.charges.list({ payment_intent: String(intentId) });
+  expect(data.map(({ amount_refunded }) => amount_refunded)).toEqual([4550]);
 });

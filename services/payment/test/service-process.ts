@@ -55,9 +55,9 @@ export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.Proc
       }
       child.stdout.resume();
     },
-    async stop() {
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
+      child.kill(signal);
       await once(child, 'exit');
     },
     async call(method: string, path: string, token: string, body?: object, headers = {}) {
