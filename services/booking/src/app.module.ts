@@ -4,6 +4,7 @@ import { bookingModel } from './bookings/booking.schema.ts';
 import { BookingChangesController } from './bookings/booking-changes.controller.ts';
 import { BookingClosingService } from './bookings/booking-closing.service.ts';
 import { BookingCreationService } from './bookings/booking-creation.service.ts';
+import { BookingInsertsService } from './bookings/booking-inserts.service.ts';
 import { BookingMovesService } from './bookings/booking-moves.service.ts';
 import { BookingPaymentsService } from './bookings/booking-payments.service.ts';
 import { BookingsController } from './bookings/bookings.controller.ts';
@@ -22,6 +23,7 @@ import { ServiceCopiesService, serviceCopyModel } from './service-copies/service
   providers: [
     BookingsService,
     BookingCreationService,
+    BookingInsertsService,
     BookingPaymentsService,
     BookingClosingService,
     BookingMovesService,

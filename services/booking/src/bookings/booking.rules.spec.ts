@@ -6,6 +6,7 @@ import {
   isBookable,
   leadingTo,
   nextStatuses,
+  withoutRivals,
 } from './booking.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -83,5 +84,22 @@ describe('decideRepeat', () => {
     const outdated = stored({ createdAt: hoursAgo(24) });
     expect(decideRepeat(appointment, 'key', [outdated], now)).toEqual({ outcome: 'new', outdated });
     expect(decideRepeat(appointment, undefined, [outdated], now)).toEqual({ outcome: 'new', outdated });
+  });
+});
+
+describe('withoutRivals', () => {
+  const cell = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const booking = (providerUid: string, ...cells: Date[]) => ({ data: { providerUid, cells } });
+
+  it('keeps the first of those that want a quarter of an hour with one provider', () => {
+    const all = [
+      booking('a', cell(0), cell(15)),
+      booking('a', cell(15), cell(30)),
+      booking('b', cell(15)),
+      { data: { providerUid: 'a' } },
+      booking('a', cell(45)),
+    ];
+    const [one, rival, ...others] = all;
+    expect(withoutRivals(all)).toEqual([[one, ...others], [rival]]);
   });
 });

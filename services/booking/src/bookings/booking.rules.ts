@@ -84,3 +84,25 @@ export function decideRepeat<Earlier extends EarlierBooking>(
   if (duplicate.createdAt.getTime() <= now.getTime() - dayMs) return { outcome: 'new', outdated: duplicate };
   return key === undefined ? { outcome: 'repeat', booking: duplicate } : { outcome: 'already-booked' };
 }
+
+interface Claim {
+  providerUid: string;
+  cells?: Date[];
+}
+
+/** What a booking keeps from others, as text. */
+export const claimsOf = ({ providerUid, cells = [] }: Claim) =>
+  cells.map((cell) => `${providerUid} ${cell.getTime()}`);
+
+/** Those that want no time that one before them wants, and the others. */
+export function withoutRivals<Item extends { data: Claim }>(items: readonly Item[]): [Item[], Item[]] {
+  const wanted = new Set<string>();
+  const [first, rivals]: [Item[], Item[]] = [[], []];
+  for (const item of items) {
+    const claims = claimsOf(item.data);
+    const isRival = claims.some((claim) => wanted.has(claim));
+    for (const claim of claims) wanted.add(claim);
+    (isRival ? rivals : first).push(item);
+  }
+  return [first, rivals];
+}
