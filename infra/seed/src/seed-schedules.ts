@@ -9,7 +9,7 @@ type TokenOf = (uid: string) => Promise<string>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Who books the days that are full. */
-const regular = 'demo-noah';
+const regular = 'demo-jonas';
 
 /** Sets the working hours of the providers who keep some; the others are asked. */
 export async function seedSchedules({ baseUrl }: Config, tokenOf: TokenOf) {
