@@ -12,6 +12,7 @@ import { SettlementService } from './intents/settlement.service.ts';
 import { UnacknowledgedPayments } from './intents/unacknowledged-payments.ts';
 import { PaymentMetrics } from './payment-metrics.ts';
 import { CardProvider } from './provider/card-provider.ts';
+import { CardRefunds } from './provider/card-refunds.ts';
 import { ProviderEvents } from './provider/provider-events.ts';
 import { RefundsService } from './refunds/refunds.service.ts';
 import { eventCursorModel, MissedEvents } from './webhooks/missed-events.ts';
@@ -35,6 +36,7 @@ const jobs = [Reconciliation, MissedEvents, UnacknowledgedPayments];
     WebhooksService,
     BookingCopiesService,
     CardProvider,
+    CardRefunds,
     ProviderEvents,
     PaymentMetrics,
     ...jobs,

@@ -71,14 +71,6 @@ export const ProviderIntent = z
 /** `disputeStatus` is asked for separately when `isDisputed`. */
 export type ProviderIntent = z.infer<typeof ProviderIntent> & { disputeStatus?: DisputeStatus | undefined };
 
-interface RefundOrder {
-  intentId: string;
-  amountCents: number;
-  idempotencyKey: string;
-}
-
-const Refund = z.object({ status: z.string() });
-
 /** The disputes of one payment intent, reduced to one status: open while one of them is. */
 export const ProviderDisputes = z
   .object({ data: z.array(z.object({ status: z.string() })).min(1) })
@@ -101,11 +93,12 @@ function addressOf(base: string | undefined): Partial<Stripe.StripeConfig> {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-const stripeErrorIn = (error: unknown) =>
-  error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError ? error.cause : undefined;
-const codeOf = (error: unknown) => stripeErrorIn(error)?.code;
-/** The provider has understood and will not; neither too busy, nor still at it, nor of unknown outcome. */
-const isRefused = (error: unknown) => [400, 402, 403].includes(stripeErrorIn(error)?.statusCode ?? 0);
+/** The provider's own error, if that is why a call failed. */
+export const providerError = (
+  error: unknown,
+): { code?: string | undefined; statusCode?: number | undefined } =>
+  error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError ? error.cause : {};
+const codeOf = (error: unknown) => providerError(error).code;
 /** The provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 
@@ -151,22 +144,6 @@ export class CardProvider {
     if (!answer.isDisputed) return answer;
     const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
     return { ...answer, disputeStatus: await checked('list disputes', disputes, ProviderDisputes) };
-  }
-
-  /**
-   * Gives back a part of what was paid; false if the provider refuses. The same key gives it back once, and is refused for a
-   * day once it was refused.
-   */
-  async refund({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
-    const order = { payment_intent: intentId, amount: amountCents };
-    try {
-      const created = this.stripe.refunds.create(order, { ...once, idempotencyKey });
-      const { status } = await checked('create refund', created, Refund);
-      return status !== 'failed' && status !== 'canceled';
-    } catch (error) {
-      if (isRefused(error)) return false;
-      throw error;
-    }
   }
 
   /** Takes an unpaid intent off the market. The intent as it is, if it can no longer be canceled. */

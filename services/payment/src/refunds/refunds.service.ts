@@ -12,7 +12,8 @@ import {
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
-import { CardProvider, once } from '../provider/card-provider.ts';
+import { once } from '../provider/card-provider.ts';
+import { CardRefunds } from '../provider/card-refunds.ts';
 
 /** Pays back what declined and cancelled bookings give back (docs/adr/0043). The reconciliation calls it until it is done. */
 @Injectable()
@@ -20,7 +21,7 @@ export class RefundsService {
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
-    private readonly provider: CardProvider,
+    private readonly provider: CardRefunds,
     private readonly settlement: SettlementService,
     private readonly transactions: Transactions,
   ) {}
@@ -57,7 +58,7 @@ export class RefundsService {
     const amountCents = refundDueCents(payment, closing) - refundedCents;
     if (amountCents > 0) {
       const idempotencyKey = `refund:${bookingId}:${refundedCents}:${refusedRefunds}`;
-      if (!(await this.provider.refund({ intentId, amountCents, idempotencyKey }))) {
+      if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
         await this.intents.updateOne({ _id }, { $inc: { refusedRefunds: 1 } });
         throw new Error(`The card provider refuses to pay back ${amountCents} cents`);
       }
