@@ -3,7 +3,6 @@
  * lines are. Of the system that runs here, or of the server that MONGODB_URI names.
  */
 import { runCommand } from './processes/command.ts';
-import { run } from './processes/run.ts';
 import { connectToRunning } from './system/administrator.ts';
 import { dataFolder } from './system/data-folder.ts';
 import { MONGODB_URI } from './system/environment.ts';
@@ -23,8 +22,7 @@ await runCommand(async () => {
   const tags = encodeURIComponent(JSON.stringify({ 'mendwell.object': bookingId }));
   console.log(lines.join('\n'));
   console.log(`Traces: http://localhost:16686/search?service=booking&lookback=7d&tags=${tags}`);
-  console.log(`Log lines: ${MONGODB_URI ? `docker compose logs | grep ${bookingId}` : ''}`);
-  // Those who changed something, as a hash, and the id of the request.
-  if (!MONGODB_URI) await run(['grep', '-rhF', bookingId, `${dataFolder}/logs`]);
+  const inLogs = MONGODB_URI ? 'docker compose logs | grep' : `grep -r ${dataFolder}/logs -e`;
+  console.log(`Log lines, with who as a hash: ${inLogs} ${bookingId}`);
   return true;
 });
