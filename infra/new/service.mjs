@@ -51,6 +51,30 @@ export const serviceGenerator = (root) => {
         ),
       ),
       {
+        type: 'modify',
+        path: `${root}/docker-compose.production.yml`,
+        pattern: /(?=\n {2}mongo:\n)/,
+        templateFile: 'templates/compose/production.hbs',
+      },
+      ...['DB', 'BROKER'].map((server) => ({
+        type: 'append',
+        path: `${root}/docker-compose.production.yml`,
+        pattern: new RegExp(`^ {6}CATALOG_${server}_PASSWORD: .*`, 'm'),
+        template: `      {{upper name}}_${server}_PASSWORD: {{required name "${server}_PASSWORD"}}`,
+      })),
+      ...['DB_PASSWORD=', 'BROKER_PASSWORD=', 'VERSION=local'].map((line) => ({
+        type: 'append',
+        path: `${root}/.env.example`,
+        pattern: new RegExp(`^CATALOG_${line}$`, 'm'),
+        template: `{{upper name}}_${line}`,
+      })),
+      {
+        type: 'append',
+        path: `${root}/infra/seeing/prometheus.yml`,
+        pattern: /^ {10}- catalog$/m,
+        template: '          - {{name}}',
+      },
+      {
         type: 'add',
         path: `${root}/.github/workflows/service-{{name}}.yml`,
         templateFile: 'templates/workflows/service.yml.hbs',

@@ -9,9 +9,9 @@ process.env.DRAIN_MS ??= '0';
 
 await runUntilStopped(async () => {
   const began = performance.now();
-  const { url, services } = await startSystem(watchedFrontEnds);
-  await seedDemo(url);
+  const system = await startSystem(watchedFrontEnds);
+  await seedDemo(system.url);
   compileOnSave();
-  restartOnChange(services);
-  welcome(url, began);
+  restartOnChange(system.services);
+  welcome(system, began);
 });

@@ -5,7 +5,7 @@ import { seedDemo, welcome } from './system/welcome.ts';
 
 await runUntilStopped(async () => {
   const began = performance.now();
-  const { url } = await startSystem(builtFrontEnds);
-  await seedDemo(url);
-  welcome(url, began);
+  const system = await startSystem(builtFrontEnds);
+  await seedDemo(system.url);
+  welcome(system, began);
 });

@@ -1,5 +1,5 @@
 /*
- * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [mongodb-spare] [rabbitmq-spare] [gateway] [gateway-pair] [gateway-rolling] -- <command…>
+ * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [mails] [mongodb-spare] [rabbitmq-spare] [gateway] [gateway-pair] [gateway-rolling] -- <command…>
  * runs a command beside throw-away servers and fails when it does; test-servers/with-servers.ts says what it finds.
  */
 import './testing/isolated.ts';

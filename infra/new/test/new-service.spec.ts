@@ -26,10 +26,21 @@ describe('npm run new -- service', () => {
     expect(await run('node', '-e', `${check}('${name}', '.')))`)).toContain(sentence);
   });
 
-  it('writes a service and touches at most three files of others', async () => {
+  it('writes a service and touches no other files than those that list all services', async () => {
     await create('prescriptions');
     const others = filesThatChanged().filter((path) => !path.includes('prescriptions'));
-    expect(others.sort()).toEqual(['.github/CODEOWNERS', 'docker-compose.yml', 'package-lock.json']);
+    expect(others.sort()).toEqual([
+      '.env.example',
+      '.github/CODEOWNERS',
+      'docker-compose.production.yml',
+      'docker-compose.yml',
+      'infra/seeing/prometheus.yml',
+      'package-lock.json',
+    ]);
+    const production = readFileSync(join(copy, 'docker-compose.production.yml'), 'utf8');
+    expect(production.match(/PRESCRIPTIONS_(DB|BROKER)_PASSWORD:\?/g)).toHaveLength(4);
+    const prometheus = readFileSync(join(copy, 'infra/seeing/prometheus.yml'), 'utf8');
+    expect(prometheus).toContain('          - prescriptions\n');
     const compose = readFileSync(join(copy, 'docker-compose.yml'), 'utf8');
     expect(compose).toContain('args: { SERVICE: prescriptions }');
     expect(compose).toContain('prescriptions: { condition: service_healthy }');
@@ -53,7 +64,7 @@ describe('npm run new -- service', () => {
     const said = await run('node', 'infra/local/src/with-servers.ts', 'gateway', '--', 'node', '-e', script);
     expect(said).toContain('prescriptions were asked for /prescriptions');
     expect(said).toContain('prescriptions were asked for /openapi.json');
-    expect(said).toContain('Not ready: booking catalog payment prescriptions');
+    expect(said).toContain('Not ready: booking catalog notification payment prescriptions');
   });
 
   it('is gone without a trace once its files and its lines are removed', () => {

@@ -31,6 +31,19 @@ const business: Panel[] = [
     },
   },
   {
+    title: 'Mails',
+    description:
+      'Sent in a second, and attempts that failed. Failures without mails: the mail server is away.',
+    unit: 'cps',
+    lines: { sent: rate('mails_sent_total'), failures: rate('mail_failures_total') },
+  },
+  {
+    title: 'Mails that wait',
+    description: 'How long the one that is due first has waited in seconds, and how many were given up.',
+    unit: 'short',
+    lines: { 'delay in seconds': 'max(mail_delay_seconds)', parked: 'max(mails_parked)' },
+  },
+  {
     title: 'People following their bookings',
     description: 'Open live streams.',
     unit: 'short',

@@ -26,17 +26,19 @@ const common = (name, dirs, pattern) => ({
   extensionsToTreatAsEsm: [],
 });
 
-const nestTransform = swc(
-  { syntax: 'typescript', decorators: true },
-  { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-);
+const nest = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };
+const nestTransform = {
+  '\\.ts$': swc({ syntax: 'typescript', decorators: true }, nest),
+  // Templates of mails.
+  '\\.tsx$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
+};
 
 /** Pure rules, schemas and scripts: `x.spec.ts` beside `x.ts`, no server needed. */
 export const unit = (dirs) => ({
   ...common('unit', dirs, '**/src/**/*.spec.ts'),
   testEnvironment: 'node',
   moduleNameMapper: workspaceSources,
-  transform: { '\\.ts$': nestTransform },
+  transform: nestTransform,
 });
 
 /** Services as they run, on real MongoDB and RabbitMQ: `services/<name>/test/<feature>.<kind>.spec.ts`. */
@@ -44,7 +46,7 @@ export const service = (dirs) => ({
   ...common('service', dirs, '**/test/**/*.spec.ts'),
   testEnvironment: 'node',
   moduleNameMapper: workspaceSources,
-  transform: { '\\.ts$': nestTransform },
+  transform: nestTransform,
 });
 
 /** Components with logic, in jsdom: `x.spec.tsx` beside `x.tsx`. */

@@ -21,7 +21,7 @@ export interface Call {
     status: 200 | 201;
     schema: z.ZodMiniType;
     headers?: z.ZodMiniObject;
-    mediaType?: 'text/event-stream' | 'application/xml';
+    mediaType?: 'text/event-stream' | 'application/xml' | 'text/html' | 'text/calendar';
   };
   /** Why it may be refused, beside the reasons that any call of its kind may be refused for. */
   problems?: readonly ProblemCode[];

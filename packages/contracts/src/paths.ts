@@ -33,6 +33,9 @@ export const paths = {
   confirmPayment: '/payments/confirm',
   paymentReceipt: (bookingId: string) => `/payments/receipts/${segment(bookingId)}`,
   stripeWebhook: '/webhooks/stripe',
+  notificationPreferences: '/notifications/preferences',
+  unsubscribe: '/notifications/unsubscribe',
+  calendarEntry: (bookingId: string) => `/bookings/${segment(bookingId)}/calendar.ics`,
   /** Between services, never routed by the gateway: answers the data of `service.published`. */
   internalService: (serviceId: string) => `/internal/services/${segment(serviceId)}`,
   /** Between services, to the patient's own token: the data of `booking.requested`, and `paymentStatus`. */

@@ -44,6 +44,8 @@ describe('parseConfig', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_local'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_local'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_local,whsec_new'],
+    ['SMTP_URL', 'smtp://mail-catcher:1025'],
+    ['MAIL_LINK_SECRET', 'mail-links-local'],
   ])('refuses %s=%s in production only, by name and without its value', (name, value) => {
     const environment = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', [name]: value };
     expect(problemsOf(environment)).toEqual([]);

@@ -40,6 +40,8 @@ const refusedInProduction: Record<string, (value: string) => string | false> = {
   AMQP_URL: knownDefault,
   STRIPE_SECRET_KEY: knownDefault,
   STRIPE_WEBHOOK_SECRET: knownDefault,
+  SMTP_URL: (value) => /\/\/mail-catcher(:|\/|$)|:1025(\/|$)/.test(value) && 'is that of the mail catcher',
+  MAIL_LINK_SECRET: knownDefault,
 };
 
 type Environment = Record<string, string | undefined>;

@@ -8,8 +8,12 @@ const packages = new URL('../../', import.meta.url);
 const options = {
   jsc: {
     target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
     keepClassNames: true,
   },
   module: { type: 'es6' },
@@ -22,9 +26,11 @@ registerHooks({
     return next(file ? new URL(`${name}/src/${file}.ts`, packages).href : specifier, context);
   },
   load(url, context, next) {
-    if (!url.endsWith('.ts')) return next(url, context);
+    if (!/\.tsx?$/.test(url)) return next(url, context);
     const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename });
+    const parser = { syntax: 'typescript', decorators: true, tsx: url.endsWith('x') };
+    const jsc = { ...options.jsc, parser };
+    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, jsc, filename });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });

@@ -122,7 +122,7 @@ it('services show every number that a page or an alert for operators asks for', 
   const files = ['alerts.yml', ...globSync('dashboards/*.json', { cwd: folder })];
   const questions = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   const ours =
-    /(?<!rabbitmq_)\b(?:http|event|outbox|payments|provider|live|mongodb|nodejs|process)_[a-z0-9_]+/g;
+    /(?<!rabbitmq_)\b(?:http|event|outbox|payments|provider|live|mails?|mongodb|nodejs|process)_[a-z0-9_]+/g;
   const shown = await Promise.all(running.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
   const names = new Set(shown.join('\n').match(/^[a-z0-9_]+/gm));
   expect([...new Set(questions.match(ours))].filter((name) => !names.has(name))).toEqual([]);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
 import { firebaseProject } from '../servers/auth-emulator.ts';
+import { smtpUrl } from '../servers/mail-catcher.ts';
 import { type Ports, publicUrl } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -15,6 +16,8 @@ export const { MONGODB_URI, AMQP_URL } = process.env;
 export const isEmulatingIdentity = !process.env.FIREBASE_PROJECT_ID;
 /** Cards are charged in the sandbox unless the environment holds a Stripe key. */
 export const isEmulatingPayments = !process.env.STRIPE_SECRET_KEY;
+/** Mails are caught unless the environment names a mail server. */
+export const isCatchingMails = !process.env.SMTP_URL;
 
 /** Where each service keeps its state and meets the others. */
 export interface Stores {
@@ -39,6 +42,7 @@ export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores:
     ...(name === 'payment'
       ? { BOOKING_URL: `http://127.0.0.1:${ports.booking}`, ...payments(ports, secrets) }
       : {}),
+    ...(name === 'notification' ? mails(ports, secrets) : {}),
   };
 }
 
@@ -55,3 +59,10 @@ const payments = (ports: Ports, { stripe }: Secrets) =>
         STRIPE_API_BASE: `http://127.0.0.1:${ports.sandbox}`,
       }
     : {};
+
+const mails = (ports: Ports, { mailLinks }: Secrets) => ({
+  SMTP_URL: process.env.SMTP_URL ?? smtpUrl(ports),
+  MAIL_FROM: process.env.MAIL_FROM ?? 'Mendwell <no-reply@mendwell.example>',
+  PUBLIC_URL: publicUrl(ports),
+  MAIL_LINK_SECRET: process.env.MAIL_LINK_SECRET ?? mailLinks,
+});

@@ -14,6 +14,8 @@ const servers = [
   'authHub',
   'authLogging',
   'sandbox',
+  'smtp',
+  'mails',
 ] as const;
 export type Ports = Record<(typeof servers)[number] | 'gateway', number> & Record<string, number | undefined>;
 

@@ -15,12 +15,15 @@ export interface Secrets {
   mongodb: Passwords;
   rabbitmq: Passwords;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
+  mailLinks: string;
 }
 
 export function readSecrets(): Secrets {
   const known = load<Secrets>('secrets.json');
   // A service may be newer than the data folder.
-  if (known && serviceNames.every((name) => known.mongodb[name] && known.rabbitmq[name])) return known;
+  const isComplete =
+    known?.mailLinks && serviceNames.every((name) => known.mongodb[name] && known.rabbitmq[name]);
+  if (isComplete) return known;
   const secrets = {
     mongodbRoot: randomPassword(),
     replicaSetKey: randomPassword(),
@@ -29,6 +32,7 @@ export function readSecrets(): Secrets {
       publishableKey: `pk_test_${randomPassword()}`,
       webhookSecret: `whsec_${randomPassword()}`,
     },
+    mailLinks: randomPassword(),
     ...known,
     mongodb: { ...onePerService(), ...known?.mongodb },
     rabbitmq: { ...onePerService(), ...known?.rabbitmq },

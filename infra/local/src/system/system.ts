@@ -5,11 +5,12 @@ import { until } from '../processes/until.ts';
 import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
+import { mailCatcher, mailsUrl } from '../servers/mail-catcher.ts';
 import { service, stripeSandbox } from '../servers/our-services.ts';
 import { StartFailure } from '../start-failure.ts';
 import { buildServices } from './builds.ts';
 import { dataFolder, logFileOf, makeDataFolder, pidFile, rotateLogs } from './data-folder.ts';
-import { isEmulatingIdentity, isEmulatingPayments, serviceEnv } from './environment.ts';
+import { isCatchingMails, isEmulatingIdentity, isEmulatingPayments, serviceEnv } from './environment.ts';
 import type { FrontEnds } from './front-ends.ts';
 import { createLayers, type Layers } from './layers.ts';
 import { choosePort, type Ports, readPorts } from './ports.ts';
@@ -20,6 +21,8 @@ import { ownMongodb, ownRabbitmq, stores } from './stores.ts';
 
 export interface RunningSystem {
   url: string;
+  /** The page of caught mails; none with a mail server of one's own. */
+  mailsUrl: string | undefined;
   /** Our services by name. */
   services: Map<string, Managed>;
 }
@@ -38,7 +41,7 @@ export async function startSystem(frontEnds: FrontEnds): Promise<RunningSystem> 
     const secrets = readSecrets();
     const services = await startParts(layers, ports, secrets, frontEnds);
     await step('Everything ready', () => untilHealthy(port));
-    return { url, services };
+    return { url, mailsUrl: isCatchingMails ? mailsUrl(ports) : undefined, services };
   } catch (error) {
     await stop();
     throw error;
@@ -115,9 +118,12 @@ function emulators(layers: Layers, ports: Ports, secrets: Secrets) {
       }),
     );
   const payments = () => layers.start('services', stripeSandbox(ports, secrets));
+  const mails = () =>
+    layers.start('services', mailCatcher({ logFile: logFileOf('mail-catcher'), pidFile, ports }));
   return [
     isEmulatingIdentity && step('Auth emulator', identity),
     isEmulatingPayments && step('Payment sandbox', payments),
+    isCatchingMails && step('Mail catcher', mails),
   ];
 }
 

@@ -5,6 +5,7 @@ import { root } from '../repository.ts';
 import { logFileOf } from './data-folder.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from './environment.ts';
 import { step } from './steps.ts';
+import type { RunningSystem } from './system.ts';
 
 /** Demo accounts and services; with real identity or card providers there is nothing to make up. */
 export async function seedDemo(url: string) {
@@ -19,9 +20,10 @@ export async function seedDemo(url: string) {
 }
 
 /** What a person needs to go on. */
-export function welcome(url: string, began: number) {
+export function welcome({ url, mailsUrl }: RunningSystem, began: number) {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\nMendwell runs at ${url} (started in ${seconds} s)`);
+  if (mailsUrl) console.log(`Mails that it sends: ${mailsUrl}`);
   if (isEmulatingIdentity) {
     const { password, demo } = demoAccounts();
     console.log(`\nDemo accounts, all with the password ${password}`);

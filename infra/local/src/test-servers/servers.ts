@@ -8,6 +8,7 @@ import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
 import { setInstances } from '../servers/gateway-settings.ts';
+import { mailCatcher, mailsUrl, smtpUrl } from '../servers/mail-catcher.ts';
 import { mongodbServer, mongodbUri } from '../servers/mongodb.ts';
 import { amqpUrl, oneAdministrator, rabbitmqServer } from '../servers/rabbitmq.ts';
 import { randomPassword } from '../system/secrets.ts';
@@ -58,6 +59,12 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
     const ports = await choosePorts(['auth', 'hub', 'logging']);
     const server = authEmulator({ ...filesIn(folder, 'auth-emulator'), ports });
     return { server, env: { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}` } };
+  },
+
+  async mails(folder) {
+    const ports = await choosePorts(['smtp', 'mails']);
+    const server = mailCatcher({ ...filesIn(folder, 'mail-catcher'), ports });
+    return { server, env: { TEST_SMTP_URL: smtpUrl(ports), TEST_MAILS_URL: mailsUrl(ports) } };
   },
 
   async gateway(folder) {

@@ -15,6 +15,8 @@ import { testServers } from './servers.ts';
  *   TEST_AMQP_URL                 the broker, as its administrator, virtual host /
  *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
  *   FIREBASE_AUTH_EMULATOR_HOST   host:port of the identity emulator
+ *   TEST_SMTP_URL                 a mail server that catches every mail
+ *   TEST_MAILS_URL                its API (GET /api/email)
  *   TEST_GATEWAY                  JSON { url, upstreams }: nginx in front of ports on which the test itself listens
  *   TEST_GATEWAY_PAIR             JSON { url, instances, accessLog }: nginx in front of two instances, first and second, of each service
  *   TEST_GATEWAY_ROLLING          another such pair

@@ -12,7 +12,7 @@ interface Stage {
   run(scope: Scope): Promise<Tally>;
 }
 
-const stores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth'];
+const stores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth', 'mails'];
 /** What the service tests below each folder run beside; those of infra start what they need themselves. */
 const serversOf: Record<string, string[]> = {
   'infra/': [],

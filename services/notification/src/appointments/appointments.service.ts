@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { Appointment, AppointmentEvent, AppointmentState } from './appointment.rules.ts';
+
+@Schema({ collection: 'appointments', versionKey: false })
+export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> {
+  /** The booking's id. */
+  @Prop() _id!: string;
+  @Prop() version!: number;
+  @Prop() changedAt!: Date;
+  @Prop() isClosed!: boolean;
+  @Prop() patientUid!: string;
+  @Prop() providerUid!: string;
+  @Prop({ type: Object }) appointment!: Appointment;
+  @Prop() expiresAt!: Date;
+}
+
+export const appointmentModel = {
+  name: 'Appointment',
+  schema: SchemaFactory.createForClass(AppointmentDocument).index(
+    { expiresAt: 1 },
+    { expireAfterSeconds: 0 },
+  ),
+};
+
+/** Refunds and disputes may come this long after an appointment; then its names and addresses are deleted. */
+const keptMs = 400 * 24 * 3_600_000;
+
+/** The newest state of every appointment that events have told of. */
+@Injectable()
+export class AppointmentsService {
+  constructor(
+    @InjectModel(appointmentModel.name) private readonly appointments: Model<AppointmentDocument>,
+  ) {}
+
+  find(bookingId: string): Promise<AppointmentDocument | null> {
+    return this.appointments.findById(bookingId).lean();
+  }
+
+  /** Keeps a state unless a newer one is known; answers whether it was the newest. */
+  async keep(state: AppointmentState, { data }: AppointmentEvent, session: ClientSession): Promise<boolean> {
+    const { bookingId: _id, ...rest } = state;
+    const known = await this.appointments.findById(_id, { version: 1 }, { session }).lean();
+    if (known && known.version >= state.version) return false;
+    const { patientUid, providerUid } = data;
+    const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
+    const row = { ...rest, patientUid, providerUid, expiresAt };
+    await this.appointments.replaceOne({ _id }, row, { upsert: true, session });
+    return true;
+  }
+}
+
+/** The state of a kept appointment. */
+export const toState = ({ _id, version, changedAt, isClosed, appointment }: AppointmentDocument) =>
+  ({ bookingId: _id, version, changedAt, isClosed, appointment }) satisfies AppointmentState;

@@ -1,0 +1,28 @@
+import { BookingId } from '@mendwell/contracts/booking';
+import { CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
+import type { Config } from '../config.ts';
+import { calendarEntry } from '../mail/calendar-entry.ts';
+
+@Controller()
+export class CalendarController {
+  constructor(
+    private readonly appointments: AppointmentsService,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  @Get('bookings/:bookingId/calendar.ics')
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="appointment.ics"')
+  async get(@Param('bookingId', { schema: BookingId }) bookingId: string, @CurrentUser() user: User) {
+    const known = await this.appointments.find(bookingId);
+    const role = known?.patientUid === user.uid ? 'patient' : 'provider';
+    // To strangers it is not there.
+    if (!known || known[`${role}Uid`] !== user.uid)
+      throw new DomainError('not-found', 'There is no such appointment');
+    return calendarEntry(toState(known), role, this.config);
+  }
+}

@@ -1,0 +1,64 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { pages, productName } from '@mendwell/contracts/pages';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { AppointmentState } from '../appointments/appointment.rules.ts';
+import type { Role } from '../messages/message.rules.ts';
+import { oneLine } from './one-line.ts';
+
+interface Sender {
+  MAIL_FROM: string;
+  PUBLIC_URL: string;
+}
+
+/** The address in `Mendwell <no-reply@mendwell.example>`. */
+const addressOf = (sender: string) => /<([^>]+)>$/.exec(sender)?.[1] ?? sender;
+
+/** The page on which a side finds its appointments. */
+export const pageOf = (role: Role, publicUrl: string) =>
+  publicUrl + (role === 'patient' ? pages.bookedServices : pages.serviceToDo);
+
+/**
+ * An appointment for one side's calendar (RFC 5545, 5546). The same state always gives the same bytes, so that the file
+ * behind the page is the one in the mail; calendars keep the entry with the highest SEQUENCE of a UID.
+ */
+export function calendarEntry(
+  state: AppointmentState,
+  role: Role,
+  { MAIL_FROM, PUBLIC_URL }: Sender,
+): string {
+  const { appointment, bookingId, changedAt, isClosed, version } = state;
+  const { serviceDate, durationMinutes, timeZone, patientName, providerName } = appointment;
+  const start = new Date(serviceDate);
+  const end = new Date(start.getTime() + durationMinutes * 60_000);
+  const url = pageOf(role, PUBLIC_URL);
+  const [own, other] = role === 'patient' ? [patientName, providerName] : [providerName, patientName];
+  const calendar = ical({
+    prodId: { company: productName, product: 'appointments' },
+    method: isClosed ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  const event = calendar.createEvent({
+    id: `${bookingId}@mendwell`,
+    sequence: version,
+    stamp: changedAt,
+    start,
+    end,
+    status: isClosed ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: `Appointment with ${oneLine(other)}`,
+    description: `${formatAppointment(serviceDate, undefined, timeZone ?? 'UTC')}\n${url}`,
+    organizer: { name: productName, email: addressOf(MAIL_FROM) },
+    url,
+  });
+  event.createAttendee({
+    name: oneLine(own),
+    email: appointment[`${role}Email`],
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,106 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import type { AppointmentState } from '../appointments/appointment.rules.ts';
+import type { Message, MessageDetails, MessageKind, Role } from '../messages/message.rules.ts';
+import { pageOf } from './calendar-entry.ts';
+import { oneLine } from './one-line.ts';
+
+/** What a mail says, as text and HTML show it. Who, when and a link: no service, nothing about health. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  facts: { label: string; value: string }[];
+  link: { label: string; url: string };
+}
+
+interface Words {
+  other: string;
+  /** `Pat Example has` or `You have`, for who called it off. */
+  actor: string;
+  amount: string;
+}
+
+type Text = Pick<MailContent, 'subject' | 'text'>;
+
+/** What each side reads. Nobody but the patient gets `working` and `completed`. */
+const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
+  requested: ({ other }, role) =>
+    role === 'patient'
+      ? {
+          subject: `Appointment requested with ${other}`,
+          text: `Your request is on its way to ${other}. You can move or cancel it any time.`,
+        }
+      : { subject: `New request from ${other}`, text: `${other} would like an appointment with you.` },
+  moved: ({ other, actor }) => ({
+    subject: `Appointment with ${other} moved`,
+    text: `${actor} moved this appointment. Your calendar follows with the attached entry.`,
+  }),
+  declined: ({ other, actor }) => ({
+    subject: `Appointment with ${other} declined`,
+    text: `${actor} declined this appointment. What was paid goes back in full.`,
+  }),
+  cancelled: ({ other, actor }) => ({
+    subject: `Appointment with ${other} cancelled`,
+    text: `${actor} cancelled this appointment. The page says what is paid back.`,
+  }),
+  working: ({ other }) => ({ subject: `${other} has begun`, text: `${other} has taken up your request.` }),
+  completed: ({ other }) => ({
+    subject: `Appointment with ${other} completed`,
+    text: `${other} has completed your request. Thank you for trusting us.`,
+  }),
+  paid: ({ other, amount }, role) =>
+    role === 'patient'
+      ? { subject: `You paid ${amount} to ${other}`, text: 'Thank you. The receipt is on the page.' }
+      : { subject: `${other} paid ${amount}`, text: `The payment of ${other} has arrived.` },
+  refunded: ({ other, amount }, role) =>
+    role === 'patient'
+      ? {
+          subject: `${amount} paid back`,
+          text: `You get ${amount} back in total, to the card you paid with.`,
+        }
+      : { subject: `${amount} paid back to ${other}`, text: `${other} gets ${amount} back in total.` },
+  'reminder-24h': ({ other }) => ({
+    subject: `Tomorrow: appointment with ${other}`,
+    text: `Your appointment with ${other} is in 24 hours.`,
+  }),
+  'reminder-1h': ({ other }) => ({
+    subject: `In one hour: appointment with ${other}`,
+    text: `Your appointment with ${other} is in one hour.`,
+  }),
+};
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** The mail about a fact, for one side of an appointment. */
+export function contentOf(
+  { kind, role, details }: Pick<Message, 'kind' | 'role' | 'details'>,
+  { appointment }: AppointmentState,
+  publicUrl: string,
+): MailContent {
+  const { timeZone, serviceDate, patientName, providerName } = appointment;
+  const other = oneLine(role === 'patient' ? providerName : patientName) || 'the other side';
+  const { actor, amountCents = 0, movedFrom } = details;
+  const words = {
+    other,
+    actor: actor === role ? 'You have' : `${other} has`,
+    amount: dollars.format(amountCents / 100),
+  };
+  // Where the reader is, nobody knows: the provider's clock, or that of everyone.
+  const when = (instant: string) => formatAppointment(instant, undefined, timeZone ?? 'UTC');
+  return {
+    ...texts[kind](words, role),
+    facts: [
+      { label: role === 'patient' ? 'With' : 'Patient', value: other },
+      ...(movedFrom ? [{ label: 'Before', value: when(movedFrom) }] : []),
+      { label: 'When', value: when(serviceDate) },
+      ...lengthOf(appointment.durationMinutes, details),
+    ],
+    link: {
+      label: role === 'patient' ? 'Open booked services' : 'Open service to do',
+      url: pageOf(role, publicUrl),
+    },
+  };
+}
+
+/** Where it matters: while the appointment is being arranged. */
+const lengthOf = (minutes: number, { state }: MessageDetails) =>
+  state && !state.isClosed ? [{ label: 'Length', value: `${minutes} minutes` }] : [];

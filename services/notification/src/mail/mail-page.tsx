@@ -1,0 +1,104 @@
+import { productName } from '@mendwell/contracts/pages';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailContent } from './mail-content.ts';
+
+/** The light theme of packages/ui/src/tokens.css: mail programs read no variables. */
+const colors = {
+  background: '#f5f8fa',
+  surface: '#ffffff',
+  ink: '#10243e',
+  muted: '#4b5f78',
+  line: '#d5dee8',
+  primary: '#0a6c74',
+  onPrimary: '#ffffff',
+} as const;
+
+const font = { fontFamily: 'Figtree, system-ui, "Segoe UI", Helvetica, Arial, sans-serif' } as const;
+const card = {
+  maxWidth: '480px',
+  margin: '24px auto',
+  padding: '24px 20px',
+  background: colors.surface,
+  border: `1px solid ${colors.line}`,
+  borderRadius: '12px',
+} as const;
+const button = {
+  background: colors.primary,
+  color: colors.onPrimary,
+  padding: '12px 20px',
+  borderRadius: '8px',
+  fontWeight: 600,
+} as const;
+const small = { color: colors.muted, fontSize: '13px', lineHeight: '20px' } as const;
+const cell = { padding: '4px 12px 4px 0', verticalAlign: 'top', textAlign: 'left' } as const;
+/** Long names break rather than widen the page. */
+const value = { ...cell, color: colors.ink, wordBreak: 'break-word' } as const;
+
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+interface Props extends MailContent {
+  unsubscribeUrl: string | undefined;
+}
+
+function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light only" />
+        <title>{subject}</title>
+      </Head>
+      <Preview>{text}</Preview>
+      <Body style={{ ...font, background: colors.background, margin: 0, padding: '8px' }}>
+        <Container style={card}>
+          <Text style={{ ...small, color: colors.primary, fontWeight: 700, margin: 0 }}>{productName}</Text>
+          <Heading as="h1" style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>
+            {subject}
+          </Heading>
+          <Text style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px' }}>{text}</Text>
+          <table style={{ fontSize: '16px', lineHeight: '24px', marginBottom: '20px' }}>
+            <tbody>
+              {facts.map(({ label, value: said }) => (
+                <tr key={label}>
+                  <th style={{ ...cell, color: colors.muted, fontWeight: 400 }}>{label}</th>
+                  <td style={value}>{said}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Button href={link.url} style={button}>
+            {link.label}
+          </Button>
+          {unsubscribeUrl && (
+            <Text style={{ ...small, marginTop: '24px' }}>
+              <a href={unsubscribeUrl} style={{ color: colors.muted }}>
+                Turn off reminders
+              </a>
+            </Text>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A mail as HTML: whole without its styles, and React escapes every name in it. */
+export const htmlOf = (content: MailContent, unsubscribeUrl: string | undefined) =>
+  doctype + renderToStaticMarkup(<MailPage {...content} unsubscribeUrl={unsubscribeUrl} />);
+
+/** The same mail for those who read text. */
+export const textOf = ({ text, facts, link }: MailContent, unsubscribeUrl: string | undefined) =>
+  [
+    text,
+    facts.map(({ label, value: said }) => `${label}: ${said}`).join('\n'),
+    `${link.label}: ${link.url}`,
+    ...(unsubscribeUrl ? [`Turn off reminders: ${unsubscribeUrl}`] : []),
+  ].join('\n\n');

@@ -1,0 +1,4 @@
+import { bootstrap } from '@mendwell/service-kit/bootstrap';
+import { definition } from './definition.ts';
+
+await bootstrap(definition);

@@ -1,0 +1,28 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Message, MessageDetails, MessageKind, Role } from './message.rules.ts';
+
+@Schema({ collection: 'messages', versionKey: false, minimize: false })
+export class MessageDocument implements Message {
+  @Prop() _id!: string;
+  @Prop() bookingId!: string;
+  @Prop({ type: String }) kind!: MessageKind;
+  @Prop({ type: String }) role!: Role;
+  @Prop({ type: String }) state!: 'queued' | 'sent' | 'failed';
+  @Prop({ type: Object }) details!: MessageDetails;
+  @Prop() plannedAt!: Date;
+  @Prop() dueAt!: Date;
+  @Prop() claimedBy?: string;
+  @Prop() attempts!: number;
+  @Prop() failure?: string;
+  @Prop() expiresAt?: Date;
+}
+
+export const messageModel = {
+  name: 'Message',
+  schema: SchemaFactory.createForClass(MessageDocument)
+    .index({ state: 1, dueAt: 1 })
+    .index({ state: 1, plannedAt: 1 })
+    // Reminders of a booking.
+    .index({ bookingId: 1, kind: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+};

@@ -1,0 +1,71 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { Inbox } from '@mendwell/service-kit/inbox';
+import { OnEvent } from '@mendwell/service-kit/on-event';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { type AppointmentEvent, stateOf } from '../appointments/appointment.rules.ts';
+import { AppointmentsService } from '../appointments/appointments.service.ts';
+import {
+  messagesOfChange,
+  messagesOfPayment,
+  messagesOfRefund,
+  messagesOfStatus,
+  reminderKinds,
+} from './message.rules.ts';
+import { type MessageDocument, messageModel } from './message.schema.ts';
+import { remindersOf } from './reminder.rules.ts';
+
+/** Turns events into messages: in one transaction with the inbox, so that each comes into being once. */
+@Injectable()
+export class MessagesConsumer {
+  constructor(
+    @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
+    private readonly appointments: AppointmentsService,
+    private readonly inbox: Inbox,
+  ) {}
+
+  @OnEvent('booking.requested', 'booking.moved', 'booking.declined', 'booking.cancelled')
+  handleChange(event: AppointmentEvent): Promise<void> {
+    return this.inbox.once(event, async (session) => {
+      const state = stateOf(event);
+      if (!state) return;
+      await this.add(messagesOfChange(event), session);
+      if (!(await this.appointments.keep(state, event, session))) return;
+      await this.dropReminders(state.bookingId, session);
+      await this.add(remindersOf(state, new Date()), session);
+    });
+  }
+
+  @OnEvent('booking.status-changed')
+  handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
+    return this.inbox.once(event, async (session) => {
+      await this.add(messagesOfStatus(event), session);
+      if (event.data.status === 'completed') await this.dropReminders(event.data.bookingId, session);
+    });
+  }
+
+  @OnEvent('payment.succeeded')
+  handlePayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
+    return this.inbox.once(event, (session) => this.add(messagesOfPayment(event), session));
+  }
+
+  @OnEvent('payment.partially-refunded', 'payment.refunded')
+  handleRefund(event: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Promise<void> {
+    return this.inbox.once(event, (session) => this.add(messagesOfRefund(event), session));
+  }
+
+  /** Those that are there already are left as they are: an insert that fails would end the transaction. */
+  private async add(messages: MessageDocument[], session: ClientSession): Promise<void> {
+    if (messages.length === 0) return;
+    const upserts = messages.map(({ _id, ...message }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: message }, upsert: true },
+    }));
+    await this.messages.bulkWrite(upserts, { session });
+  }
+
+  private async dropReminders(bookingId: string, session: ClientSession): Promise<void> {
+    const reminders = { bookingId, kind: { $in: [...reminderKinds] }, state: 'queued' as const };
+    await this.messages.deleteMany(reminders, { session });
+  }
+}

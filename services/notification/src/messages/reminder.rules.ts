@@ -1,0 +1,29 @@
+import type { AppointmentState } from '../appointments/appointment.rules.ts';
+import { type Message, messagesAbout, type ReminderKind } from './message.rules.ts';
+
+const hourMs = 3_600_000;
+
+const before: Record<ReminderKind, number> = { 'reminder-24h': 24 * hourMs, 'reminder-1h': hourMs };
+
+/** The reminders of an open appointment that are still to come. */
+export function remindersOf({ bookingId, version, isClosed, appointment }: AppointmentState, now: Date) {
+  if (isClosed) return [];
+  return Object.entries(before).flatMap(([kind, beforeMs]) => {
+    const at = new Date(Date.parse(appointment.serviceDate) - beforeMs);
+    const details = { version };
+    return at > now
+      ? messagesAbout({ bookingId, kind: kind as ReminderKind, which: `v${version}`, details, at })
+      : [];
+  });
+}
+
+/** Whether a reminder still helps: of the appointment as it is now, and before the next reminder or its begin. */
+export function isWorthSending(
+  { kind, details }: Pick<Message, 'kind' | 'details'>,
+  { version, isClosed, appointment }: Pick<AppointmentState, 'version' | 'isClosed' | 'appointment'>,
+  now: Date,
+): boolean {
+  const begin = Date.parse(appointment.serviceDate);
+  const until = kind === 'reminder-24h' ? begin - before['reminder-1h'] : begin;
+  return !isClosed && details.version === version && now.getTime() < until;
+}

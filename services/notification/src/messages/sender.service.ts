@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
+import { type Mail, mailOf } from '../mail/mail.ts';
+import { failureOf, MailServer, mostAtOnce } from '../mail/mail-server.ts';
+import { NotificationMetrics } from '../notification-metrics.ts';
+import { PreferencesService } from '../preferences/preferences.service.ts';
+import { reminderKinds } from './message.rules.ts';
+import { type MessageDocument, messageModel } from './message.schema.ts';
+import { isWorthSending } from './reminder.rules.ts';
+
+const everyMs = 1_000;
+/** Longer than a mail server may take with one mail. */
+const leaseMs = 120_000;
+const hourMs = 3_600_000;
+const keptMs = 90 * 24 * hourMs;
+
+const firstPauseMs = 30_000;
+const longestPauseMs = hourMs;
+/** What could not be sent for so long is left to an operator. */
+const parkedAfterMs = 24 * hourMs;
+
+/** After 30 s, 1, 2, 4 … minutes, at most an hour. */
+const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+
+const isReminder = ({ kind }: MessageDocument) => reminderKinds.some((reminder) => reminder === kind);
+
+/**
+ * Sends what is due. Any number of instances share it: each message is claimed by itself, so one that takes long
+ * or fails holds up none of the others, and memory holds no more than are being sent.
+ */
+@Injectable()
+export class Sender implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Sender.name);
+  private readonly sending = new Set<Promise<void>>();
+  private filling: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(
+    @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
+    private readonly appointments: AppointmentsService,
+    private readonly preferences: PreferencesService,
+    private readonly server: MailServer,
+    private readonly metrics: NotificationMetrics,
+  ) {}
+
+  /** Begins to send what is due, as many at once as the mail server is asked to take. */
+  @Interval(everyMs)
+  run(): Promise<void> {
+    this.filling ??= this.fill()
+      .catch((error) => this.logger.warn({ err: error, msg: 'Messages could not be claimed' }))
+      .finally(() => {
+        this.filling = undefined;
+      });
+    return this.filling;
+  }
+
+  /** Resolves when nothing is being sent and nothing more is due. */
+  async idle(): Promise<void> {
+    for (await this.filling; this.sending.size > 0; await this.filling) await Promise.all(this.sending);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.idle();
+  }
+
+  private async fill(): Promise<void> {
+    while (this.sending.size < mostAtOnce && !this.isStopping) {
+      const message = await this.claim();
+      if (!message) return;
+      const work = this.attempt(message).finally(() => {
+        this.sending.delete(work);
+        void this.run();
+      });
+      this.sending.add(work);
+    }
+  }
+
+  private claim(): Promise<MessageDocument | null> {
+    const now = Date.now();
+    const lease = { claimedBy: randomUUID(), dueAt: new Date(now + leaseMs) };
+    return this.messages
+      .findOneAndUpdate({ state: 'queued', dueAt: { $lte: new Date(now) } }, lease, {
+        sort: { dueAt: 1 },
+        returnDocument: 'after',
+      })
+      .lean();
+  }
+
+  private async attempt(message: MessageDocument): Promise<void> {
+    try {
+      const mail = await this.compose(message);
+      if (mail) await this.server.send(mail);
+      await this.finish(message, mail !== undefined);
+    } catch (error) {
+      await this.postpone(message, error).catch(() => {
+        // Should this fail too, the lease runs out.
+      });
+    }
+  }
+
+  /** The mail, or `undefined` for one that nobody needs any more. Throws while the appointment is not known. */
+  private async compose(message: MessageDocument): Promise<Mail | undefined> {
+    const { bookingId, role, details } = message;
+    const known = await this.appointments.find(bookingId);
+    const state = details.state ?? (known && toState(known));
+    if (!known || !state) throw new Error('The appointment is not known', { cause: 'unknown-appointment' });
+    const uid = role === 'patient' ? known.patientUid : known.providerUid;
+    const hasAddress = state.appointment[`${role}Email`] !== '';
+    if (!hasAddress) return undefined;
+    if (!isReminder(message)) return mailOf(message, state, this.server.sender);
+    const isWanted = isWorthSending(message, known, new Date()) && (await this.preferences.of(uid)).reminders;
+    return isWanted ? mailOf(message, state, this.server.sender, uid) : undefined;
+  }
+
+  private async finish({ _id, claimedBy }: MessageDocument, isSent: boolean): Promise<void> {
+    if (!isSent) {
+      await this.messages.deleteOne({ _id, claimedBy });
+      return;
+    }
+    this.metrics.sent.inc();
+    const expiresAt = new Date(Date.now() + keptMs);
+    const change = { $set: { state: 'sent', details: {}, expiresAt }, $unset: { claimedBy: 1, failure: 1 } };
+    await this.messages.updateOne({ _id, claimedBy }, change);
+  }
+
+  private async postpone(message: MessageDocument, error: unknown): Promise<void> {
+    const { _id, claimedBy, plannedAt } = message;
+    const attempts = message.attempts + 1;
+    const failure = failureOf(error);
+    const dueAt = new Date(Date.now() + pauseAfter(attempts));
+    const state = dueAt.getTime() - plannedAt.getTime() > parkedAfterMs ? 'failed' : 'queued';
+    this.metrics.failed.inc();
+    this.logger.warn({ message: _id, failure, attempts, state, msg: 'This message could not be sent' });
+    await this.messages.updateOne({ _id, claimedBy }, { state, dueAt, attempts, failure });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Modified } from '@mendwell/contracts/answers';
+import type { NotificationPreferences } from '@mendwell/contracts/notification';
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+
+@Schema({ collection: 'preferences', versionKey: false })
+export class PreferencesDocument {
+  /** The person's uid. */
+  @Prop() _id!: string;
+  @Prop() reminders!: boolean;
+}
+
+export const preferencesModel = {
+  name: 'Preferences',
+  schema: SchemaFactory.createForClass(PreferencesDocument),
+};
+
+@Injectable()
+export class PreferencesService {
+  constructor(@InjectModel(preferencesModel.name) private readonly rows: Model<PreferencesDocument>) {}
+
+  /** What a person has set; reminders are on until somebody turns them off. */
+  async of(uid: string): Promise<NotificationPreferences> {
+    const row = await this.rows.findById(uid).lean();
+    return { reminders: row?.reminders ?? true };
+  }
+
+  async set(uid: string, { reminders }: NotificationPreferences): Promise<Modified> {
+    const set = await this.rows.updateOne({ _id: uid }, { reminders }, { upsert: true });
+    return {
+      acknowledged: true,
+      matchedCount: set.matchedCount,
+      modifiedCount: set.modifiedCount + set.upsertedCount,
+    };
+  }
+}

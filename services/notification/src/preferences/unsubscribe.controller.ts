@@ -1,0 +1,80 @@
+import { UnsubscribeLink } from '@mendwell/contracts/notification';
+import { productName } from '@mendwell/contracts/pages';
+import { paths } from '@mendwell/contracts/paths';
+import { Public } from '@mendwell/service-kit/auth';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { hashOf } from '@mendwell/service-kit/logging';
+import { Controller, Get, Header, HttpCode, Logger, type OnModuleInit, Post, Query } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { Config } from '../config.ts';
+import { PreferencesService } from './preferences.service.ts';
+import { isSigned } from './unsubscribe-links.ts';
+
+const html = 'text/html; charset=utf-8';
+const notKept = 'no-store';
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** A page without scripts and styles: it is read once, in whatever a mail program opens. */
+const page = (title: string, content: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title} · ${productName}</title></head>
+<body><main><h1>${title}</h1>${content}</main></body></html>`;
+
+const question = page(
+  'Turn off reminders?',
+  '<p>You will still get mails about changes of your appointments.</p><form method="post"><button>Turn off reminders</button></form>',
+);
+const done = page(
+  'Reminders are off',
+  '<p>You will not be reminded of appointments any more. Mails about changes of your appointments still reach you.</p>',
+);
+
+@Public()
+@Controller()
+export class UnsubscribeController implements OnModuleInit {
+  private readonly logger = new Logger('Audit');
+
+  constructor(
+    private readonly preferences: PreferencesService,
+    @InjectConfig() private readonly config: Config,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+  ) {}
+
+  /** Mail programs and browsers send a form. What it holds is not read: the link says all. */
+  onModuleInit(): void {
+    const options = { parseAs: 'buffer', bodyLimit: 1024 } as const;
+    this.host.httpAdapter
+      .getInstance()
+      .addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
+  }
+
+  @Get(paths.unsubscribe)
+  @Header('content-type', html)
+  @Header('cache-control', notKept)
+  ask(@Query({ schema: UnsubscribeLink }) link: UnsubscribeLink) {
+    this.check(link);
+    return question;
+  }
+
+  @Post(paths.unsubscribe)
+  @HttpCode(200)
+  @Header('content-type', html)
+  @Header('cache-control', notKept)
+  async unsubscribe(@Query({ schema: UnsubscribeLink }) link: UnsubscribeLink) {
+    this.check(link);
+    await this.preferences.set(link.user, { reminders: false });
+    this.logger.log({
+      uidHash: hashOf(link.user),
+      action: `POST ${paths.unsubscribe}`,
+      msg: 'Changed',
+    });
+    return done;
+  }
+
+  private check(link: UnsubscribeLink): void {
+    if (isSigned(link, this.config.MAIL_LINK_SECRET)) return;
+    throw new DomainError('not-found', 'This link is not valid');
+  }
+}

@@ -1,0 +1,51 @@
+import { signIn } from '@mendwell/service-kit/testing/test-user';
+import { mailsTo, sourceOf } from './caught-mails.ts';
+import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+
+let notification: NotificationApp;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+
+/** The calendar entry in the last mail to an address. */
+async function lastEntryTo(address: string): Promise<string> {
+  const mail = (await mailsTo(address)).at(-1);
+  const source = mail ? await sourceOf(mail) : '';
+  const encoded = /application\/ics[\s\S]*?base64[\s\S]*?\r\n\r\n([^-]+)/.exec(source)?.[1] ?? '';
+  return Buffer.from(encoded, 'base64').toString();
+}
+const lineOf = (entry: string, name: string) =>
+  entry.split('\r\n').find((line) => line.startsWith(`${name}:`));
+
+it('the file behind the page is, byte for byte, the one in the last mail; each change replaces the entry before', async () => {
+  const [patient, provider, stranger] = await Promise.all([signIn(), signIn(), signIn()]);
+  const booking = testBooking({ patientEmail: patient.email, providerEmail: provider.email });
+  const people = { patientUid: patient.uid, providerUid: provider.uid };
+  const path = `/bookings/${booking.bookingId}/calendar.ics`;
+  const changes = [
+    booking.event('booking.requested', people),
+    booking.event('booking.moved', { ...people, version: 2 }),
+    booking.event('booking.cancelled', { ...people, version: 4 }),
+  ];
+  const seen = [];
+  for (const change of changes) {
+    await notification.receive(change);
+    await notification.send();
+    for (const { email, token } of [patient, provider]) {
+      const { status, body } = await notification.app.call('GET', path, { token });
+      expect({ status, body }).toEqual({ status: 200, body: await lastEntryTo(email) });
+      seen.push(['METHOD', 'UID', 'SEQUENCE'].map((name) => lineOf(body, name)));
+    }
+  }
+  const uid = `UID:${booking.bookingId}@mendwell`;
+  expect(seen).toEqual(
+    [
+      ['METHOD:REQUEST', uid, 'SEQUENCE:1'],
+      ['METHOD:REQUEST', uid, 'SEQUENCE:2'],
+      ['METHOD:CANCEL', uid, 'SEQUENCE:4'],
+    ].flatMap((lines) => [lines, lines]),
+  );
+  expect((await notification.app.call('GET', path, { token: stranger.token })).status).toBe(404);
+});

@@ -1,0 +1,19 @@
+import { testServer } from '@mendwell/service-kit/testing/test-servers';
+
+interface CaughtMail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, unknown>;
+}
+
+/** The mails that one address has got, oldest first. */
+export async function mailsTo(address: string): Promise<CaughtMail[]> {
+  const query = new URLSearchParams({ 'to.address': address });
+  return (await fetch(`${testServer('TEST_MAILS_URL')}/api/email?${query}`)).json();
+}
+
+/** A mail as it came over the wire. */
+export const sourceOf = async ({ id }: CaughtMail): Promise<string> =>
+  (await fetch(`${testServer('TEST_MAILS_URL')}/api/email/${id}/source`)).text();

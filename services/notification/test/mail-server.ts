@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that refuses some addresses, or says nothing more once it has heard of them. */
+export async function startMailServer() {
+  const taken: string[] = [];
+  const refused = new Set<string>();
+  const silent = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // Those that it no longer answers are not waited for.
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, answer) {
+      if (silent.has(address)) return;
+      const refusal = Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 });
+      answer(refused.has(address) ? refusal : null);
+    },
+    onData(stream, { envelope }, answer) {
+      stream.resume().on('end', () => {
+        taken.push(...envelope.rcptTo.map(({ address }) => address));
+        answer(null);
+      });
+    },
+  });
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    refused,
+    silent,
+    close: () => new Promise<void>((resolve) => void server.close(resolve)),
+  };
+}

@@ -1,0 +1,134 @@
+import { mailsTo, sourceOf } from './caught-mails.ts';
+import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+
+let notification: NotificationApp;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+
+describe('a booking', () => {
+  it('sends each side one mail about each change, with a calendar entry where the time changes', async () => {
+    const { bookingId, patientEmail, providerEmail, event } = testBooking();
+    const changes = [
+      event('booking.requested'),
+      event('booking.moved', { version: 2 }),
+      event('booking.status-changed', { version: 3, status: 'working' }),
+      event('payment.succeeded'),
+      // The state is carried on: no second mail about work and payment.
+      event('booking.status-changed', { version: 4, status: 'working', paymentStatus: 'paid' }),
+      event('payment.succeeded'),
+      event('booking.cancelled', { version: 5 }),
+      event('payment.partially-refunded', { refundedCents: 1_000 }),
+      event('payment.refunded', { refundedCents: 4_550 }),
+    ];
+    for (const change of changes) {
+      await notification.receive(change);
+      await notification.send();
+    }
+    expect(await subjectsTo(patientEmail)).toEqual([
+      'Appointment requested with Dr. Example',
+      'Appointment with Dr. Example moved',
+      'Dr. Example has begun',
+      'You paid $45.50 to Dr. Example',
+      'Appointment with Dr. Example cancelled',
+      '$10.00 paid back',
+      '$45.50 paid back',
+    ]);
+    expect(await subjectsTo(providerEmail)).toEqual([
+      'New request from Pat Example',
+      'Appointment with Pat Example moved',
+      'Pat Example paid $45.50',
+      'Appointment with Pat Example cancelled',
+      '$10.00 paid back to Pat Example',
+      '$45.50 paid back to Pat Example',
+    ]);
+    const sources = await Promise.all((await mailsTo(patientEmail)).map(sourceOf));
+    const entries = sources.map((source) => /method=(\w+)/.exec(source)?.[1] ?? 'none');
+    expect(entries).toEqual(['REQUEST', 'REQUEST', 'none', 'none', 'CANCEL', 'none', 'none']);
+    // What was sent keeps no names and addresses.
+    expect(JSON.stringify(await notification.messages.find({ bookingId }).lean())).not.toContain('@');
+  });
+
+  it('tells nothing about health: who, when and a link', async () => {
+    const { providerEmail, event } = testBooking({
+      timeZone: 'Europe/Stockholm',
+      serviceDate: '2099-01-12T14:00:00.000Z',
+    });
+    await notification.receive(event('booking.requested'));
+    await notification.send();
+    const [mail] = await mailsTo(providerEmail);
+    expect(mail?.text.replaceAll('\u202f', ' ')).toBe(
+      [
+        'Pat Example would like an appointment with you.',
+        'Patient: Pat Example\nWhen: Jan 12, 2099, 3:00 PM GMT+1\nLength: 30 minutes',
+        'Open service to do: https://mendwell.example/serviceToDo',
+      ].join('\n\n'),
+    );
+    expect(mail?.html).toContain('href="https://mendwell.example/serviceToDo"');
+    expect(mail?.html).not.toMatch(/<img|<script|<link/);
+  });
+
+  it('is told once, however often and in whatever order its events arrive', async () => {
+    const { bookingId, patientEmail, event } = testBooking();
+    const [requested, moved] = [event('booking.requested'), event('booking.moved', { version: 2 })];
+    await notification.receive(event('booking.status-changed', { version: 3, status: 'working' }));
+    await notification.send();
+    expect(await notification.statesOf(bookingId)).toEqual(['working:patient queued']);
+    for (const late of [moved, requested, moved, requested]) await notification.receive(late);
+    await notification.messages.updateMany({ bookingId, attempts: 1 }, { dueAt: new Date() });
+    await notification.send();
+    expect((await subjectsTo(patientEmail)).sort()).toEqual([
+      'Appointment requested with Dr. Example',
+      'Appointment with Dr. Example moved',
+      'Dr. Example has begun',
+    ]);
+    const reminders = await notification.messages.find({ bookingId, state: 'queued' }).lean();
+    expect(reminders.map(({ _id }) => _id).sort()).toEqual(
+      ['1h', '24h'].flatMap((kind) =>
+        ['patient', 'provider'].map((role) => `${bookingId}:reminder-${kind}-v2:${role}`),
+      ),
+    );
+  });
+
+  it('that says nothing about people, as of an older release, sends nothing and fails nothing', async () => {
+    const { bookingId, event } = testBooking();
+    await notification.receive(event('booking.requested', { appointment: undefined }));
+    expect(await notification.statesOf(bookingId)).toEqual([]);
+  });
+});
+
+it('a person without an address is left out, and the other side is not', async () => {
+  const { bookingId, providerEmail, event } = testBooking({ patientEmail: '' });
+  await notification.receive(event('booking.requested'));
+  await notification.send();
+  expect(await subjectsTo(providerEmail)).toEqual(['New request from Pat Example']);
+  const states = await notification.statesOf(bookingId);
+  expect(states.filter((state) => state.startsWith('requested'))).toEqual(['requested:provider sent']);
+});
+
+it.each([
+  ['a header', 'Pat\r\nBcc: thief@example.com'],
+  ['an address', '"Pat" <thief@example.com>, Other'],
+  ['a line of a calendar', 'Pat\r\nEND:VEVENT\r\nBEGIN:VEVENT;,\\'],
+  ['markup', '<script>alert(1)</script>'],
+])('a name that contains %s is a name', async (_, patientName) => {
+  const { patientEmail, providerEmail, event } = testBooking({ patientName });
+  await notification.receive(event('booking.requested'));
+  await notification.send();
+  for (const address of [patientEmail, providerEmail]) {
+    const [mail] = await mailsTo(address);
+    if (!mail) throw new Error('No mail came');
+    const source = await sourceOf(mail);
+    const [headers = ''] = source.split('\r\n\r\n');
+    expect(headers).not.toMatch(/^bcc:/im);
+    expect(mail.html).not.toContain('<script>');
+    const encoded = /text\/calendar[\s\S]*?base64\r\n\r\n([^-]+)/.exec(source)?.[1] ?? '';
+    const lines = Buffer.from(encoded, 'base64').toString().split('\r\n');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT' || line === 'END:VEVENT')).toHaveLength(2);
+  }
+  expect(await mailsTo('thief@example.com')).toEqual([]);
+});

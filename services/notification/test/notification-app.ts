@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent, EventData, EventName } from '@mendwell/contracts/events';
+import { startTestApp } from '@mendwell/service-kit/testing/test-app';
+import { testServer } from '@mendwell/service-kit/testing/test-servers';
+import { until } from '@mendwell/service-kit/testing/until';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import openApi from '../../../docs/openapi/notification.json' with { type: 'json' };
+import { AppModule } from '../src/app.module.ts';
+import { Config } from '../src/config.ts';
+import { type MessageDocument, messageModel } from '../src/messages/message.schema.ts';
+import { Sender } from '../src/messages/sender.service.ts';
+
+export const linkSecret = 'a secret that signs links';
+export const publicUrl = 'https://mendwell.example';
+
+interface Options {
+  env?: Record<string, string>;
+  /** Whether due messages are sent by themselves; otherwise a test asks for it. */
+  jobs?: boolean;
+}
+
+/** The notification service; its mails go to the catcher. */
+export async function startNotification({ env = {}, jobs = false }: Options = {}) {
+  const app = await startTestApp({
+    name: 'notification',
+    module: AppModule,
+    config: Config,
+    openApi,
+    env: {
+      SMTP_URL: testServer('TEST_SMTP_URL'),
+      MAIL_FROM: 'Mendwell <no-reply@mendwell.example>',
+      PUBLIC_URL: publicUrl,
+      MAIL_LINK_SECRET: linkSecret,
+      ...env,
+    },
+  });
+  const timers = app.app.get(SchedulerRegistry);
+  if (!jobs) for (const name of timers.getIntervals()) timers.deleteInterval(name);
+  const messages = app.model<MessageDocument>(messageModel.name);
+
+  /** Resolves once the event has had its effect. */
+  const receive = async (event: DomainEvent) => {
+    await app.receive(event);
+    const inbox = app.connection.collection<{ _id: string }>('inbox');
+    await until(() => inbox.findOne({ _id: event.id }));
+  };
+  /** Tries all that is due once. */
+  const send = async () => {
+    const sender = app.app.get(Sender);
+    await sender.run();
+    await sender.idle();
+  };
+  /** Messages of a booking as `kind:role state`. */
+  const statesOf = async (bookingId: string) => {
+    const found = await messages.find({ bookingId }).lean();
+    return found.map(({ kind, role, state }) => `${kind}:${role} ${state}`).sort();
+  };
+  return { app, messages, receive, send, statesOf, close: () => app.close() };
+}
+export type NotificationApp = Awaited<ReturnType<typeof startNotification>>;
+
+/** The people and the time of a booking of its own, and the events about it. */
+export function testBooking(appointment: Partial<ReturnType<typeof exampleAppointment>> = {}) {
+  const bookingId = randomBytes(12).toString('hex');
+  const known = {
+    bookingId,
+    patientUid: `patient-${bookingId}`,
+    providerUid: `provider-${bookingId}`,
+  };
+  const people = {
+    ...exampleAppointment(),
+    patientEmail: `patient-${bookingId}@example.com`,
+    providerEmail: `provider-${bookingId}@example.com`,
+    ...appointment,
+  };
+  const event = <Name extends EventName>(name: Name, more: Partial<EventData<Name>> = {}) => {
+    const example = eventExamples[name];
+    const data = { ...example.data, ...known, ...('appointment' in example.data && { appointment: people }) };
+    return { ...example, id: crypto.randomUUID(), data: { ...data, ...more } } as DomainEvent<Name>;
+  };
+  return { ...known, ...people, appointment: people, event };
+}
+
+const exampleAppointment = () => {
+  const { appointment } = eventExamples['booking.moved'].data;
+  return { ...appointment, serviceDate: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() };
+};

@@ -1,0 +1,138 @@
+import { signIn } from '@mendwell/service-kit/testing/test-user';
+import { mailsTo, sourceOf } from './caught-mails.ts';
+import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+
+const hourMs = 3_600_000;
+let notification: NotificationApp;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+const remindersOf = async (bookingId: string) =>
+  (await notification.statesOf(bookingId)).filter((state) => state.startsWith('reminder'));
+
+/** As if the time of a kind of reminder had come. */
+async function comeDue(bookingId: string, kind: 'reminder-24h' | 'reminder-1h') {
+  await notification.messages.updateMany({ bookingId, kind, state: 'queued' }, { dueAt: new Date() });
+  await notification.send();
+}
+const remindedOf = async (address: string) =>
+  (await mailsTo(address))
+    .map(({ subject }) => subject)
+    .filter((subject) => /^(Tomorrow|In one hour)/.test(subject));
+
+it('both sides are reminded a day and an hour before, once', async () => {
+  const { bookingId, patientEmail, providerEmail, event } = testBooking();
+  const requested = event('booking.requested');
+  await notification.receive(requested);
+  const planned = await notification.messages.find({ bookingId, kind: 'reminder-24h' }).lean();
+  const at = new Date(Date.parse(requested.data.appointment?.serviceDate ?? '') - 24 * hourMs);
+  expect(planned.map(({ dueAt }) => dueAt)).toEqual([at, at]);
+  await comeDue(bookingId, 'reminder-24h');
+  await comeDue(bookingId, 'reminder-24h');
+  await notification.receive({ ...requested, id: crypto.randomUUID() });
+  await comeDue(bookingId, 'reminder-1h');
+  for (const address of [patientEmail, providerEmail])
+    expect(await remindedOf(address)).toEqual([
+      expect.stringContaining('Tomorrow: appointment with'),
+      expect.stringContaining('In one hour: appointment with'),
+    ]);
+});
+
+it('only what is still to come is planned', async () => {
+  const soon = testBooking({ serviceDate: inHours(3) });
+  await notification.receive(soon.event('booking.requested'));
+  expect(await remindersOf(soon.bookingId)).toEqual([
+    'reminder-1h:patient queued',
+    'reminder-1h:provider queued',
+  ]);
+});
+
+it.each(['booking.cancelled', 'booking.declined'] as const)('nobody is reminded after %s', async (name) => {
+  const { bookingId, event } = testBooking();
+  await notification.receive(event('booking.requested'));
+  await notification.receive(event(name, { version: 2 }));
+  expect(await remindersOf(bookingId)).toEqual([]);
+});
+
+it('a reminder follows a moved appointment', async () => {
+  const { bookingId, appointment, event } = testBooking();
+  await notification.receive(event('booking.requested'));
+  const moved = { ...appointment, serviceDate: inHours(48) };
+  await notification.receive(event('booking.moved', { version: 2, appointment: moved }));
+  const planned = await notification.messages.find({ bookingId, kind: 'reminder-24h' }).lean();
+  const at = new Date(Date.parse(moved.serviceDate) - 24 * hourMs);
+  expect(planned.map(({ dueAt }) => dueAt)).toEqual([at, at]);
+});
+
+it('a reminder that comes too late to help is not sent', async () => {
+  const { bookingId, patientEmail, event } = testBooking();
+  await notification.receive(event('booking.requested'));
+  await notification.app.connection
+    .collection<{ _id: string }>('appointments')
+    .updateOne({ _id: bookingId }, { $set: { 'appointment.serviceDate': inHours(0.5) } });
+  await comeDue(bookingId, 'reminder-24h');
+  expect(await remindedOf(patientEmail)).toEqual([]);
+});
+
+describe('the link in a reminder', () => {
+  it('turns reminders off with one click, for its reader only, and the person can turn them on again', async () => {
+    const person = await signIn();
+    const booking = testBooking({ patientEmail: person.email });
+    const requested = booking.event('booking.requested', { patientUid: person.uid });
+    await notification.receive(requested);
+    await comeDue(booking.bookingId, 'reminder-24h');
+    const mails = await mailsTo(person.email);
+    const reminder = mails.find(({ subject }) => subject.startsWith('Tomorrow'));
+    if (!reminder) throw new Error('No reminder came');
+    const headers = (await sourceOf(reminder)).replace(/\r\n\s+/g, ' ');
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(headers) ?? [];
+    expect(reminder.text).toContain(link);
+    const path = link.replace('https://mendwell.example/api', '');
+
+    const preferences = () =>
+      notification.app.call('GET', '/notifications/preferences', { token: person.token });
+    const asked = await notification.app.call('GET', path);
+    expect(asked).toMatchObject({ status: 200, body: expect.stringContaining('Turn off reminders?') });
+    expect((await preferences()).body).toEqual({ reminders: true });
+
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const clicked = await notification.app.call('POST', path, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: form,
+    });
+    expect(clicked.status).toBe(200);
+    expect((await preferences()).body).toEqual({ reminders: false });
+    await comeDue(booking.bookingId, 'reminder-1h');
+    expect(await remindedOf(person.email)).toEqual(['Tomorrow: appointment with Dr. Example']);
+    expect(await remindedOf(booking.providerEmail)).toHaveLength(2);
+
+    const on = { token: person.token, body: { reminders: true } };
+    expect(await notification.app.call('PUT', '/notifications/preferences', on)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    expect((await preferences()).body).toEqual({ reminders: true });
+  });
+
+  it.each([
+    ['POST', 'signature=forged&user=u1', 404],
+    ['GET', 'signature=forged&user=u1', 404],
+    ['POST', 'user=u1', 400],
+  ] as const)('is refused if it is not ours: %s %s', async (method, query, status) => {
+    expect((await notification.app.call(method, `/notifications/unsubscribe?${query}`)).status).toBe(status);
+  });
+});
+
+it('preferences that are no answer are refused', async () => {
+  const { token } = await signIn();
+  const answer = await notification.app.call('PUT', '/notifications/preferences', {
+    token,
+    body: { reminders: 'never' },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'reminders' }] } });
+});

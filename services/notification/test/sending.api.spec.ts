@@ -1,0 +1,108 @@
+import { Metrics } from '@mendwell/service-kit/metrics';
+import { until } from '@mendwell/service-kit/testing/until';
+import { Sender } from '../src/messages/sender.service.ts';
+import { startMailServer } from './mail-server.ts';
+import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+
+const dayMs = 24 * 3_600_000;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let notification: NotificationApp;
+
+beforeEach(async () => {
+  server = await startMailServer();
+  notification = await startNotification({ env: { SMTP_URL: server.url } });
+});
+afterEach(async () => {
+  await notification?.close();
+  await server?.close();
+});
+
+async function request() {
+  const booking = testBooking();
+  await notification.receive(booking.event('booking.requested'));
+  return booking;
+}
+const requestedOf = (bookingId: string) => ({ bookingId, kind: 'requested' as const });
+/** As if the pause were over. */
+const makeDue = (bookingId: string, change = {}) =>
+  notification.messages.updateMany(
+    { ...requestedOf(bookingId), state: 'queued' },
+    { dueAt: new Date(), ...change },
+  );
+
+it('a refused address gets its mail when the server takes it, and everyone else at once', async () => {
+  const first = await request();
+  const second = await request();
+  server.refused.add(first.patientEmail);
+  await notification.send();
+  expect(server.taken.sort()).toEqual(
+    [first.providerEmail, second.patientEmail, second.providerEmail].sort(),
+  );
+  const waiting = await notification.messages
+    .findOne({ ...requestedOf(first.bookingId), role: 'patient' })
+    .lean();
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 1, failure: 'EENVELOPE 550' });
+
+  server.refused.clear();
+  await makeDue(first.bookingId);
+  await notification.send();
+  expect(server.taken.filter((address) => address === first.patientEmail)).toHaveLength(1);
+});
+
+it('an address at which the server falls silent holds up nobody', async () => {
+  const slow = await request();
+  server.silent.add(slow.patientEmail);
+  const sender = notification.app.app.get(Sender);
+  await sender.run();
+  const quick = await request();
+  await sender.run();
+  await until(() => server.taken.includes(quick.patientEmail) && server.taken.includes(quick.providerEmail));
+  expect(server.taken).not.toContain(slow.patientEmail);
+});
+
+it('what cannot be sent for a day is parked, where an operator sees it', async () => {
+  const { bookingId, patientEmail } = await request();
+  server.refused.add(patientEmail);
+  await makeDue(bookingId, { plannedAt: new Date(Date.now() - dayMs) });
+  await notification.send();
+  expect(await notification.statesOf(bookingId)).toContain('requested:patient failed');
+  expect(await notification.app.app.get(Metrics).text()).toMatch(/^mails_parked 1$/m);
+});
+
+it('mails wait for a server that is away', async () => {
+  await server.close();
+  const { bookingId } = await request();
+  await notification.send();
+  const states = await notification.statesOf(bookingId);
+  expect(states).toEqual(expect.arrayContaining(['requested:patient queued', 'requested:provider queued']));
+});
+
+it('a mail whose sender died before it was sent goes out when the lease is over', async () => {
+  const { bookingId, patientEmail } = await request();
+  const lease = { dueAt: new Date(Date.now() + 60_000), claimedBy: 'an instance that is gone' };
+  await notification.messages.updateMany(requestedOf(bookingId), lease);
+  await notification.send();
+  expect(server.taken).toEqual([]);
+  await makeDue(bookingId);
+  await notification.send();
+  expect(server.taken).toContain(patientEmail);
+});
+
+it('several instances send each mail once', async () => {
+  const bookings = await Promise.all(Array.from({ length: 20 }, request));
+  const second = await startNotification({
+    env: { SMTP_URL: server.url, MONGODB_URI: mongodbUri(notification) },
+  });
+  await Promise.all([notification.send(), second.send()]);
+  await second.app.stop();
+  await second.app.broker.close();
+  await second.app.connection.close();
+  const expected = bookings.flatMap(({ patientEmail, providerEmail }) => [patientEmail, providerEmail]);
+  expect(server.taken.sort()).toEqual(expected.sort());
+});
+
+const mongodbUri = ({ app }: NotificationApp) => {
+  const url = new URL(String(process.env.TEST_MONGODB_URI));
+  url.pathname = `/${app.connection.name}`;
+  return url.href;
+};
