@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { TestBroker } from '@mendwell/service-kit/testing/test-broker';
+import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import { createConnection } from 'mongoose';
@@ -10,7 +11,7 @@ import { serviceProcess } from './service-process.ts';
 import { startSandbox, stripeEnvironment } from './test-sandbox.ts';
 import { startTraceReceiver } from './trace-receiver.ts';
 
-/* Three services as processes of their own, which begin one after another on a machine that may be busy. */
+/* Four services as processes of their own, which begin one after another on a machine that may be busy. */
 jest.setTimeout(180_000);
 
 const traceId = randomBytes(16).toString('hex');
@@ -62,6 +63,12 @@ it('one booking, from its request to the card provider and back, is one trace wi
     STRIPE_API_BASE: sandbox.url,
     ...stripeEnvironment,
   });
+  await start('notification', {
+    SMTP_URL: testServer('TEST_SMTP_URL'),
+    MAIL_FROM: 'no-reply@mendwell.example',
+    PUBLIC_URL: 'https://mendwell.example',
+    MAIL_LINK_SECRET: 'a secret that signs links',
+  });
   const call = async (service: typeof catalog, path: string, { token }: typeof patient, body: object) =>
     (await service.call('POST', path, token, body, headers)).body;
 
@@ -88,6 +95,7 @@ it('one booking, from its request to the card provider and back, is one trace wi
       ...['process booking.requested', 'POST /create-payment-intent', 'card provider: create intent'],
       ...['POST /payments/confirm', 'publish payment.succeeded', 'process booking.status-changed'],
     ],
+    notification: ['process booking.requested', 'process payment.succeeded'],
   };
   for (const [name, spans] of Object.entries(expected)) {
     await until(() => spans.every((span) => namesOf(name).includes(span)), 60_000).catch(() => {
@@ -102,7 +110,7 @@ it('one booking, from its request to the card provider and back, is one trace wi
   const about = receiver.spans.filter(({ attributes }) =>
     attributes.some(({ key, value }) => key === 'mendwell.object' && value.stringValue === bookingId),
   );
-  expect(new Set(about.map((span) => span.service))).toEqual(new Set(['catalog', 'booking', 'payment']));
+  expect(new Set(about.map((span) => span.service))).toEqual(new Set(Object.keys(expected)));
   const sent = receiver.bodies.join('\n');
   for (const secret of [
     '@',
