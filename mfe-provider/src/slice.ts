@@ -1,6 +1,6 @@
 import type { SliceSource } from '@mendwell/contracts/slices';
 
-/** This slice's pages. Source: specification §2, route table. */
+/** This slice's pages. Source: specification §2, route table; `schedule` is beyond it. */
 export const slice = {
   name: 'provider',
   pages: {
@@ -12,6 +12,7 @@ export const slice = {
     },
     'manage-services': { path: '/manageService', requiresLogin: true, needsUser: true },
     'update-service': { path: '/serviceUpdate/:serviceId', needsUser: true },
+    schedule: { path: '/schedule', requiresLogin: true, needsUser: true },
     'service-to-do': { path: '/serviceToDo', requiresLogin: true, needsUser: true },
   },
 } satisfies SliceSource;

@@ -112,3 +112,52 @@ export const timeTaken: Answer = (route) =>
       alternatives: ['2027-01-05T09:30:00.000Z', '2027-01-07T13:00:00.000Z', '2027-01-08T09:00:00.000Z'],
     },
   });
+
+const hours = {
+  timeZone: 'Europe/Stockholm',
+  week: {
+    mon: [
+      { from: '09:00', to: '12:30' },
+      { from: '13:30', to: '24:00' },
+    ],
+    tue: [{ from: '09:00', to: '17:00' }],
+    wed: [],
+    thu: [{ from: '09:00', to: '17:00' }],
+    fri: [],
+    sat: [],
+    sun: [],
+  },
+  exceptions: [
+    { date: '2026-12-24', spans: [] },
+    { date: '2026-12-30', spans: [{ from: '10:00', to: '12:00' }] },
+  ],
+  noticeMinutes: 120,
+  horizonDays: 60,
+  pauseMinutes: 10,
+  outside: [
+    {
+      bookingId: 'b1',
+      serviceName: 'Heart check-up',
+      userName: 'Rosa Lind',
+      serviceDate: '2026-12-02T08:00:00.000Z',
+    },
+  ],
+};
+
+/** The hours of a provider, with an appointment outside of them; a change of them is refused. */
+export const workingHours: Answer = (route) =>
+  route.request().method() === 'GET'
+    ? route.fulfill({ json: hours })
+    : route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Bad Request',
+          status: 400,
+          code: 'invalid-input',
+          detail: 'Hours overlap or are out of order',
+          requestId: 'r-1',
+          errors: [{ path: 'week.mon.2.from', message: 'Hours overlap or are out of order' }],
+        },
+      });

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { declined, deleted, disputed, upcoming } from './answers.ts';
+import { declined, deleted, disputed, failed, held, missing, upcoming, workingHours } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -73,6 +73,38 @@ export const providerRoutes: Route[] = [
           await dialog(page).filter({ hasText: 'Are you sure?' }).waitFor({ state: 'hidden' });
         },
         shows: (page) => dialog(page).getByText('Your service has been deleted.'),
+      },
+    ],
+  },
+  {
+    name: 'Working hours',
+    path: () => pages.schedule,
+    person: 'provider',
+    call: '/api/schedule',
+    states: [
+      { name: 'loading', answer: held, shows: (page) => page.locator('main [aria-busy="true"]') },
+      { name: 'error', answer: failed, shows: (page) => button(page, 'Try again') },
+      { name: 'none', answer: missing, shows: (page) => page.getByText(/^You keep no hours yet/) },
+      {
+        name: 'full',
+        answer: workingHours,
+        shows: (page) => page.getByRole('region', { name: 'Outside these hours' }),
+      },
+      {
+        name: 'refused',
+        answer: workingHours,
+        arrange: async (page) => {
+          await button(page, 'Add hours on Monday').click();
+          await button(page, 'SAVE').click();
+        },
+        shows: (page) => page.getByRole('main').getByText('Hours overlap or are out of order'),
+      },
+      {
+        name: 'deleting',
+        isOverlay: true,
+        answer: workingHours,
+        arrange: (page) => button(page, 'Take requests for any time instead').click(),
+        shows: (page) => dialog(page),
       },
     ],
   },

@@ -2,7 +2,6 @@ import { pages, productName } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { buttonClass } from '@mendwell/ui/button';
 import cards from '@mendwell/ui/card-grid.module.css';
-import { classNames } from '@mendwell/ui/class-names';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { FormPage } from '@mendwell/ui/form-page';
 import { GrowingList } from '@mendwell/ui/growing-list';
@@ -28,7 +27,7 @@ export default function ManageServicesPage() {
       <Loaded query={query} skeleton={<OwnServicesSkeleton />} empty={<NoServices />}>
         {(list) => (
           <>
-            <AddLink className={styles.add} />
+            <ServiceLinks />
             <GrowingList list={list} pages={query} className={cards.grid}>
               {(service) => (
                 <OwnServiceCard key={service._id} service={service} onDelete={() => setToDelete(service)} />
@@ -42,15 +41,24 @@ export default function ManageServicesPage() {
   );
 }
 
-const AddLink = ({ className }: { className?: string | undefined }) => (
-  <Link to={pages.addService} className={classNames(buttonClass(), className)}>
+const AddLink = () => (
+  <Link to={pages.addService} className={buttonClass()}>
     Add a service
   </Link>
 );
 
+const ServiceLinks = () => (
+  <p className={styles.links}>
+    <AddLink />
+    <Link to={pages.schedule} className={buttonClass({ variant: 'secondary' })}>
+      Working hours
+    </Link>
+  </p>
+);
+
 const OwnServicesSkeleton = () => (
   <>
-    <AddLink className={styles.add} />
+    <ServiceLinks />
     <CardGridSkeleton label="Loading your services" />
   </>
 );

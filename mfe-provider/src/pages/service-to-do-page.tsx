@@ -29,9 +29,16 @@ export default function ServiceToDoPage() {
       />
       <Loaded query={query} skeleton={<RequestListSkeleton />} empty={<NoRequests />}>
         {(list) => (
-          <GrowingList list={list} pages={query} className={styles.grid}>
-            {(request) => <RequestCard key={request._id} request={request} />}
-          </GrowingList>
+          <>
+            <p className={styles.links}>
+              <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                Working hours
+              </Link>
+            </p>
+            <GrowingList list={list} pages={query} className={styles.grid}>
+              {(request) => <RequestCard key={request._id} request={request} />}
+            </GrowingList>
+          </>
         )}
       </Loaded>
     </FormPage>

@@ -39,6 +39,7 @@ function UpdateForm({ service }: { service: Service }) {
     <ServiceForm
       draft={draft}
       saving={saving}
+      before={service}
       onSaved={({ modifiedCount }) => modifiedCount > 0 && navigate(pages.manageServices)}
       submitLabel="UPDATE"
       note={saving.data?.modifiedCount === 0 && 'No changes to save.'}

@@ -16,6 +16,7 @@ export const pages = {
   manageServices: '/manageService',
   bookedServices: '/bookedService',
   serviceToDo: '/serviceToDo',
+  schedule: '/schedule',
   updateService: (serviceId: string) => `/serviceUpdate/${encodeURIComponent(serviceId)}`,
   login: '/login',
   register: '/register',

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form, type FormProps, Modal } from './antd.tsx';
 import { Button } from './button.tsx';
 
-/** A message about the field of that name. */
+/** A message about the field of that name; a field of a list is named like `week.mon.0.from`. */
 type FieldError = { path: string; message: string };
 
 interface DraftFormProps<Values> {
@@ -20,6 +20,8 @@ interface DraftFormProps<Values> {
   className?: string | undefined;
   children: ReactNode;
 }
+
+const nameOf = (path: string) => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** A form whose values are kept while they are typed. Typing into a field removes its message. */
 export function DraftForm<Values extends object>({
@@ -45,13 +47,16 @@ export function DraftForm<Values extends object>({
   const showErrors = (errors: FieldError[] = []) => {
     // The first of several messages about a field is shown, as in the toast.
     const sentences = new Map(errors.toReversed().map(({ path, message }) => [path, message]));
-    form.setFields([...sentences].map(([name, message]) => ({ name, errors: [message] })));
-    if (errors[0]) form.scrollToField(errors[0].path, { focus: true, block: 'center' });
+    form.setFields([...sentences].map(([path, message]) => ({ name: nameOf(path), errors: [message] })));
+    if (errors[0]) form.scrollToField(nameOf(errors[0].path), { focus: true, block: 'center' });
   };
 
   const handleTyping = (changed: Partial<Values>, all: Values) => {
     onTyping(all);
-    form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
+    const outdated = form
+      .getFieldsError()
+      .filter(({ name: [first = ''], errors }) => first in changed && errors.length > 0);
+    form.setFields(outdated.map(({ name }) => ({ name, errors: [] })));
   };
 
   const handleRefusal: FormProps['onFinishFailed'] = ({ errorFields }) =>

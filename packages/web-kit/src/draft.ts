@@ -9,8 +9,8 @@ export interface Draft<Values> {
   owner: string;
   /** Keeps what was typed; call it on every change. */
   save: (values: Values) => void;
-  /** Forgets what was typed: it was sent, or given up. */
-  clear: () => void;
+  /** Forgets what was typed: it was sent, or given up. A form that stays goes on from what was `sent`. */
+  clear: (sent?: Values) => void;
   /** Whether any value differs from what the form began with; typing that was taken back is no change. */
   isDirty: boolean;
 }
@@ -36,8 +36,8 @@ export const useDraft = <Values extends object>(form: string, initial: Values): 
       setShown({ form, uid, values });
       writeDraft(form, uid, changesOf(values, initial));
     },
-    clear: () => {
-      setShown({ form, uid, values: initial });
+    clear: (sent = initial) => {
+      setShown({ form, uid, values: sent });
       removeDraft(form, uid);
     },
     isDirty: Object.keys(changesOf(shown.values, initial)).length > 0,

@@ -14,6 +14,8 @@ export const queryKeys = {
   bookings: ['bookings'],
   /** When a service can be booked, by its id. */
   freeTimes: ['free-times'],
+  /** The signed-in provider's working hours, by uid. */
+  schedule: ['schedule'],
   /** What patients have booked with the signed-in provider, by uid. */
   bookingRequests: ['booking-requests'],
 } as const;

@@ -1,4 +1,4 @@
-import type { ServiceInput } from '@mendwell/contracts/service';
+import type { Service, ServiceInput } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
@@ -11,14 +11,17 @@ import type { UseMutationResult } from '@mendwell/web-kit/query';
 import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
 import type { ReactNode } from 'react';
+import { AppointmentFields } from './appointment-fields.tsx';
 import { parsePrice } from './price.ts';
 import styles from './service-form.module.css';
 import { ServicePreview } from './service-preview.tsx';
-import type { ServiceValues } from './service-values.ts';
+import { inputOf, type ServiceValues } from './service-values.ts';
 
 interface ServiceFormProps<Answer> {
   draft: Draft<ServiceValues>;
   saving: UseMutationResult<Answer, Error, ServiceInput>;
+  /** The service that is changed. */
+  before?: Service;
   /** Called when the service was saved, unless the page was left. */
   onSaved: (answer: Answer) => void;
   submitLabel: string;
@@ -27,7 +30,8 @@ interface ServiceFormProps<Answer> {
 }
 
 /** The form of a new or existing service. No failure loses what was typed. */
-export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note }: ServiceFormProps<Answer>) {
+export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
+  const { draft, saving, before, onSaved, submitLabel, note } = props;
   const leaving = useLeaveGuard(draft.isDirty, draft.clear);
   const isSignedIn = useSignInFirst();
 
@@ -39,11 +43,11 @@ export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note 
         draft.save(values);
         if (saving.isSuccess) saving.reset();
       }}
-      onSend={({ price: typed, ...rest }, showErrors) => {
-        const price = parsePrice(typed);
-        if (!isSignedIn() || price === undefined) return;
+      onSend={(values, showErrors) => {
+        const input = inputOf(values, before);
+        if (!isSignedIn() || !input) return;
         const onError = (error: Error) => showErrors(fieldErrorsOf(error));
-        saving.mutate({ ...rest, price }, { onSuccess: onSaved, onError });
+        saving.mutate(input, { onSuccess: onSaved, onError });
       }}
       onRefused={(message) => isSignedIn() && toast.error(message)}
       leaving={leaving}
@@ -51,6 +55,7 @@ export function ServiceForm<Answer>({ draft, saving, onSaved, submitLabel, note 
     >
       <Card className={columns.form}>
         <ServiceFields />
+        <AppointmentFields />
         <div className={styles.submit}>
           <Button type="submit" size="large" isBusy={saving.isPending}>
             {submitLabel}

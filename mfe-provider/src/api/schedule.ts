@@ -1,0 +1,71 @@
+import { Deleted, Modified } from '@mendwell/contracts/answers';
+import { paths } from '@mendwell/contracts/paths';
+import { type Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { http, isNotFound } from '@mendwell/web-kit/http';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { queryKeys } from '@mendwell/web-kit/query-keys';
+import { useSession } from '@mendwell/web-kit/session';
+import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
+import { toast } from '@mendwell/web-kit/toast';
+
+/** The signed-in provider's working hours; `null` while there are none. */
+export function useSchedule() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...queryKeys.schedule, user?.uid],
+    queryFn: ({ signal }) =>
+      http(ScheduleAnswer, paths.schedule, { signal }).catch((error: unknown) => {
+        if (isNotFound(error)) return null;
+        throw error;
+      }),
+    enabled: user !== null,
+  });
+}
+
+function useReloadSchedule() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [queryKeys.schedule, queryKeys.freeTimes])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+/** Saves working hours. `onSaved` is called even if the page was left. */
+export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const reload = useReloadSchedule();
+  return useSingleMutation({
+    mutationKey: ['save-schedule'],
+    mutationFn: (schedule: Schedule) => http(Modified, paths.schedule, { method: 'PUT', body: schedule }),
+    onSuccess: (_, schedule) => {
+      queryClient.setQueryData<ScheduleAnswer | null>([...queryKeys.schedule, user?.uid], (before) => ({
+        ...schedule,
+        outside: before?.outside ?? [],
+      }));
+      onSaved(schedule);
+      reload();
+      toast.success('Working hours saved');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+/** Ends working hours: patients may ask for any time again. Hours that are gone already count as ended. */
+export function useEndSchedule(onEnded: () => void) {
+  const reload = useReloadSchedule();
+  return useSingleMutation({
+    mutationKey: ['end-schedule'],
+    mutationFn: async () => {
+      await http(Deleted, paths.schedule, { method: 'DELETE' }).catch((error) => {
+        if (!isNotFound(error)) throw error;
+      });
+    },
+    onSuccess: () => {
+      onEnded();
+      reload();
+      toast.success('Patients may ask for any time again');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}

@@ -1,0 +1,34 @@
+import { Modal } from '@mendwell/ui/antd';
+import { Button } from '@mendwell/ui/button';
+import { useEndSchedule } from '../../api/schedule.ts';
+
+interface EndScheduleDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+/** Asks before working hours are given up. */
+export function EndScheduleDialog({ isOpen, onClose, onEnded }: EndScheduleDialogProps) {
+  const ending = useEndSchedule(onEnded);
+  return (
+    <Modal
+      open={isOpen}
+      title="Take requests for any time?"
+      destroyOnHidden
+      onCancel={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep working hours
+          </Button>
+          <Button variant="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+            Delete working hours
+          </Button>
+        </>
+      }
+    >
+      Your working hours are deleted, and patients may ask for any time. Appointments already booked stay.
+    </Modal>
+  );
+}

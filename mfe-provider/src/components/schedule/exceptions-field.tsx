@@ -1,0 +1,31 @@
+import { Form, Input } from '@mendwell/ui/antd';
+import { Button } from '@mendwell/ui/button';
+import styles from './schedule-form.module.css';
+import { SpansField } from './spans-field.tsx';
+
+/** Single dates with hours of their own, or a day off. */
+export const ExceptionsField = () => (
+  <Form.List name="exceptions">
+    {(exceptions, { add, remove }) => (
+      <>
+        {exceptions.length === 0 && <p className={styles.none}>Every week is the same.</p>}
+        {exceptions.map(({ key, name: index }) => (
+          <fieldset key={key} className={styles.day} aria-label={`Exception ${index + 1}`}>
+            <div>
+              <Form.Item name={[index, 'date']}>
+                <Input type="date" aria-label={`Date of exception ${index + 1}`} />
+              </Form.Item>
+              <Button variant="quiet" size="small" onClick={() => remove(index)}>
+                Remove this date
+              </Button>
+            </div>
+            <SpansField name={[index, 'spans']} day={`exception ${index + 1}`} none="Day off" />
+          </fieldset>
+        ))}
+        <Button variant="quiet" size="small" onClick={() => add({ date: '', spans: [] })}>
+          Add a date
+        </Button>
+      </>
+    )}
+  </Form.List>
+);

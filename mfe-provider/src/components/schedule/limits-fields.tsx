@@ -1,0 +1,39 @@
+import type { Schedule } from '@mendwell/contracts/schedule';
+import { Form, Select } from '@mendwell/ui/antd';
+import styles from './schedule-form.module.css';
+import { choicesWith, daysInWords, minutesInWords } from './schedule-values.ts';
+
+const notices = [0, 60, 120, 240, 720, 1440, 2880, 10_080];
+const horizons = [7, 14, 30, 60, 90, 180, 365];
+const pauses = [0, 5, 10, 15, 30, 45, 60];
+
+/** How late, how far ahead and how close together patients can book. */
+export const LimitsFields = ({ values }: { values: Schedule }) => (
+  <div className={styles.limits}>
+    <Form.Item name="noticeMinutes" label="Notice" extra="How long before it patients can book.">
+      <Select options={choicesWith(notices, values.noticeMinutes, minutesInWords)} />
+    </Form.Item>
+    <Form.Item name="horizonDays" label="Bookable ahead" extra="How far in the future.">
+      <Select options={choicesWith(horizons, values.horizonDays, daysInWords)} />
+    </Form.Item>
+    <Form.Item name="pauseMinutes" label="Pause" extra="Kept free after each appointment.">
+      <Select options={choicesWith(pauses, values.pauseMinutes, minutesInWords)} />
+    </Form.Item>
+  </div>
+);
+
+/** Where the browser does not list zones, those that are known stay to choose from. */
+const zones = (current: string) => {
+  const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([current, own, ...known])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
+};
+
+export const ZoneField = ({ current }: { current: string }) => (
+  <Form.Item name="timeZone" label="Time zone" extra="Hours are on the clocks of this zone.">
+    <Select options={zones(current)} showSearch={{ optionFilterProp: 'label' }} />
+  </Form.Item>
+);

@@ -1,0 +1,26 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { pages } from '@mendwell/contracts/pages';
+import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { Card } from '@mendwell/ui/card';
+import { Link } from '@mendwell/web-kit/router';
+import styles from './schedule-form.module.css';
+
+/** Appointments that new hours no longer hold; they stay as they are until somebody moves them. */
+export function OutsideHours({ outside, timeZone }: Pick<ScheduleAnswer, 'outside' | 'timeZone'>) {
+  if (outside.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Outside these hours" className={styles.part}>
+      <h2>Outside these hours</h2>
+      <p>These appointments stay as they are. Move them in your list if they no longer fit.</p>
+      <ul className={styles.outside}>
+        {outside.map(({ bookingId, serviceName, userName, serviceDate }) => (
+          <li key={bookingId}>
+            {serviceName} for {userName},{' '}
+            <time dateTime={serviceDate}>{formatAppointment(serviceDate, timeZone)}</time>
+          </li>
+        ))}
+      </ul>
+      <Link to={pages.serviceToDo}>Service to do</Link>
+    </Card>
+  );
+}

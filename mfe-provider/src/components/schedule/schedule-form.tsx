@@ -1,0 +1,75 @@
+import { pages } from '@mendwell/contracts/pages';
+import { type ScheduleAnswer, weekdays } from '@mendwell/contracts/schedule';
+import { Button } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import { DraftForm } from '@mendwell/ui/draft-form';
+import { useDraft } from '@mendwell/web-kit/draft';
+import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
+import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
+import { useNavigate } from '@mendwell/web-kit/router';
+import { toast } from '@mendwell/web-kit/toast';
+import { useState } from 'react';
+import { useSaveSchedule } from '../../api/schedule.ts';
+import { EndScheduleDialog } from './end-schedule-dialog.tsx';
+import { ExceptionsField } from './exceptions-field.tsx';
+import { LimitsFields, ZoneField } from './limits-fields.tsx';
+import styles from './schedule-form.module.css';
+import { dayNames, valuesOf } from './schedule-values.ts';
+import { SpansField } from './spans-field.tsx';
+
+/** The form of a provider's working hours; `saved` is `null` while there are none. */
+export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
+  const draft = useDraft('schedule', valuesOf(saved));
+  const leaving = useLeaveGuard(draft.isDirty, draft.clear);
+  const saving = useSaveSchedule(draft.clear);
+  const [isEnding, setEnding] = useState(false);
+  const navigate = useNavigate();
+  const handleEnded = () => {
+    draft.clear();
+    navigate(pages.manageServices);
+  };
+
+  return (
+    <DraftForm
+      values={draft.values}
+      owner={draft.owner}
+      onTyping={draft.save}
+      onSend={(values, showErrors) =>
+        saving.mutate(values, { onError: (error) => showErrors(fieldErrorsOf(error)) })
+      }
+      onRefused={toast.error}
+      leaving={leaving}
+      className={styles.form}
+    >
+      <Card as="section" aria-label="Every week" className={styles.part}>
+        <h2>Every week</h2>
+        <ZoneField current={draft.values.timeZone} />
+        {weekdays.map((day) => (
+          <fieldset key={day} className={styles.day} aria-label={dayNames[day]}>
+            <h3>{dayNames[day]}</h3>
+            <SpansField name={['week', day]} day={dayNames[day]} none="Closed" />
+          </fieldset>
+        ))}
+      </Card>
+      <Card as="section" aria-label="Exceptions" className={styles.part}>
+        <h2>Exceptions</h2>
+        <ExceptionsField />
+      </Card>
+      <Card as="section" aria-label="Booking" className={styles.part}>
+        <h2>Booking</h2>
+        <LimitsFields values={draft.values} />
+      </Card>
+      <div className={styles.actions}>
+        <Button type="submit" size="large" isBusy={saving.isPending}>
+          SAVE
+        </Button>
+        {saved && (
+          <Button variant="quiet" onClick={() => setEnding(true)}>
+            Take requests for any time instead
+          </Button>
+        )}
+      </div>
+      <EndScheduleDialog isOpen={isEnding} onClose={() => setEnding(false)} onEnded={handleEnded} />
+    </DraftForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Schedule, type ScheduleAnswer, type Weekday, weekdays } from '@mendwell/contracts/schedule';
+
+/** The days of the week as they are called. */
+export const dayNames: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** What a new span of hours begins with. */
+export const usualHours = { from: '09:00', to: '17:00' };
+
+const isWorkday = (day: Weekday) => day !== 'sat' && day !== 'sun';
+
+/** What the form shows a provider who keeps no hours yet: nothing of it holds before it is saved. */
+const proposal = (): Schedule => ({
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  week: Object.fromEntries(
+    weekdays.map((day) => [day, isWorkday(day) ? [usualHours] : []]),
+  ) as unknown as Schedule['week'],
+  exceptions: [],
+  noticeMinutes: 120,
+  horizonDays: 60,
+  pauseMinutes: 0,
+});
+
+/** The values of the form. */
+export const valuesOf = (saved: ScheduleAnswer | null): Schedule => {
+  if (!saved) return proposal();
+  const { outside: _, ...schedule } = saved;
+  return schedule;
+};
+
+/** Quarters of an hour on the clock, until the end of the day: `9:00 AM`. */
+export const timesOfDay = Array.from({ length: 97 }, (_, quarter) => {
+  const hours = Math.floor(quarter / 4);
+  const minutes = String((quarter % 4) * 15).padStart(2, '0');
+  const label = `${hours % 12 || 12}:${minutes} ${hours % 24 < 12 ? 'AM' : 'PM'}`;
+  return {
+    value: `${String(hours).padStart(2, '0')}:${minutes}`,
+    label: hours === 24 ? 'Midnight' : label,
+  };
+});
+
+/** Choices that hold `current` too, which another client may have saved. */
+export const choicesWith = (choices: number[], current: number, words: (value: number) => string) =>
+  [...new Set([...choices, current])].sort((a, b) => a - b).map((value) => ({ value, label: words(value) }));
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** 90 → `90 minutes`, 120 → `2 hours`, 2880 → `2 days`. */
+export const minutesInWords = (minutes: number) => {
+  if (minutes === 0) return 'None';
+  if (minutes % 1440 === 0) return counted(minutes / 1440, 'day');
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
+};
+
+export const daysInWords = (days: number) => counted(days, 'day');

@@ -1,0 +1,56 @@
+import { Form, Select } from '@mendwell/ui/antd';
+import { Button } from '@mendwell/ui/button';
+import { TrashIcon } from '@mendwell/ui/icons';
+import styles from './schedule-form.module.css';
+import { timesOfDay, usualHours } from './schedule-values.ts';
+
+interface SpansFieldProps {
+  /** Where the spans are in the form, such as `['week', 'mon']`. */
+  name: (string | number)[];
+  /** The day they belong to, for the names of the fields. */
+  day: string;
+  /** What a day without hours is called. */
+  none: string;
+}
+
+/** The hours of one day: any number of spans, each from a time until a later one. */
+export function SpansField({ name, day, none }: SpansFieldProps) {
+  return (
+    <Form.List name={name}>
+      {(spans, { add, remove }) => (
+        <div className={styles.spans}>
+          {spans.length === 0 && <p className={styles.none}>{none}</p>}
+          {spans.map(({ key, name: index }) => (
+            <div key={key} className={styles.span}>
+              <Form.Item name={[index, 'from']}>
+                <Select aria-label={`${day}, from`} options={timesOfDay.slice(0, -1)} showSearch={search} />
+              </Form.Item>
+              <span aria-hidden="true">–</span>
+              <Form.Item name={[index, 'to']}>
+                <Select aria-label={`${day}, until`} options={timesOfDay.slice(1)} showSearch={search} />
+              </Form.Item>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove these hours of ${day}`}
+                onClick={() => remove(index)}
+              >
+                <TrashIcon size={18} />
+              </Button>
+            </div>
+          ))}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Add hours on ${day}`}
+            onClick={() => add(usualHours)}
+          >
+            Add hours
+          </Button>
+        </div>
+      )}
+    </Form.List>
+  );
+}
+
+const search = { optionFilterProp: 'label' };

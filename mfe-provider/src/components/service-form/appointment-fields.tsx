@@ -1,0 +1,26 @@
+import { servicePolicy } from '@mendwell/contracts/service';
+import { Form, Input } from '@mendwell/ui/antd';
+import styles from './service-form.module.css';
+
+const fields = [
+  { name: 'durationMinutes', label: 'Duration', unit: 'minutes' },
+  { name: 'freeCancellationHours', label: 'Free cancellation', unit: 'hours before' },
+  { name: 'lateRefundPercent', label: 'Late refund', unit: '%' },
+] as const;
+
+/** How long an appointment takes and what cancelling it costs; the default holds where nothing is typed. */
+export const AppointmentFields = () => (
+  <fieldset className={styles.appointments}>
+    <legend>Appointments</legend>
+    {fields.map(({ name, label, unit }) => (
+      <Form.Item key={name} name={name} label={label}>
+        <Input
+          placeholder={String(servicePolicy[name])}
+          suffix={unit}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </Form.Item>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,99 @@
+import { exampleProvider as provider } from '@mendwell/contracts/examples';
+import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SchedulePage from './schedule-page.tsx';
+
+const read = 'GET /schedule';
+const save = 'PUT /schedule';
+const none = problem(404, 'not-found', 'You keep no working hours');
+const done = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+const morning = [{ from: '09:00', to: '12:30' }];
+const saved: ScheduleAnswer = {
+  timeZone: 'Europe/Stockholm',
+  week: { mon: morning, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+  exceptions: [{ date: '2026-12-24', spans: [] }],
+  noticeMinutes: 90,
+  horizonDays: 60,
+  pauseMinutes: 0,
+  outside: [],
+};
+const { outside: _, ...schedule } = saved;
+
+const open = () => renderPage(SchedulePage, { path: '/schedule', user: provider });
+const day = async (name: string) => within(await screen.findByRole('group', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (calls: ReturnType<typeof stubNetwork>) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('Working hours', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('propose a usual week to a provider who keeps none, and hold once they are saved', async () => {
+    const answer = Promise.withResolvers<typeof done>();
+    const calls = stubNetwork({ [read]: () => none, [save]: () => answer.promise });
+    open();
+    expect(await screen.findByText(/^You keep no hours yet/)).toBeInTheDocument();
+    expect((await day('Monday')).getByText('9:00 AM')).toBeInTheDocument();
+    expect((await day('Sunday')).getByText('Closed')).toBeInTheDocument();
+    await userEvent.click((await day('Sunday')).getByRole('button', { name: 'Add hours on Sunday' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'SAVE' }));
+    answer.resolve(done);
+    expect(await screen.findByText('Working hours saved')).toBeInTheDocument();
+    const usual = [{ from: '09:00', to: '17:00' }];
+    const [mon, tue, wed, thu, fri, sat, sun] = [usual, usual, usual, usual, usual, [], usual];
+    expect(sent(calls)).toMatchObject([
+      { week: { mon, tue, wed, thu, fri, sat, sun }, exceptions: [], noticeMinutes: 120 },
+    ]);
+  });
+
+  it('are shown as they were saved, and sent back whole', async () => {
+    const calls = stubNetwork({ [read]: () => ({ body: saved }), [save]: () => done });
+    open();
+    expect((await day('Monday')).getByText('12:30 PM')).toBeInTheDocument();
+    expect(screen.getByText('Europe/Stockholm')).toBeInTheDocument();
+    expect(screen.getByText('90 minutes')).toBeInTheDocument();
+    expect(screen.getByLabelText('Date of exception 1')).toHaveValue('2026-12-24');
+    await press('SAVE');
+    await waitFor(() => expect(sent(calls)).toEqual([schedule]));
+  });
+
+  it('that the server refuses say why beside the field, and stay as typed after a reload', async () => {
+    const errors = [{ path: 'week.mon.1.from', message: 'Hours overlap or are out of order' }];
+    stubNetwork({
+      [read]: () => ({ body: saved }),
+      [save]: () => problem(400, 'invalid-input', 'Hours overlap or are out of order', errors),
+    });
+    const page = open();
+    await userEvent.click((await day('Monday')).getByRole('button', { name: 'Add hours on Monday' }));
+    await press('SAVE');
+    expect(await (await day('Monday')).findByText('Hours overlap or are out of order')).toBeInTheDocument();
+    page.unmount();
+    open();
+    expect(await (await day('Monday')).findByText('5:00 PM')).toBeInTheDocument();
+  });
+
+  it('name the appointments that lie outside of them', async () => {
+    const one = { bookingId: 'b1', serviceName: 'Heart check-up', userName: 'Rosa Lind' };
+    const outside = [{ ...one, serviceDate: '2026-12-01T20:00:00.000Z' }];
+    stubNetwork({ [read]: () => ({ body: { ...saved, outside } }) });
+    open();
+    const list = within(await screen.findByRole('region', { name: 'Outside these hours' }));
+    expect(list.getByRole('listitem')).toHaveTextContent(/^Heart check-up for Rosa Lind, Dec 1, 2026/);
+    expect(list.getByRole('link', { name: 'Service to do' })).toHaveAttribute('href', '/serviceToDo');
+  });
+
+  it('are given up after a question', async () => {
+    const calls = stubNetwork({
+      [read]: () => ({ body: saved }),
+      'DELETE /schedule': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
+    });
+    open();
+    await screen.findByRole('group', { name: 'Monday' });
+    await press('Take requests for any time instead');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete working hours' }));
+    expect(await screen.findByText('at /manageService')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { productName } from '@mendwell/contracts/pages';
+import { Card } from '@mendwell/ui/card';
+import { FormPage } from '@mendwell/ui/form-page';
+import { Loaded } from '@mendwell/ui/loaded';
+import { Skeleton } from '@mendwell/ui/skeleton';
+import { usePage } from '@mendwell/web-kit/page';
+import { useSchedule } from '../api/schedule.ts';
+import { OutsideHours } from '../components/schedule/outside-hours.tsx';
+import styles from '../components/schedule/schedule-form.module.css';
+import { ScheduleForm } from '../components/schedule/schedule-form.tsx';
+
+export default function SchedulePage() {
+  usePage(`Working hours || ${productName}`);
+  const query = useSchedule();
+
+  return (
+    <FormPage
+      heading="Working hours"
+      intro={
+        query.data === null
+          ? 'You keep no hours yet: patients may ask for any time. Once you save hours, they choose among your free times.'
+          : 'Patients choose among your free times within these hours.'
+      }
+    >
+      <Loaded query={query} skeleton={<ScheduleSkeleton />}>
+        {(saved) => (
+          <div className={styles.form}>
+            {saved && <OutsideHours {...saved} />}
+            <ScheduleForm saved={saved} />
+          </div>
+        )}
+      </Loaded>
+    </FormPage>
+  );
+}
+
+const ScheduleSkeleton = () => (
+  <Card className={styles.part} aria-busy="true">
+    <span className="visually-hidden">Loading your working hours</span>
+    <Skeleton height="30rem" />
+  </Card>
+);
