@@ -147,3 +147,27 @@ describe('A booked appointment', () => {
     ]);
   });
 });
+
+describe('The period of booked services', () => {
+  it('is all of them at first, and reads the whole list before it leaves any out', async () => {
+    const over = exampleBooking({ serviceName: 'Long ago', serviceDate: '2026-01-05T12:00:00.000Z' });
+    const later = exampleBooking({ _id: 'b2', serviceName: 'To come', serviceDate: soon });
+    const headers = { 'x-total-count': '2' };
+    stubNetwork({
+      [list]: () => ({
+        body: [over],
+        headers: { ...headers, link: '</booked/rosa%40example.com?after=c>; rel="next"' },
+      }),
+      [`${list}?after=c`]: () => ({ body: [later], headers }),
+    });
+    renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
+    expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Long ago')).toBeInTheDocument();
+    await press('Upcoming');
+    expect(await screen.findByText('To come')).toBeInTheDocument();
+    expect(screen.queryByText('Long ago')).not.toBeInTheDocument();
+    await press('Past');
+    expect(await screen.findByText('Long ago')).toBeInTheDocument();
+    expect(screen.queryByText('To come')).not.toBeInTheDocument();
+  });
+});

@@ -1,3 +1,4 @@
+import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
@@ -9,8 +10,16 @@ import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link } from '@mendwell/web-kit/router';
+import { useWholeList } from '@mendwell/web-kit/whole-list';
+import { useState } from 'react';
 import { useBookingRequests } from '../api/booking-requests.ts';
 import { RequestCard } from '../components/requests/request-card.tsx';
+import {
+  filterRequests,
+  isFiltering,
+  noFilter,
+  RequestFilterFields,
+} from '../components/requests/request-filter.tsx';
 import styles from '../components/requests/request-list.module.css';
 import { RequestListSkeleton } from '../components/requests/request-list-skeleton.tsx';
 
@@ -18,6 +27,13 @@ export default function ServiceToDoPage() {
   usePage('ServiceToDo');
   useLiveBookings();
   const query = useBookingRequests();
+  const [filter, setFilter] = useState(noFilter);
+  useWholeList(query, isFiltering(filter));
+  const shown = (list: { items: Booking[]; total: number }) => {
+    if (!isFiltering(filter)) return list;
+    const items = filterRequests(list.items, filter);
+    return { items, total: items.length };
+  };
 
   return (
     <FormPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
@@ -35,7 +51,9 @@ export default function ServiceToDoPage() {
                 Working hours
               </Link>
             </p>
-            <GrowingList list={list} pages={query} className={styles.grid}>
+            <RequestFilterFields value={filter} onChange={setFilter} />
+            {isFiltering(filter) && shown(list).total === 0 && <p role="status">No request matches.</p>}
+            <GrowingList list={shown(list)} pages={query} className={styles.grid}>
               {(request) => <RequestCard key={request._id} request={request} />}
             </GrowingList>
           </>

@@ -1,18 +1,21 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
+import { Choices } from '@mendwell/ui/choices';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { formatCode } from '@mendwell/ui/format';
 import { Loaded } from '@mendwell/ui/loaded';
 import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { isChangeable } from '@mendwell/web-kit/booking-changes';
 import { Link } from '@mendwell/web-kit/router';
+import { useWholeList } from '@mendwell/web-kit/whole-list';
 import { lazy, Suspense, useState } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
+import { type Period, periods } from './booking-periods.ts';
+import { BookingsInPeriod } from './bookings-in-period.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
-import { BookingsTable } from './bookings-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { hasReceipt, isPayable } from './payment-rules.ts';
 
@@ -32,6 +35,8 @@ interface OpenDialog {
 
 export function BookedServices() {
   const query = useBookedServices();
+  const [period, setPeriod] = useState<Period>('all');
+  useWholeList(query, period !== 'all');
   const [dialog, setDialog] = useState<OpenDialog>();
   const Dialog = dialog && dialogs[dialog.kind];
   const chosen = query.data?.items.find(({ _id }) => _id === dialog?.bookingId);
@@ -66,7 +71,11 @@ export function BookedServices() {
       <Loaded query={query} skeleton={<BookingsSkeleton />} empty={<NoBookings />}>
         {(bookings) => (
           <>
-            <BookingsTable
+            <Choices label="Show" options={periods} value={period} onChoose={setPeriod} />
+            <BookingsInPeriod
+              // Another period begins at its first rows.
+              key={period}
+              period={period}
               list={bookings}
               pages={query}
               onPay={open('payment')}

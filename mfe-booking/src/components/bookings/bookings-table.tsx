@@ -9,7 +9,8 @@ import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
 import { PaymentCell } from './payment-cell.tsx';
 
-interface BookingsTableProps extends Growing<Booking> {
+/** The rows, and what their buttons do. */
+export interface BookingsTableProps extends Growing<Booking> {
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
   onMove: (booking: Booking) => void;

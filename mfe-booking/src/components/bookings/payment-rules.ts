@@ -1,7 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { formatAmount, formatCode } from '@mendwell/ui/format';
 
-const isClosed = ({ status }: Booking) => status === 'declined' || status === 'cancelled';
+/** Whether a booking was declined or cancelled. */
+export const isClosed = ({ status }: Booking) => status === 'declined' || status === 'cancelled';
 
 const isUnpaid = ({ paymentStatus }: Booking) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
 

@@ -1,3 +1,4 @@
+import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/avatar';
@@ -7,6 +8,7 @@ import { formatPrice } from '@mendwell/ui/format';
 import { PageHeading } from '@mendwell/ui/page-heading';
 import { Picture } from '@mendwell/ui/picture';
 import { Link } from '@mendwell/web-kit/router';
+import { NextTimes } from './next-times.tsx';
 import { ServiceData } from './service-data.tsx';
 import styles from './service-details.module.css';
 
@@ -35,6 +37,8 @@ export function ServiceDetails({ service }: { service: Service }) {
             <dd>{service.serviceArea}</dd>
           </div>
         </dl>
+        <NextTimes serviceId={service._id} />
+        {service.price > 0 && <p className={styles.terms}>{cancellationTerms(service)}</p>}
         <Link
           to={pages.bookService(service._id)}
           state={{ service }}

@@ -2,6 +2,7 @@ import { Avatar } from '@mendwell/ui/avatar';
 import { BrandMark } from '@mendwell/ui/brand-mark';
 import { Button } from '@mendwell/ui/button';
 import { Card, CardBody, Place } from '@mendwell/ui/card';
+import { Choices } from '@mendwell/ui/choices';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import * as icons from '@mendwell/ui/icons';
@@ -17,6 +18,7 @@ import {
 import { Spinner } from '@mendwell/ui/spinner';
 import { PaymentBadge, StatusBadge } from '@mendwell/ui/status-badge';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
+import { TimeChoices } from '@mendwell/ui/time-choices';
 import { Timeline } from '@mendwell/ui/timeline';
 import type { ReactNode } from 'react';
 import { DialogSpecimen, FormSpecimen, SelectSpecimen, TableSpecimen } from './antd-specimens.tsx';
@@ -57,6 +59,12 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   Table: { full: <TableSpecimen /> },
   Dialog: { closed: <DialogSpecimen /> },
   PaymentNotes: {
+    'refund on its way': (
+      <PaymentNotes
+        booking={{ price: 45.5, paymentStatus: 'paid', refundDueAmount: 45.5 }}
+        disputeNotes={{}}
+      />
+    ),
     'refunded and disputed': (
       <PaymentNotes
         booking={{ price: 45.5, paymentStatus: 'paid', refundedAmount: 10, disputeStatus: 'open' }}
@@ -64,9 +72,10 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
       />
     ),
   },
-  StatusBadge: each(['pending', 'working', 'completed', 'not-known-yet'], (status) => (
-    <StatusBadge status={status} />
-  )),
+  StatusBadge: each(
+    ['pending', 'working', 'completed', 'declined', 'cancelled', 'not-known-yet'],
+    (status) => <StatusBadge status={status} />,
+  ),
   PaymentBadge: each(['unpaid', 'processing', 'paid', 'failed', 'refunded'], (status) => (
     <PaymentBadge status={status} />
   )),
@@ -79,6 +88,33 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
           { at: '2026-11-22T08:15:00.000Z', actor: 'provider', what: 'working' },
         ]}
       />
+    ),
+    'moved, then declined': (
+      <Timeline
+        entries={[
+          {
+            at: '2026-11-20T09:00:00.000Z',
+            actor: 'patient',
+            what: 'moved',
+            movedFrom: '2026-12-01T09:00:00.000Z',
+          },
+          { at: '2026-11-21T10:30:00.000Z', actor: 'provider', what: 'declined', reason: 'I am ill.' },
+        ]}
+      />
+    ),
+  },
+  TimeChoices: {
+    'three times': (
+      <TimeChoices
+        label="Free instead"
+        times={['2026-12-01T09:00:00.000Z', '2026-12-01T09:30:00.000Z', '2026-12-03T13:00:00.000Z']}
+        onChoose={nothing}
+      />
+    ),
+  },
+  Choices: {
+    'one chosen': (
+      <Choices label="Show" options={{ upcoming: 'Upcoming', all: 'All' }} value="all" onChoose={nothing} />
     ),
   },
   Avatar: {

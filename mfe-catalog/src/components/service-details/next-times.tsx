@@ -1,0 +1,27 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { useFreeTimes } from '@mendwell/web-kit/free-times';
+import styles from './service-details.module.css';
+
+/** The next free times of a service; nothing where patients may ask for any time. */
+export function NextTimes({ serviceId }: { serviceId: string }) {
+  const { times, timeZone } = useFreeTimes(serviceId);
+  if (!times) return null;
+  return (
+    <section aria-labelledby="next-times" className={styles.times}>
+      <h2 id="next-times" className={styles.label}>
+        Next free times
+      </h2>
+      {times.length === 0 ? (
+        <p>None in the next four weeks.</p>
+      ) : (
+        <ul>
+          {times.slice(0, 3).map((instant) => (
+            <li key={instant}>
+              <time dateTime={instant}>{formatAppointment(instant, timeZone)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { Input } from '@mendwell/ui/antd';
+import { Button } from '@mendwell/ui/button';
+import { Choices } from '@mendwell/ui/choices';
+import styles from './request-list.module.css';
+
+const statuses = {
+  all: 'All',
+  pending: 'Pending',
+  working: 'Working',
+  completed: 'Completed',
+  closed: 'Declined or cancelled',
+};
+
+/** What the list of requests shows: those with a status, on a day (`2026-12-24`) of the reader's calendar. */
+export interface RequestFilter {
+  status: keyof typeof statuses;
+  day: string;
+}
+
+export const noFilter: RequestFilter = { status: 'all', day: '' };
+
+export const isFiltering = ({ status, day }: RequestFilter): boolean => status !== 'all' || day !== '';
+
+const dayOf = (instant: string) => {
+  const date = new Date(instant);
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+};
+
+const isWithStatus = (wanted: RequestFilter['status'], status: Booking['status']) =>
+  wanted === 'closed' ? status === 'declined' || status === 'cancelled' : status === wanted;
+
+export const filterRequests = (requests: Booking[], { status, day }: RequestFilter): Booking[] =>
+  requests.filter(
+    (request) =>
+      (status === 'all' || isWithStatus(status, request.status)) &&
+      (day === '' || dayOf(request.serviceDate) === day),
+  );
+
+interface RequestFilterFieldsProps {
+  value: RequestFilter;
+  onChange: (value: RequestFilter) => void;
+}
+
+export const RequestFilterFields = ({ value, onChange }: RequestFilterFieldsProps) => (
+  <div className={styles.filter}>
+    <Choices
+      label="Status"
+      options={statuses}
+      value={value.status}
+      onChoose={(status) => onChange({ ...value, status })}
+    />
+    <div className={styles.day}>
+      <label htmlFor="request-day">Day</label>
+      <Input
+        id="request-day"
+        type="date"
+        value={value.day}
+        onChange={({ target }) => onChange({ ...value, day: target.value })}
+      />
+      {isFiltering(value) && (
+        <Button variant="quiet" size="small" onClick={() => onChange(noFilter)}>
+          Show all
+        </Button>
+      )}
+    </div>
+  </div>
+);

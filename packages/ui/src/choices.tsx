@@ -1,0 +1,31 @@
+import { Button } from './button.tsx';
+import styles from './choices.module.css';
+
+interface ChoicesProps<Value extends string> {
+  /** What is chosen, for screen readers. */
+  label: string;
+  /** The words of each choice, in order. */
+  options: Record<Value, string>;
+  value: NoInfer<Value>;
+  onChoose: (value: NoInfer<Value>) => void;
+}
+
+/** A few choices side by side, one of which holds, such as what a list shows. */
+export function Choices<Value extends string>({ label, options, value, onChoose }: ChoicesProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser we support
+    <div role="group" aria-label={label} className={styles.choices}>
+      {(Object.keys(options) as Value[]).map((option) => (
+        <Button
+          key={option}
+          variant="secondary"
+          size="small"
+          aria-pressed={option === value}
+          onClick={() => onChoose(option)}
+        >
+          {options[option]}
+        </Button>
+      ))}
+    </div>
+  );
+}
