@@ -98,7 +98,7 @@ test('a provider declines a paid request, and everything is paid back', async ({
 
   const other = await openWindow();
   await openAs(other, provider, pages.serviceToDo);
-  await other.getByRole('button', { name: 'Decline' }).click();
+  await other.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(other.getByRole('dialog').getByText('Rolf Refunded gets $125.00 back')).toBeVisible();
   await other.getByLabel('Reason (optional)').fill('I am ill.');
   await other.getByRole('button', { name: 'Decline request' }).click();

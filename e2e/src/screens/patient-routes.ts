@@ -104,7 +104,6 @@ export const patientRoutes: Route[] = [
         arrange: async (page) => {
           await pressInRow('Move')(page);
           await dialog(page).getByLabel('New date').fill('01/05/2027 2:30 PM');
-          await page.keyboard.press('Escape');
           await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
         },
         shows: (page) => dialog(page).getByRole('alert'),

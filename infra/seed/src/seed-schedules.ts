@@ -1,5 +1,4 @@
-import type { Availability } from '@mendwell/contracts/availability';
-import type { Booking } from '@mendwell/contracts/booking';
+import type { Availability, Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { call, eventually } from './api.ts';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-import type { Availability } from '@mendwell/contracts/availability';
+import type { Availability } from '@mendwell/contracts/booking';
 import { problem, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

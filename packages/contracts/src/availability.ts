@@ -10,15 +10,3 @@ export const AvailabilityQuery = z.object({ from: Instant, to: Instant }).check(
   z.refine((query) => lengthMs(query) <= longestMs, { error: 'Ask for 31 days at most', path: ['to'] }),
 );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
-
-/** Answer of `GET /availability/{serviceId}`. */
-export const Availability = z.object({
-  /** True if the provider keeps no hours: any time may be asked for, and `times` is empty. */
-  byRequest: z.boolean(),
-  /** When an appointment can begin, in order. */
-  times: z.array(z.iso.datetime()),
-  /** Only of a provider with hours. */
-  timeZone: z.optional(z.string()),
-  durationMinutes: z.optional(z.int()),
-});
-export type Availability = z.infer<typeof Availability>;

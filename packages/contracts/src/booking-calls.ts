@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Deleted, Inserted, Modified } from './answers.ts';
-import { Availability, AvailabilityQuery } from './availability.ts';
+import { AvailabilityQuery } from './availability.ts';
 import {
+  Availability,
   BookingChange,
   BookingInput,
   Bookings,

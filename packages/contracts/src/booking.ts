@@ -133,3 +133,15 @@ export const BookingChange = z.object({
   version: z.int(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
+
+/** Answer of `GET /availability/{serviceId}`; here, because pages share this module and would bring zod for another. */
+export const Availability = z.object({
+  /** True if the provider keeps no hours: any time may be asked for, and `times` is empty. */
+  byRequest: z.boolean(),
+  /** When an appointment can begin, in order. */
+  times: z.array(z.iso.datetime()),
+  /** Only of a provider with hours. */
+  timeZone: z.optional(z.string()),
+  durationMinutes: z.optional(z.int()),
+});
+export type Availability = z.infer<typeof Availability>;

@@ -1,4 +1,4 @@
-import { Availability } from '@mendwell/contracts/availability';
+import { Availability } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { useState } from 'react';
 import { http } from './http.ts';

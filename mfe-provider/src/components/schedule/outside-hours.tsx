@@ -1,6 +1,7 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { buttonClass } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import { Link } from '@mendwell/web-kit/router';
 import styles from './schedule-form.module.css';
@@ -20,7 +21,9 @@ export function OutsideHours({ outside, timeZone }: Pick<ScheduleAnswer, 'outsid
           </li>
         ))}
       </ul>
-      <Link to={pages.serviceToDo}>Service to do</Link>
+      <Link to={pages.serviceToDo} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Service to do
+      </Link>
     </Card>
   );
 }

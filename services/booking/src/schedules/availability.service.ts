@@ -1,4 +1,5 @@
-import type { Availability, AvailabilityQuery } from '@mendwell/contracts/availability';
+import type { AvailabilityQuery } from '@mendwell/contracts/availability';
+import type { Availability } from '@mendwell/contracts/booking';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
