@@ -45,8 +45,9 @@ export class UnsubscribeController implements OnModuleInit {
   /** Mail programs and browsers send a form. What it holds is not read: the link says all. */
   onModuleInit(): void {
     const options = { parseAs: 'buffer', bodyLimit: 1024 } as const;
+    // A migration has no server.
     this.host.httpAdapter
-      .getInstance()
+      ?.getInstance()
       .addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
   }
 
