@@ -28,6 +28,9 @@ describe('calls', () => {
     ['/payments/confirm', 'payment'],
     ['/payments/receipts/b1', 'payment'],
     ['/webhooks/stripe', 'payment'],
+    ['/notifications/preferences', 'notification'],
+    ['/notifications/unsubscribe?token=t', 'notification'],
+    ['/bookings/1/calendar.ics', 'notification'],
   ])('%s reaches %s with and without /api, spelled as it was sent', async (path, upstream) => {
     for (const address of [path, `/api${path}`]) {
       expect((await ask(address)).body).toMatchObject({ upstream, url: path });

@@ -28,32 +28,6 @@ export const ProblemCode = z.enum([
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
-/** The only place where a reason becomes an HTTP status. */
-export const problemStatus: Record<ProblemCode, number> = {
-  'invalid-input': 400,
-  'invalid-date': 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'own-service': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'already-booked': 409,
-  'time-taken': 409,
-  'booking-changed': 409,
-  'not-changeable': 409,
-  'request-in-progress': 409,
-  'price-mismatch': 409,
-  'not-payable': 409,
-  'payload-too-large': 413,
-  'unsupported-media-type': 415,
-  'key-reused': 422,
-  'too-many-requests': 429,
-  internal: 500,
-  'payment-provider': 502,
-  unavailable: 503,
-  timeout: 504,
-};
-
 /**
  * The one error body (RFC 9457, `application/problem+json`). `detail` is a sentence for people;
  * `requestId` equals the `X-Request-Id` header; `errors` names fields by dotted path when input was invalid;

@@ -22,17 +22,6 @@ export const servicePolicy = {
   lateRefundPercent: 0,
 } as const;
 
-/** What a service, or a booking of it, states about its appointments, and nothing else. */
-export const statedPolicy = (
-  stated: {
-    [Name in keyof typeof servicePolicy]?: number | undefined;
-  },
-) => ({
-  ...(stated.durationMinutes !== undefined && { durationMinutes: stated.durationMinutes }),
-  ...(stated.freeCancellationHours !== undefined && { freeCancellationHours: stated.freeCancellationHours }),
-  ...(stated.lateRefundPercent !== undefined && { lateRefundPercent: stated.lateRefundPercent }),
-});
-
 /** A service as every reader sees it. `price` is in dollars. Source: specification §3. */
 export const Service = z.object({
   _id: z.string(),

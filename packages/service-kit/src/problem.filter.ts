@@ -1,4 +1,4 @@
-import { problemStatus } from '@mendwell/contracts/problem';
+import { problemStatus } from '@mendwell/contracts/problem-status';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from './auth.ts';

@@ -1,4 +1,5 @@
-import { ProblemCode, problemStatus } from '@mendwell/contracts/problem';
+import { ProblemCode } from '@mendwell/contracts/problem';
+import { problemStatus } from '@mendwell/contracts/problem-status';
 import { HttpException } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { DomainError } from './domain-error.ts';

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type Problem, type ProblemCode, problemStatus } from '@mendwell/contracts/problem';
+import type { Problem, ProblemCode } from '@mendwell/contracts/problem';
+import { problemStatus } from '@mendwell/contracts/problem-status';
 import { HttpException } from '@nestjs/common';
 import { DomainError } from './domain-error.ts';
 import { isDatabaseUnavailable, isUnusableInput } from './mongo-errors.ts';

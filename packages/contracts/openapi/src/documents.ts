@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { Booking } from '@mendwell/contracts/booking';
 import { type Call, type Calls, problemsOf } from '@mendwell/contracts/calls';
 import { probeCalls } from '@mendwell/contracts/probe-calls';
-import { Problem, problemStatus } from '@mendwell/contracts/problem';
+import { Problem } from '@mendwell/contracts/problem';
+import { problemStatus } from '@mendwell/contracts/problem-status';
 import { Service } from '@mendwell/contracts/service';
 import * as z from 'zod/mini';
 import {

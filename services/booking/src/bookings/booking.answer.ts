@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
-import { statedPolicy } from '@mendwell/contracts/service';
+import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import type { BookingDocument } from './booking.schema.ts';
 
 /** The answer a patient or provider gets: nothing that is not named here leaves the service. */

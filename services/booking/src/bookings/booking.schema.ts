@@ -1,7 +1,8 @@
 import type { BookingStatus, DisputeStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 import type { EventData } from '@mendwell/contracts/events';
 import type { Schedule } from '@mendwell/contracts/schedule';
-import { servicePolicy, statedPolicy } from '@mendwell/contracts/service';
+import { servicePolicy } from '@mendwell/contracts/service';
+import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import type { User } from '@mendwell/service-kit/auth';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';

@@ -1,6 +1,7 @@
 import type { EventData } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
-import { type ServiceInput, statedPolicy } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service';
+import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text';
 import { gramsOf, normalise } from './search.rules.ts';
 

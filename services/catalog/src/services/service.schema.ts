@@ -1,5 +1,6 @@
 import { toDollars } from '@mendwell/contracts/money';
-import { type Service, statedPolicy } from '@mendwell/contracts/service';
+import type { Service } from '@mendwell/contracts/service';
+import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
