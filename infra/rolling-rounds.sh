@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Replaces every instance of the three services, one of each at a time, ROUNDS times over, while PEOPLE register, book,
+# Replaces every instance of the services, one of each at a time, ROUNDS times over, while PEOPLE register, book,
 # pay and read through the gateway of a running `docker compose up`. Not one request may fail, and what was paid must
 # be paid in the end. Needs bash, curl and docker; run it in the repository's root.
 set -euo pipefail
@@ -8,14 +8,14 @@ source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
 source "$(dirname "${BASH_SOURCE[0]}")/people.sh"
 rounds=${ROUNDS:-20}
 people=${PEOPLE:-4}
-services=(catalog booking payment)
+services=(catalog booking payment notification)
 folder=$(mktemp -d)
 trap 'touch "$folder/over"; wait; rm -rf "$folder"' EXIT
 
 # Two instances of each service; asked again if one takes so long to start that Docker calls it unhealthy.
 up_to_two() {
   docker compose up -d --no-deps --no-recreate --no-build --wait \
-    --scale catalog=2 --scale booking=2 --scale payment=2 "${services[@]}" > "$folder/compose.log" 2>&1
+    --scale catalog=2 --scale booking=2 --scale payment=2 --scale notification=2 "${services[@]}" > "$folder/compose.log" 2>&1
 }
 in_place() { until_true 180 up_to_two || fail "the instances do not come up: $(tail -n 5 "$folder/compose.log")"; }
 # replace CONTAINER...: lets them end in order, all at once, and puts new ones in their place
