@@ -7,7 +7,7 @@ until_true 120 two_payments || fail 'payment does not get a second pod'
 at_work 2
 deleted=()
 for part in $(kube get deployments -o name); do
-  pod=$(kube get pods -l "app.kubernetes.io/name=${part#*/}" -o name | head -n 1)
+  pod=pod/$(kube get pods -l "app.kubernetes.io/name=${part#*/}" -o jsonpath='{.items[0].metadata.name}')
   kube delete "$pod" --wait=false > /dev/null
   deleted+=("$pod")
   ready "$part"
