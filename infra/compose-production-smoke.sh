@@ -51,7 +51,5 @@ say 'whatever is missing or weak is refused by its name'
 privileged=$(docker compose ps -q | xargs docker inspect -f \
   '{{if not (and .HostConfig.ReadonlyRootfs (eq (len .HostConfig.CapAdd) 0) .HostConfig.Memory .HostConfig.PidsLimit)}}{{.Name}} {{end}}')
 [ -z "${privileged//$'\n'/}" ] || fail "may do more than it must: $privileged"
-for image in catalog booking payment notification gateway shell releases; do
-  say "$(docker image ls --format '{{.Repository}}:{{.Tag}} {{.Size}}' "${IMAGES:-mendwell}/$image" | head -n 1)"
-done
+"$(dirname "${BASH_SOURCE[0]}")/image-sizes.sh"
 say 'all good'

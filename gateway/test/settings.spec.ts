@@ -69,7 +69,7 @@ it('the gateway does not start with TLS without a certificate, and names the fil
   const env = { ...local, GATEWAY_EDGE: 'tls', GATEWAY_CERTIFICATES: '/nowhere' };
   expect(readSetting(env, 'STRIPE_MODE')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('/nowhere/fullchain.pem'),
+    stdout: expect.stringContaining('/nowhere/fullchain.pem'),
   });
 });
 
@@ -89,7 +89,7 @@ describe('in production', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_a'],
     ['PUBLIC_URL', 'http://mendwell.example'],
   ])('it does not start with %s=%s', (name, value) => {
-    const { status, stderr } = readSetting({ ...production, [name]: value }, 'STRIPE_MODE');
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(name) });
+    const { status, stdout } = readSetting({ ...production, [name]: value }, 'STRIPE_MODE');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining(name) });
   });
 });

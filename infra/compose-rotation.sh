@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# Replaces every secret of a running production form, one after another, as docs/operations/secrets.md says, while calls go on: none
+# may fail, and each old secret must be refused in the end. Run as compose-production-smoke.sh; needs openssl too.
+set -euo pipefail
+base=https://localhost:${HTTPS_PORT:-443}
+folder=$(mktemp -d)
+trap 'touch "$folder/over"; wait; rm -rf "$folder"' EXIT
+
+say() { printf '%s\n' "rotation: $*"; }
+fail() { say "FAILED: $*"; exit 1; }
+count() { if [ -e "$folder/$1" ]; then wc -l < "$folder/$1"; else echo 0; fi; }
+status() { curl -ksS -o /dev/null -w '%{http_code}' "$@" 2>&1 || echo ' broken off'; }
+# webhook SECRET: the status of an event about a payment of somebody else, signed with that secret
+webhook() {
+  local body at signature
+  body='{"id":"evt_trial","type":"payment_intent.succeeded","livemode":false,"data":{"object":{"id":"pi_trial"}}}'
+  at=$(date +%s)
+  signature=$(printf '%s.%s' "$at" "$body" | openssl dgst -sha256 -hmac "$1" | sed 's/.* //')
+  status -H 'content-type: application/json' -H "stripe-signature: t=$at,v1=$signature" -d "$body" "$base/webhooks/stripe"
+}
+# expect STATUS WHAT COMMAND...: one call of the visitors'
+expect() {
+  local answer
+  answer=$("${@:3}")
+  echo >> "$folder/answers"
+  [ "$answer" = "$1" ] || echo "$(date -u +%T) $2 answered $answer" | tee -a "$folder/failures" >&2
+}
+visitors() {
+  until [ -e "$folder/over" ]; do
+    expect 404 'a service that is not there' status "$base/api/services/000000000000000000000000"
+    expect 200 'the list' status "$base/api/services?limit=1"
+    expect 401 'bookings, signed out' status "$base/api/booked/m%40example.com"
+    expect 200 'a webhook' webhook "$(cat "$folder/webhook-secret")"
+  done
+}
+mongo() { docker compose exec -T mongo mongosh --quiet "$@" < /dev/null; }
+as_root() { mongo -u root -p "$MONGO_ROOT_PASSWORD" --authenticationDatabase admin "$@"; }
+random() { openssl rand -hex 24; }
+
+printf '%s' "$STRIPE_WEBHOOK_SECRET" > "$folder/webhook-secret"
+for _ in 1 2; do visitors & done
+
+for service in catalog booking payment; do
+  password=${service^^}_DB_PASSWORD old=${service^^}_DB_PASSWORD
+  old=${!old}
+  export "${service^^}_DB_USER=${service}2" "$password=$(random)"
+  docker compose up --no-deps mongo-setup > "$folder/log" 2>&1 || fail "mongo-setup: $(cat "$folder/log")"
+  infra/replace.sh "$service"
+  as_root "$service" --eval "db.dropUser('$service')" > /dev/null
+  mongo "mongodb://$service:$old@localhost/$service" --eval 1 > /dev/null 2>&1 && fail "$service's old database password works"
+done
+say "database users replaced: $(count failures) of $(count answers) calls failed"
+
+old=$MONGO_ROOT_PASSWORD
+new=$(random)
+as_root admin --eval "db.changeUserPassword('root', '$new')" > /dev/null
+export MONGO_ROOT_PASSWORD=$new
+as_root admin --eval 1 > /dev/null || fail 'the new root password does not work'
+mongo -u root -p "$old" --authenticationDatabase admin --eval 1 > /dev/null 2>&1 && fail 'the old root password works'
+say "root password replaced: $(count failures) of $(count answers) calls failed"
+
+for service in catalog booking payment; do export "${service^^}_BROKER_PASSWORD=$(random)"; done
+docker compose up -d --no-deps --no-build --wait rabbitmq > "$folder/log" 2>&1 || fail "rabbitmq: $(cat "$folder/log")"
+infra/replace.sh catalog booking payment
+for service in catalog booking payment; do
+  docker compose exec -T rabbitmq rabbitmqctl -q list_connections user state | grep -q "^$service.*running" || fail "$service is not at the broker"
+done
+say "broker passwords replaced: $(count failures) of $(count answers) calls failed"
+
+old=$STRIPE_WEBHOOK_SECRET
+new=whsec_$(random)
+export STRIPE_WEBHOOK_SECRET=$new,$old
+infra/replace.sh payment
+[ "$(webhook "$old") $(webhook "$new")" = '200 200' ] || fail 'not both webhook secrets are taken'
+printf '%s' "$new" > "$folder/webhook-secret"
+export STRIPE_WEBHOOK_SECRET=$new
+infra/replace.sh payment
+[ "$(webhook "$old") $(webhook "$new")" = '400 200' ] || fail 'the old webhook secret is taken'
+say "webhook secret replaced: $(count failures) of $(count answers) calls failed"
+
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
+  -keyout "$TLS_CERTIFICATES/privkey.pem" -out "$TLS_CERTIFICATES/fullchain.pem" 2> /dev/null
+docker compose exec -T gateway nginx -c /tmp/gateway/conf/nginx.conf -s reload
+renewed() { curl -sS -o /dev/null --cacert "$TLS_CERTIFICATES/fullchain.pem" "$base/livez" 2> /dev/null; }
+for ((end = SECONDS + 20; SECONDS < end; )); do renewed && break; sleep 1; done
+renewed || fail 'the new certificate is not shown'
+say "certificate replaced: $(count failures) of $(count answers) calls failed"
+
+export FIREBASE_WEB_CONFIG='{"apiKey":"trial2","authDomain":"mendwell-trial.firebaseapp.com","projectId":"mendwell-trial"}'
+docker compose exec -T -e "FIREBASE_WEB_CONFIG=$FIREBASE_WEB_CONFIG" gateway \
+  /docker-entrypoint.sh nginx -c /tmp/gateway/conf/nginx.conf -s reload > "$folder/log" 2>&1 || fail "$(cat "$folder/log")"
+told() { curl -ksf "$base/config.json" | grep -q trial2; }
+for ((end = SECONDS + 20; SECONDS < end; )); do told && break; sleep 1; done
+told || fail 'the new Firebase key is not told to browsers'
+say "Firebase key replaced: $(count failures) of $(count answers) calls failed"
+
+touch "$folder/over"
+wait
+[ "$(count failures)" = 0 ] || fail "$(count failures) of $(count answers) calls"
+say "all good: $(count answers) calls, none failed"
