@@ -93,7 +93,8 @@ describe('two instances that are away', () => {
       expect(answer.status).toBe(502);
       expect(await answer.json()).toMatchObject({ status: 502, code: 'unavailable', requestId: id });
       await until(async () => triesOf(id) !== undefined);
-      expect(triesOf(id)).toHaveLength(4);
+      // Two at first; of the two when it began anew, one may be left out because it has failed three times in a second.
+      expect([3, 4]).toContain(triesOf(id)?.length);
     },
   );
 });

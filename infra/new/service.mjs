@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { checkServiceName } from './names.mjs';
 
+/** Adds a line after one that matches. Not `unique`: plop then turns every `$$` of the file into `$`. */
+export const append = (path, pattern, template) => ({
+  type: 'append',
+  path,
+  pattern,
+  template,
+  unique: false,
+});
+
 /** npm run new -- service <name> */
 export const serviceGenerator = (root) => {
   const compose = `${root}/docker-compose.yml`;
-  const afterLine = (pattern, template) => ({ type: 'append', path: compose, pattern, template });
+  const afterLine = (file, pattern, template) => append(`${root}/${file}`, pattern, template);
   return {
     description: 'a service with two calls, its database, its tests and all it needs to be deployed',
     prompts: [
@@ -35,6 +44,7 @@ export const serviceGenerator = (root) => {
         templateFile: 'templates/compose/environment.hbs',
       },
       afterLine(
+        'docker-compose.yml',
         /^ {6}catalog: \{ condition: service_healthy \}/m,
         '      {{name}}: { condition: service_healthy }',
       ),
@@ -46,6 +56,7 @@ export const serviceGenerator = (root) => {
       },
       ...['DB', 'BROKER'].map((server) =>
         afterLine(
+          'docker-compose.yml',
           new RegExp(`^ {6}CATALOG_${server}_PASSWORD: .*`, 'm'),
           `      {{upper name}}_${server}_PASSWORD: {{password name "${server}"}}`,
         ),
@@ -56,35 +67,23 @@ export const serviceGenerator = (root) => {
         pattern: /(?=\n {2}mongo:\n)/,
         templateFile: 'templates/compose/production.hbs',
       },
-      ...['DB', 'BROKER'].map((server) => ({
-        type: 'append',
-        path: `${root}/docker-compose.production.yml`,
-        pattern: new RegExp(`^ {6}CATALOG_${server}_PASSWORD: .*`, 'm'),
-        template: `      {{upper name}}_${server}_PASSWORD: {{required name "${server}_PASSWORD"}}`,
-      })),
-      ...['DB_PASSWORD=', 'BROKER_PASSWORD=', 'VERSION=local'].map((line) => ({
-        type: 'append',
-        path: `${root}/.env.example`,
-        pattern: new RegExp(`^CATALOG_${line}$`, 'm'),
-        template: `{{upper name}}_${line}`,
-      })),
-      {
-        type: 'append',
-        path: `${root}/infra/seeing/prometheus.yml`,
-        pattern: /^ {10}- catalog$/m,
-        template: '          - {{name}}',
-      },
+      ...['DB', 'BROKER'].map((server) =>
+        afterLine(
+          'docker-compose.production.yml',
+          new RegExp(`^ {6}CATALOG_${server}_PASSWORD: .*`, 'm'),
+          `      {{upper name}}_${server}_PASSWORD: {{required name "${server}_PASSWORD"}}`,
+        ),
+      ),
+      ...['DB_PASSWORD=', 'BROKER_PASSWORD=', 'VERSION=local'].map((line) =>
+        afterLine('.env.example', new RegExp(`^CATALOG_${line}$`, 'm'), `{{upper name}}_${line}`),
+      ),
+      afterLine('infra/seeing/prometheus.yml', /^ {10}- catalog$/m, '          - {{name}}'),
       {
         type: 'add',
         path: `${root}/.github/workflows/service-{{name}}.yml`,
         templateFile: 'templates/workflows/service.yml.hbs',
       },
-      {
-        type: 'append',
-        path: `${root}/.github/CODEOWNERS`,
-        pattern: /^\/services\/catalog\/.*/m,
-        template: '/services/{{name}}/ @mendwell/{{name}}',
-      },
+      afterLine('.github/CODEOWNERS', /^\/services\/catalog\/.*/m, '/services/{{name}}/ @mendwell/{{name}}'),
       { type: 'format' },
       { type: 'contracts' },
       { type: 'lock' },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkSliceName } from './names.mjs';
+import { append } from './service.mjs';
 
 /** npm run new -- slice <name> */
 export const sliceGenerator = (root) => ({
@@ -19,12 +20,11 @@ export const sliceGenerator = (root) => ({
       templateFiles: 'templates/slice/**/*.hbs',
       destination: `${root}/mfe-{{name}}`,
     },
-    {
-      type: 'append',
-      path: `${root}/docker-compose.yml`,
-      pattern: /^ {6}releases: \{ condition: service_started \}/m,
-      template: '      mfe-{{name}}: { condition: service_completed_successfully }',
-    },
+    append(
+      `${root}/docker-compose.yml`,
+      /^ {6}releases: \{ condition: service_started \}/m,
+      '      mfe-{{name}}: { condition: service_completed_successfully }',
+    ),
     {
       type: 'modify',
       path: `${root}/docker-compose.yml`,
@@ -41,12 +41,7 @@ export const sliceGenerator = (root) => ({
       path: `${root}/.github/workflows/mfe-{{name}}.yml`,
       templateFile: 'templates/workflows/slice.yml.hbs',
     },
-    {
-      type: 'append',
-      path: `${root}/.github/CODEOWNERS`,
-      pattern: /^\/shell\/.*/m,
-      template: '/mfe-{{name}}/ @mendwell/{{name}}',
-    },
+    append(`${root}/.github/CODEOWNERS`, /^\/shell\/.*/m, '/mfe-{{name}}/ @mendwell/{{name}}'),
     { type: 'lock' },
     ({ name }) => `Next: npm run dev -w mfe-${name}, and docs/teams.md`,
   ],

@@ -23,10 +23,17 @@ async function manage(method: 'GET' | 'PUT' | 'DELETE', path: string, body: obje
   return answer;
 }
 
-/** The names of a virtual host's queues or exchanges, without those that RabbitMQ makes itself. */
+/**
+ * The names of a virtual host's queues or exchanges, without those that RabbitMQ makes itself and without exclusive
+ * queues, which only their own connection may delete.
+ */
 async function namesOf(kind: 'queues' | 'exchanges', host: string): Promise<string[]> {
-  const found: { name: string }[] = await (await manage('GET', `${kind}/${host}`)).json();
-  return found.map(({ name }) => name).filter((name) => name !== '' && !name.startsWith('amq.'));
+  const found: { name: string; exclusive?: boolean }[] = await (
+    await manage('GET', `${kind}/${host}`)
+  ).json();
+  return found
+    .filter(({ name, exclusive }) => name !== '' && !name.startsWith('amq.') && !exclusive)
+    .map(({ name }) => name);
 }
 
 const everything = { configure: '.*', write: '.*', read: '.*' };
