@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Acknowledged, Deleted, Inserted, Modified } from './answers.ts';
 import { type Calls, template } from './calls.ts';
+import { ContactMessage } from './contact.ts';
 import { eventData } from './events.ts';
 import { PageHeaders, PageQuery } from './paging.ts';
 import { paths } from './paths.ts';
-import { ContactMessage, Service, ServiceInput, ServiceQuery, Services } from './service.ts';
+import { Service, ServiceInput, ServiceQuery, Services } from './service.ts';
 
 const xml = { status: 200, schema: z.string(), mediaType: 'application/xml' } as const;
 const oneService = { method: 'get', needsToken: false, answer: { status: 200, schema: Service } } as const;

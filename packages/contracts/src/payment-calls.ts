@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { type Calls, template } from './calls.ts';
 import { paths } from './paths.ts';
-import {
-  ConfirmPaymentAnswer,
-  ConfirmPaymentInput,
-  PaymentIntentAnswer,
-  PaymentIntentInput,
-  Receipt,
-} from './payment.ts';
+import { ConfirmPaymentAnswer, PaymentIntentAnswer, Receipt } from './payment.ts';
+import { ConfirmPaymentInput, PaymentIntentInput } from './payment-inputs.ts';
 
 /** What the payment service answers. */
 export const paymentCalls = {

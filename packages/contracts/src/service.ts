@@ -63,14 +63,3 @@ export const popularServicesCount = 6;
 /** Query of `GET /services`. `search`: every word must occur in title, area or provider name, literally. */
 export const ServiceQuery = z.extend(PageQuery, { search: z._default(optionalText('Search', 100), '') });
 export type ServiceQuery = z.infer<typeof ServiceQuery>;
-
-/** Body of `POST /contact`. */
-export const ContactMessage = z.object({
-  email: z.pipe(
-    requiredText('Email address', 254).register(z.globalRegistry, { format: 'email' }),
-    z.email('Email address is not valid'),
-  ),
-  subject: requiredText('Subject', 200),
-  message: requiredText('Your message', 5000),
-});
-export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@mendwell/contracts/service';
+import { ContactMessage } from '@mendwell/contracts/contact';
 import { Public } from '@mendwell/service-kit/auth';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ContactService } from './contact.service.ts';

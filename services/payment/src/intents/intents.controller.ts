@@ -1,6 +1,6 @@
 import { BookingId } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
-import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment';
+import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IntentsService } from './intents.service.ts';

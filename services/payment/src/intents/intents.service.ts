@@ -1,10 +1,6 @@
 import { toCents } from '@mendwell/contracts/money';
-import type {
-  ConfirmPaymentAnswer,
-  ConfirmPaymentInput,
-  PaymentIntentAnswer,
-  PaymentIntentInput,
-} from '@mendwell/contracts/payment';
+import type { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
+import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
 import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';

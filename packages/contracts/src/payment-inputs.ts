@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { PaymentPrice } from './money.ts';
+
+const invalidBooking = 'Booking is not valid';
+const invalidIntent = 'Payment intent is not valid';
+
+/**
+ * Body of `POST /create-payment-intent`. With `bookingId` the amount is the booking's and `price`, if sent,
+ * must equal it; `price` alone makes an intent that is tied to no booking.
+ */
+export const PaymentIntentInput = z
+  .object({
+    price: z.optional(PaymentPrice),
+    bookingId: z.optional(
+      z
+        .string(invalidBooking)
+        .check(z.minLength(1, invalidBooking), z.maxLength(64, invalidBooking), z.toLowerCase()),
+    ),
+  })
+  .check(
+    z.refine((input) => input.price !== undefined || input.bookingId !== undefined, {
+      error: 'Price is required',
+      path: ['price'],
+    }),
+  )
+  .register(z.globalRegistry, { anyOf: [{ required: ['price'] }, { required: ['bookingId'] }] });
+export type PaymentIntentInput = z.infer<typeof PaymentIntentInput>;
+
+/** Body of `POST /payments/confirm`: asks us to read the truth back from the card provider now. */
+export const ConfirmPaymentInput = z.object({
+  paymentIntentId: z
+    .string(invalidIntent)
+    .check(z.minLength(1, invalidIntent), z.maxLength(200, invalidIntent)),
+});
+export type ConfirmPaymentInput = z.infer<typeof ConfirmPaymentInput>;
