@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replaces all instances of services by ones of the present images and settings, one service after another, without losing a
-# call: infra/replace.sh payment, after a new PAYMENT_VERSION or password in .env.
+# Replaces all instances of services by ones of the present images and settings, one service after another, so
+# that no call should be lost: infra/replace.sh payment, after a new PAYMENT_VERSION or password in .env.
 # The new image migrates the database; then as many new instances are started as there are, and when all are healthy, the
 # old ones end. If one does not become healthy, the new ones are removed, the old ones go on, and this fails. Needs bash and
 # docker; run it in the repository's root, with COMPOSE_FILE as for `docker compose`.
