@@ -12,7 +12,7 @@ const refusal = {
 const unreachable = 'We could not reach Mendwell. Check your connection and try again.';
 
 /** After this time the pages give a call up. */
-const timeLimitMs = 10_000;
+export const timeLimitMs = 10_000;
 
 interface Failure {
   /** How a call goes wrong. */
