@@ -47,7 +47,7 @@ for service in catalog booking payment; do
   docker compose up --no-deps mongo-setup > "$folder/log" 2>&1 || fail "mongo-setup: $(cat "$folder/log")"
   infra/replace.sh "$service"
   as_root "$service" --eval "db.dropUser('$service')" > /dev/null
-  mongo "mongodb://$service:$old@localhost/$service" --eval 1 > /dev/null 2>&1 && fail "$service's old database password works"
+  mongo "$service" -u "$service" -p "$old" --eval 1 > /dev/null 2>&1 && fail "$service's old database password works"
 done
 say "database users replaced: $(count failures) of $(count answers) calls failed"
 
