@@ -1,6 +1,8 @@
 import { Modified } from '@mendwell/contracts/answers';
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
+import { useFreeTimes } from './free-times.ts';
 import { http, ProblemError } from './http.ts';
 import { updateLists } from './list.ts';
 import { type UseMutationResult, useQueryClient } from './query.ts';
@@ -13,6 +15,10 @@ type Changeable = Pick<Booking, '_id' | 'version'>;
 /** Whether a booking can still be moved and cancelled. */
 export const isChangeable = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === 'pending' || status === 'working';
+
+/** Whether a booking was declined or cancelled. */
+export const isClosed = ({ status }: Pick<Booking, 'status'>): boolean =>
+  status === 'declined' || status === 'cancelled';
 
 /** The free instants that a refusal offered instead of a time that was taken. */
 export const alternativesOf = (error: unknown): string[] | undefined =>
@@ -30,15 +36,25 @@ export const useCloseBooking = (
   return useBookingChange({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
 };
 
-/** Moves a booking; the variable is the new instant. `onDone` is called even if the page was left. */
-export const useMoveBooking = (
-  { _id: bookingId, version }: Changeable,
-  onDone: () => void,
-): UseMutationResult<Modified, Error, string> => {
-  const send = (serviceDate: string) =>
-    http(Modified, paths.moveBooking(bookingId), { method: 'POST', body: { serviceDate, version } });
-  const result = (serviceDate: string) => ({ serviceDate });
-  return useBookingChange({ bookingId, done: 'moved', send, result, onDone });
+/** Moves a booking: what `MoveDialog` needs to ask when. `onDone` is called even if the page was left. */
+export const useMoveBooking = (booking: Booking, onDone: () => void) => {
+  const { _id: bookingId, serviceId, serviceDate, timeZone, version } = booking;
+  const send = (instant: string) =>
+    http(Modified, paths.moveBooking(bookingId), {
+      method: 'POST',
+      body: { serviceDate: instant, version },
+    });
+  const result = (instant: string) => ({ serviceDate: instant });
+  const moving = useBookingChange({ bookingId, done: 'moved', send, result, onDone });
+  return {
+    now: formatAppointment(serviceDate, timeZone),
+    serviceDate,
+    free: useFreeTimes(serviceId),
+    alternatives: alternativesOf(moving.error),
+    isBusy: moving.isPending,
+    failure: moving.error?.message,
+    onMove: moving.mutate,
+  };
 };
 
 /** The query library tells components a task later: a dialog that closes before would return to a button that goes. */

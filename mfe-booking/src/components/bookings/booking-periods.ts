@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { isClosed } from './payment-rules.ts';
+import { isClosed } from '@mendwell/web-kit/booking-changes';
 
 /** What the list shows, by appointment. */
 export const periods = { upcoming: 'Upcoming', past: 'Past', all: 'All' };

@@ -1,8 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { formatAmount, formatCode } from '@mendwell/ui/format';
-
-/** Whether a booking was declined or cancelled. */
-export const isClosed = ({ status }: Booking) => status === 'declined' || status === 'cancelled';
+import { isClosed } from '@mendwell/web-kit/booking-changes';
 
 const isUnpaid = ({ paymentStatus }: Booking) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
 

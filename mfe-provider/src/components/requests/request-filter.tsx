@@ -2,6 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Choices } from '@mendwell/ui/choices';
+import { isClosed } from '@mendwell/web-kit/booking-changes';
 import styles from './request-list.module.css';
 
 const statuses = {
@@ -28,13 +29,13 @@ const dayOf = (instant: string) => {
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 };
 
-const isWithStatus = (wanted: RequestFilter['status'], status: Booking['status']) =>
-  wanted === 'closed' ? status === 'declined' || status === 'cancelled' : status === wanted;
+const isWithStatus = (wanted: RequestFilter['status'], request: Booking) =>
+  wanted === 'closed' ? isClosed(request) : request.status === wanted;
 
 export const filterRequests = (requests: Booking[], { status, day }: RequestFilter): Booking[] =>
   requests.filter(
     (request) =>
-      (status === 'all' || isWithStatus(status, request.status)) &&
+      (status === 'all' || isWithStatus(status, request)) &&
       (day === '' || dayOf(request.serviceDate) === day),
   );
 

@@ -2,6 +2,7 @@ import type { Booking, StatusChange } from '@mendwell/contracts/booking';
 import { Select } from '@mendwell/ui/antd';
 import { formatCode } from '@mendwell/ui/format';
 import { StatusBadge } from '@mendwell/ui/status-badge';
+import { isClosed } from '@mendwell/web-kit/booking-changes';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 import styles from './request-card.module.css';
 
@@ -13,13 +14,13 @@ const choices: { value: StatusChange['status']; label: string }[] = [
 /** The status of a request and those it may get: none once it is closed. `Pending` is shown, but cannot be chosen. */
 export function StatusSelect({ request }: { request: Booking }) {
   const { picked, changeStatus } = useChangeStatus(request._id);
-  const isClosed = request.status === 'declined' || request.status === 'cancelled';
-  const status = isClosed ? request.status : (picked ?? request.status);
+  const isFinal = isClosed(request);
+  const status = isFinal ? request.status : (picked ?? request.status);
 
   return (
     <div className={styles.status}>
       <StatusBadge status={status} />
-      {!isClosed && (
+      {!isFinal && (
         <Select
           aria-label={`Status of ${request.serviceName} for ${request.userName}`}
           className={styles.select}
