@@ -14,7 +14,6 @@ export default function (plop) {
   // Templates cannot have ${ before a name of theirs.
   plop.setHelper('upstream', (name) => `\${UPSTREAM_${name.toUpperCase()}}`);
   plop.setHelper('password', (name, server) => `\${${name.toUpperCase()}_${server}_PASSWORD:-${name}-local}`);
-  plop.setHelper('required', (name, variable) => `\${${name.toUpperCase()}_${variable}:?}`);
   plop.setHelper('image', (name) => `\${IMAGES:-mendwell}/${name}:\${${name.toUpperCase()}_VERSION:-local}`);
   // All that the lockfile's new workspace depends on is there already, so nothing is asked for.
   plop.setActionType('lock', () =>

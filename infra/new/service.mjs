@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { append } from './append.mjs';
 import { checkServiceName } from './names.mjs';
-
-/** Adds a line after one that matches. Not `unique`: plop then turns every `$$` of the file into `$`. */
-export const append = (path, pattern, template) => ({
-  type: 'append',
-  path,
-  pattern,
-  template,
-  unique: false,
-});
 
 /** npm run new -- service <name> */
 export const serviceGenerator = (root) => {
@@ -60,22 +52,6 @@ export const serviceGenerator = (root) => {
           new RegExp(`^ {6}CATALOG_${server}_PASSWORD: .*`, 'm'),
           `      {{upper name}}_${server}_PASSWORD: {{password name "${server}"}}`,
         ),
-      ),
-      {
-        type: 'modify',
-        path: `${root}/docker-compose.production.yml`,
-        pattern: /(?=\n {2}mongo:\n)/,
-        templateFile: 'templates/compose/production.hbs',
-      },
-      ...['DB', 'BROKER'].map((server) =>
-        afterLine(
-          'docker-compose.production.yml',
-          new RegExp(`^ {6}CATALOG_${server}_PASSWORD: .*`, 'm'),
-          `      {{upper name}}_${server}_PASSWORD: {{required name "${server}_PASSWORD"}}`,
-        ),
-      ),
-      ...['DB_PASSWORD=', 'BROKER_PASSWORD=', 'VERSION=local'].map((line) =>
-        afterLine('.env.example', new RegExp(`^CATALOG_${line}$`, 'm'), `{{upper name}}_${line}`),
       ),
       afterLine('infra/seeing/prometheus.yml', /^ {10}- catalog$/m, '          - {{name}}'),
       {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { append } from './append.mjs';
 import { checkSliceName } from './names.mjs';
-import { append } from './service.mjs';
 
 /** npm run new -- slice <name> */
 export const sliceGenerator = (root) => ({
