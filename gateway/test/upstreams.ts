@@ -101,7 +101,10 @@ export async function bodyOf(received: IncomingMessage) {
   return JSON.parse(text);
 }
 
-/** Asks again and again until it is as it should be; the test's own time limit ends it. */
+/** Asks again and again until it is so, for 20 s; a loop that outlives its test would keep Jest from ending. */
 export async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await new Promise((next) => setTimeout(next, 50));
+  for (const end = Date.now() + 20_000; !(await isSo()); ) {
+    if (Date.now() > end) throw new Error(`After 20 s it is not so: ${isSo}`);
+    await new Promise((next) => setTimeout(next, 50));
+  }
 }
