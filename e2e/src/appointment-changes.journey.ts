@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { pages } from '@mendwell/contracts/pages';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { as } from './accounts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Account, as } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { expectToast, openAs, payWith } from './steps.ts';
 
@@ -9,6 +11,30 @@ const hours = {
   timeZone: 'Asia/Kolkata',
   week: Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, everyDay])),
 };
+
+/** When an input of the page's date field is, as calendar files write it: `20261201T123000Z`. */
+const inCalendar = async (field: Locator) => {
+  const shown = await field.inputValue();
+  const instant = await field.page().evaluate((text) => new Date(text).toISOString(), shown);
+  return instant.replace(/[-:]|\.\d+/g, '');
+};
+
+/** Saves the only booking's calendar entry once it begins at `start`; answers its UID. */
+async function saveEntry(page: Page, patient: Account, start: string) {
+  const headers = as(patient);
+  const list = await page.request.get(apiPrefix + paths.bookingsOfPatient(patient.email), { headers });
+  const [booking] = await list.json();
+  const entry = () => page.request.get(apiPrefix + paths.calendarEntry(booking._id), { headers });
+  await expect.poll(async () => (await entry()).text()).toContain(`DTSTART:${start}\r\n`);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^appointment-\d{4}-\d\d-\d\d\.ics$/);
+  const saved = await readFile(await download.path(), 'utf8');
+  expect(saved).toContain(`DTSTART:${start}\r\n`);
+  return /^UID:.+/m.exec(saved)?.[0];
+}
 
 test('a patient books a free time, pays, moves it, cancels and gets the money back', async ({
   page,
@@ -19,8 +45,10 @@ test('a patient books a free time, pays, moves it, cancels and gets the money ba
   const provider = await createAccount('Hannah Hours');
   const serviceId = await publishService(provider, { price: 125 });
   await request.put(apiPrefix + paths.schedule, { headers: as(provider), data: hours });
-  await openAs(page, await createAccount('Cara Changes'), pages.bookService(serviceId));
+  const patient = await createAccount('Cara Changes');
+  await openAs(page, patient, pages.bookService(serviceId));
   await expect(page.getByText(/your time · .+ in Kolkata/)).toBeVisible();
+  const booked = await inCalendar(page.getByRole('textbox', { name: 'Date' }));
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();
   await expectToast(page, 'Service Book successfully');
 
@@ -30,17 +58,21 @@ test('a patient books a free time, pays, moves it, cancels and gets the money ba
   await expect(page.getByRole('button', { name: 'Paid' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Details of/ }).click();
+  const uid = await saveEntry(page, patient, booked);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const question = page.getByRole('dialog');
-  await question.getByRole('textbox', { name: 'New date' }).click();
+  const newDate = question.getByRole('textbox', { name: 'New date' });
+  await newDate.click();
   await question.getByRole('button', { name: 'Next Month' }).click();
   await question.locator('.react-datepicker__day[aria-disabled="false"]').nth(20).click();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
+  const moved = await inCalendar(newDate);
   await question.getByRole('button', { name: 'Move', exact: true }).click();
   await expectToast(page, 'Appointment moved');
   await expect(page.getByRole('region', { name: 'History' }).getByText('Moved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paid' })).toBeVisible();
+  expect(await saveEntry(page, patient, moved), 'the entry that the calendar replaces').toBe(uid);
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(question.getByText('You get $125.00 back')).toBeVisible();

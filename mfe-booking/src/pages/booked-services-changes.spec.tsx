@@ -70,8 +70,8 @@ describe('A booked appointment', () => {
   });
 
   it.each([
-    ['pending', ['Move', 'Cancel']],
-    ['working', ['Move', 'Cancel']],
+    ['pending', ['Move', 'Cancel', 'Add to calendar']],
+    ['working', ['Move', 'Cancel', 'Add to calendar']],
     ['completed', []],
     ['cancelled', []],
     ['declined', []],
@@ -82,6 +82,30 @@ describe('A booked appointment', () => {
     expect(details.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
     expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/service/s1');
     expect(details.getByRole('link', { name: 'See the service' })).toHaveAttribute('href', '/services/s1');
+  });
+
+  it('says that its calendar entry could not be loaded, and loads it on the next press', async () => {
+    const entry = 'GET /bookings/b1/calendar.ics';
+    const saved: unknown[] = [];
+    // jsdom has neither files nor downloads.
+    URL.createObjectURL = () => 'blob:entry';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push([this.href, this.download]);
+    });
+    const answers = [problem(404, 'not-found', 'There is no such appointment')];
+    stubNetwork({
+      [list]: () => ({ body: [exampleBooking()] }),
+      [entry]: () => answers.shift() ?? { body: 'BEGIN:VCALENDAR' },
+    });
+    await openDetails();
+    await press('Add to calendar');
+    expect(
+      await screen.findByText('The calendar entry could not be loaded. Please try again.'),
+    ).toBeVisible();
+    expect(saved).toEqual([]);
+    await press('Add to calendar');
+    await waitFor(() => expect(saved).toEqual([['blob:entry', 'appointment-2026-12-01.ics']]));
+    jest.restoreAllMocks();
   });
 
   it.each([

@@ -57,8 +57,8 @@ describe('A request', () => {
   });
 
   it.each([
-    ['pending', ['Move', 'Decline']],
-    ['working', ['Move', 'Cancel']],
+    ['pending', ['Move', 'Decline', 'Add to calendar']],
+    ['working', ['Move', 'Cancel', 'Add to calendar']],
     ['completed', []],
     ['cancelled', []],
   ] as [Booking['status'], string[]][])(

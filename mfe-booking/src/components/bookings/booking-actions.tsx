@@ -2,6 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { Button, buttonClass } from '@mendwell/ui/button';
 import { isChangeable } from '@mendwell/web-kit/booking-changes';
+import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
 import { Link } from '@mendwell/web-kit/router';
 import styles from './booking-details.module.css';
 
@@ -13,6 +14,7 @@ export interface BookingActionsProps {
 
 /** What a patient can do about an appointment, beside paying for it. */
 export function BookingActions({ booking, onMove, onCancel }: BookingActionsProps) {
+  const calendar = useAddToCalendar(booking);
   const describedBy = `service-${booking._id}`;
   const button = { variant: 'secondary', size: 'small', 'aria-describedby': describedBy } as const;
   const link = {
@@ -28,6 +30,9 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
           </Button>
           <Button {...button} onClick={() => onCancel(booking)}>
             Cancel
+          </Button>
+          <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+            Add to calendar
           </Button>
         </>
       )}

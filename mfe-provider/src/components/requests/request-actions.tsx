@@ -1,6 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
 import { isChangeable } from '@mendwell/web-kit/booking-changes';
+import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
 import { lazy, Suspense, useState } from 'react';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
 import styles from './request-card.module.css';
@@ -11,9 +12,10 @@ const dialogs = {
   move: lazy(() => import('./move-request-dialog.tsx')),
 };
 
-/** Moves, declines or cancels a request, and asks before. */
+/** Moves, declines or cancels a request, and asks before; saves it as a calendar entry. */
 export function RequestActions({ request }: { request: Booking }) {
   const [dialog, setDialog] = useState<{ kind: keyof typeof dialogs; isOpen: boolean }>();
+  const calendar = useAddToCalendar(request);
   const Dialog = dialog && dialogs[dialog.kind];
   const open = (kind: keyof typeof dialogs) => setDialog({ kind, isOpen: true });
   const button = {
@@ -37,6 +39,9 @@ export function RequestActions({ request }: { request: Booking }) {
           </Button>
           <Button {...button} onClick={() => open('close')}>
             {request.status === 'pending' ? 'Decline' : 'Cancel'}
+          </Button>
+          <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+            Add to calendar
           </Button>
         </div>
       )}
