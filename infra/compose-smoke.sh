@@ -8,6 +8,12 @@ source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
 services=$(basename -s .json docs/openapi/*.json)
 source "$(dirname "${BASH_SOURCE[0]}")/smoke-journey.sh"
 
+# What the mail catcher keeps, asked from inside: its page is not the gateway's.
+mails() { docker compose exec -T mail-catcher node -e 'fetch("http://127.0.0.1:1080/api/email").then((answer) => answer.text()).then(console.log)'; }
+told() { local kept; kept=$(mails) && [[ $kept == *"patient-$run@example.com"* && $kept == *"provider-$run@example.com"* ]]; }
+until_true 30 told || fail 'no mail for one of the two'
+say 'both have their mails'
+
 docker compose up -d --no-recreate --scale payment=3 --wait payment > /dev/null 2>&1
 spread() {
   local i

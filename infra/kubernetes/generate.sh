@@ -44,7 +44,7 @@ files() {
   echo resources:
   for name in $slices; do echo "  - ../../../../$name/kubernetes"; done
   echo images:
-  for name in $slices auth-emulator stripe-sandbox; do image "$name" LOCAL; done
+  for name in $slices auth-emulator stripe-sandbox mail-catcher; do image "$name" LOCAL; done
   printf 'configMapGenerator:\n  - name: mongo\n    files:\n'
   files "$to/local" infra/mongodb/{start.sh,set-up.js}
 } > "$to/local/kustomization.yaml"
