@@ -1,0 +1,28 @@
+/*
+ * npm run mutants: takes away each guard of mutants/guards.ts in a copy of the sources, one at a time, runs the tests that
+ * must notice, and prints which of them did, as a table for docs/reliability.md. Fails if one goes unnoticed.
+ * `npm run mutants -- webhook` tries only those whose words match.
+ */
+import '@mendwell/local/testing/isolated';
+import { runCommand } from '@mendwell/local/processes/command';
+import { guards } from './mutants/guards.ts';
+import { tryGuards } from './mutants/run.ts';
+
+await runCommand(async () => {
+  const words = process.argv.slice(2).join(' ').toLowerCase();
+  const wanted = guards.filter(({ holds, file }) => `${holds} ${file}`.toLowerCase().includes(words));
+  if (wanted.length === 0) {
+    console.error(`No guard is about "${words}".`);
+    return false;
+  }
+  let missed = 0;
+  console.log('| guard | tests that fail without it |\n|---|---|');
+  await tryGuards(wanted, ({ holds }, outcome) => {
+    const [first, ...others] = 'caughtBy' in outcome ? outcome.caughtBy : [];
+    if (!first) missed += 1;
+    const answer = first ? `${first}${others.length > 0 ? ` (and ${others.length} more)` : ''}` : '**none**';
+    console.log(`| ${holds} | ${'broken' in outcome ? outcome.broken : answer} |`);
+  });
+  console.log(`\n${wanted.length} guards, ${missed} missed`);
+  return missed === 0;
+});

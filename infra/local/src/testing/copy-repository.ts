@@ -1,0 +1,35 @@
+import { cpSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../repository.ts';
+
+const made = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'release',
+  '.data',
+  '.git',
+  'test-results',
+  'generated',
+]);
+
+/** Copies the sources into a folder that is not there yet, and links what is installed; links between workspaces lead into the copy. */
+export function copyRepository(folder: string) {
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) =>
+      (!made.has(basename(path)) && !path.endsWith('.tsbuildinfo')) || path === join(root, 'packages/build'),
+  });
+  const installed = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(installed))
+    if (!['@mendwell', '.cache'].includes(name))
+      symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+  cpSync(join(installed, '@mendwell'), join(folder, 'node_modules/@mendwell'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  // Versions that only one workspace has.
+  for (const own of globSync('{*,*/*}/node_modules', { cwd: root, exclude: ['node_modules/**'] }))
+    symlinkSync(join(root, own), join(folder, own));
+}
