@@ -4,6 +4,7 @@ import { createApi } from './api/api.ts';
 import { invalidRequest } from './api/api-error.ts';
 import { readBrowserFiles } from './browser-files.ts';
 import type { Config } from './config.ts';
+import { createFaults } from './faults.ts';
 import { openStore } from './store.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -26,10 +27,19 @@ function send(response: ServerResponse, status: number, type: string, text: stri
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(text);
 }
 
+const refusal = (status: number) =>
+  JSON.stringify({ error: { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'A fault' } });
+
 /** Starts the sandbox on the state of its directory; it answers as soon as the promise resolves. */
 export async function startSandbox(config: Config) {
   const store = await openStore(config.SANDBOX_DATA);
-  const webhooks = createWebhooks({ store, url: config.WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET });
+  const faults = createFaults();
+  const webhooks = createWebhooks({
+    store,
+    url: config.WEBHOOK_URL,
+    secret: config.STRIPE_WEBHOOK_SECRET,
+    delaysOf: faults.ofWebhook,
+  });
   const files = await readBrowserFiles();
   const api = createApi({
     store,
@@ -46,17 +56,25 @@ export async function startSandbox(config: Config) {
     if (pathname === '/healthz') return send(response, 200, 'application/json', '{"status":"ok"}');
     const body = await readBody(request);
     if (body === undefined) {
-      const refusal = invalidRequest('Request body is too large.', {}, 413).answer;
-      return send(response, 413, 'application/json', JSON.stringify(refusal.body), { connection: 'close' });
+      const tooLarge = invalidRequest('Request body is too large.', {}, 413).answer;
+      return send(response, 413, 'application/json', JSON.stringify(tooLarge.body), { connection: 'close' });
     }
+    const authorization = request.headers.authorization ?? '';
+    if (pathname === '/faults' && authorization === `Bearer ${config.STRIPE_SECRET_KEY}`) {
+      faults.set(JSON.parse(body));
+      return send(response, 200, 'application/json', '{}');
+    }
+    const fault = await faults.ofCall();
+    if (typeof fault === 'number') return send(response, fault, 'application/json', refusal(fault));
     const answer = await api({
       method: request.method ?? 'GET',
       path: pathname,
       query: search.slice(1),
       body,
-      authorization: request.headers.authorization ?? '',
+      authorization,
       idempotencyKey: header(request.headers['idempotency-key']),
     });
+    if (fault === 'lost-answer') return response.destroy();
     send(response, answer.status, 'application/json', JSON.stringify(answer.body), answer.headers);
   }
 

@@ -6,6 +6,8 @@ interface WebhookOptions {
   store: Store;
   url: string | undefined;
   secret: string;
+  /** Milliseconds before each copy of a webhook is posted; none: it is lost. */
+  delaysOf?(): number[];
 }
 
 const attempts = 12;
@@ -18,7 +20,7 @@ const pauseAfter = (attempt: number) => Math.min(500 * 2 ** attempt, 60_000);
  * Posts events, signed, until they are taken; in no promised order, as the real ones. What a stop leaves behind
  * is posted by the next `resume`.
  */
-export function createWebhooks({ store, url, secret }: WebhookOptions) {
+export function createWebhooks({ store, url, secret, delaysOf = () => [0] }: WebhookOptions) {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
@@ -40,9 +42,10 @@ export function createWebhooks({ store, url, secret }: WebhookOptions) {
     }
   }
 
-  async function deliver(to: string, eventId: string) {
+  async function deliver(to: string, eventId: string, delayMs: number) {
+    if (delayMs > 0) await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     const event = store.get('events', eventId);
-    if (!event || event.pending_webhooks === 0) return;
+    if (!event) return;
     for (let attempt = 0; attempt < attempts && !stopping.signal.aborted; attempt += 1) {
       if (await post(to, JSON.stringify(event))) {
         return store.commit([['events', { ...event, pending_webhooks: 0 }]]);
@@ -54,9 +57,11 @@ export function createWebhooks({ store, url, secret }: WebhookOptions) {
   function send(eventIds: string[]) {
     if (!url) return;
     for (const eventId of eventIds) {
-      const delivery = deliver(url, eventId).catch(console.error);
-      underWay.add(delivery);
-      delivery.finally(() => underWay.delete(delivery));
+      for (const delayMs of delaysOf()) {
+        const delivery = deliver(url, eventId, delayMs).catch(console.error);
+        underWay.add(delivery);
+        delivery.finally(() => underWay.delete(delivery));
+      }
     }
   }
 

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFaults } from './faults.ts';
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await createTestSandbox();
+});
+afterEach(() => sandbox.remove());
+
+async function setFaults(faults: object, key = 'sk_test_spec') {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${sandbox.url()}/faults`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(faults),
+  });
+  return answer.status;
+}
+
+const stored = async () => (await sandbox.stripe().paymentIntents.list()).data.length;
+
+it('loses an answer after its effect, which a repeat with the same key finds', async () => {
+  await setFaults({ loseAnswerEvery: 1 });
+  await expect(
+    sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' }, { idempotencyKey: 'k' }),
+  ).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  await setFaults({});
+  await sandbox.stripe().paymentIntents.create({ amount: 100, currency: 'usd' }, { idempotencyKey: 'k' });
+  expect(await stored()).toBe(1);
+});
+
+it.each([
+  [500, { failEvery: 1 }],
+  [429, { limitEvery: 1 }],
+])('answers %i without an effect', async (statusCode, faults) => {
+  await setFaults(faults);
+  await expect(
+    sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' }),
+  ).rejects.toMatchObject({ statusCode });
+  await setFaults({});
+  expect(await stored()).toBe(0);
+});
+
+it('posts every webhook three times, but for those it loses', async () => {
+  const taken: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request));
+    taken.push(JSON.parse(body.toString()).id);
+    response.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  await sandbox.restart(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
+  await setFaults({ webhooks: { copies: 3, delayMs: 200, loseEvery: 4 } });
+  for (const _ of [1, 2, 3, 4, 5]) await sandbox.intentOf();
+  const made = (await sandbox.stripe().events.list()).data.map(({ id }) => id).reverse();
+  const kept = made.filter((_, at) => at !== 3);
+  while (taken.length < 12) await new Promise((resolve) => setTimeout(resolve, 20));
+  receiver.close();
+  expect(taken.toSorted()).toEqual(kept.flatMap((id) => [id, id, id]).toSorted());
+});
+
+it('posts webhooks in another order than they came about', () => {
+  const faults = createFaults();
+  faults.set({ webhooks: { delayMs: 5_000 } });
+  const delays = Array.from({ length: 10 }, () => faults.ofWebhook()).flat();
+  expect(delays).toHaveLength(10);
+  expect(delays).not.toEqual(delays.toSorted((one, other) => one - other));
+});
+
+it('takes faults only from who has the secret key', async () => {
+  expect(await setFaults({ failEvery: 1 }, 'pk_test_spec')).toBe(404);
+  await sandbox.intentOf();
+});
