@@ -9,6 +9,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
 import { auditChanges } from './audit.ts';
+import { armCrashPoint } from './crash-points.ts';
 import { Readiness } from './health.controller.ts';
 import { createHttpServer } from './http-server.ts';
 import { kitModule } from './kit.module.ts';
@@ -74,7 +75,8 @@ export async function createApp(
 
 /** Runs a service until SIGTERM or SIGINT: unready, drain, close, all within 10 seconds. */
 export async function bootstrap(definition: ServiceDefinition): Promise<void> {
-  const { HOST, PORT, METRICS_PORT, DRAIN_MS, OTEL_EXPORTER_OTLP_ENDPOINT } = definition.config;
+  const { HOST, PORT, METRICS_PORT, DRAIN_MS, CRASH_AT, OTEL_EXPORTER_OTLP_ENDPOINT } = definition.config;
+  if (CRASH_AT) armCrashPoint(CRASH_AT);
   const version = programVersion();
   // Loaded only when it is used: it is most of what a trace costs.
   const flushTraces =

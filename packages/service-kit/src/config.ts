@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { z } from 'zod';
+import { crashPoints } from './crash-points.ts';
 
 /** A count or a duration from the environment: a whole number above 0. */
 export const positiveInteger = () => z.coerce.number().int().positive();
@@ -22,6 +23,11 @@ export const serviceConfig = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** How long a stopping service goes on serving while load balancers notice, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(1_000),
+  /** Ends the process when it reaches a point (`crash-points.ts`) for the n-th time: `after-commit:5`. For trials. */
+  CRASH_AT: z
+    .string()
+    .regex(new RegExp(`^(${crashPoints.join('|')}):[1-9]\\d*$`), 'must be <point>:<n-th time>')
+    .optional(),
 } as const;
 
 const ServiceConfigSchema = z.object(serviceConfig);
@@ -35,6 +41,7 @@ const knownDefault = (value: string) => /[-_]local([@,]|$)/.test(value) && 'is a
 const refusedInProduction: Record<string, (value: string) => string | false> = {
   FIREBASE_AUTH_EMULATOR_HOST: localOnly,
   STRIPE_API_BASE: localOnly,
+  CRASH_AT: localOnly,
   FIREBASE_PROJECT_ID: (value) => value.startsWith('demo-') && 'names a project of the emulator',
   MONGODB_URI: knownDefault,
   AMQP_URL: knownDefault,

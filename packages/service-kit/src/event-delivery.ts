@@ -3,6 +3,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { Logger } from '@nestjs/common';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { reasonOf } from './broker-connection.ts';
+import { crashAt } from './crash-points.ts';
 import { type Content, decodeEvent, failuresOf, withFailure } from './event-message.ts';
 import { type EventPublisher, UnroutableError } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
@@ -64,6 +65,7 @@ export class DeliverySettler {
   private async run(delivery: Delivery): Promise<void> {
     try {
       await this.process(delivery);
+      crashAt('after-handling');
       delivery.channel.ack(delivery.message);
     } catch (error) {
       // Unacknowledged, it is delivered again once this channel has ended.

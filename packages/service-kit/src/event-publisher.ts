@@ -4,6 +4,7 @@ import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/cont
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { BrokerConnection } from './broker-connection.ts';
+import { crashAt } from './crash-points.ts';
 import { type Content, encodeEvent } from './event-message.ts';
 import { declareExchanges, declareQueue, routingKey, topologyOf } from './event-topology.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
@@ -38,6 +39,7 @@ export class ConfirmedPublisher {
       const properties = { ...options, persistent: true, mandatory: true, correlationId };
       try {
         this.channel.publish(exchange, key, body, properties, settle);
+        crashAt('before-confirm');
       } catch (error) {
         settle(error);
       }

@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { inBatches } from './batches.ts';
+import { crashAt } from './crash-points.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
 import { Metrics } from './metrics.ts';
 import { inEventSpan } from './tracing.ts';
@@ -127,6 +128,7 @@ export class OutboxRelay {
     } catch (error) {
       return this.postpone(row, error).catch(() => {});
     }
+    crashAt('after-publish');
     await this.remove(row._id).catch((error: unknown) => {
       this.logger.warn({ err: error, msg: 'A published event stays in the outbox and will be repeated' });
     });

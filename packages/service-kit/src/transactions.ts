@@ -13,6 +13,7 @@ import {
   timeout,
 } from 'cockatiel';
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
+import { crashAt } from './crash-points.ts';
 import { DomainError } from './domain-error.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './mongo-errors.ts';
 import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
@@ -123,6 +124,7 @@ export class Transactions {
       session.startTransaction();
       const result = await work(session);
       await untilCommitted.execute(() => session.commitTransaction(), signal);
+      crashAt('after-commit');
       this.relay.offer(rows);
       return result;
     } catch (error) {

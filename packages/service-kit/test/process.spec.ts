@@ -63,6 +63,25 @@ it('says what has started, without its secrets, and shows its metrics on a port 
   expect(await isAnswered(new URL('/healthz', started.metrics).href, 404)).toBe(true);
 });
 
+it.each(['after-commit', 'after-handling'])('has an effect once although it dies %s', async (point) => {
+  await startProcess({ CRASH_AT: `${point}:1` });
+  const example = eventExamples['payment.succeeded'];
+  const bookingId = `b-${point}`;
+  const event = { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId } };
+  const died = once(child, 'exit');
+  await until(() => broker.publish(event).then(() => true));
+  expect(await died).toEqual([null, 'SIGKILL']);
+
+  const other = await startTestApp({ ...probe, env: { MONGODB_URI, AMQP_URL: broker.serviceUrl } });
+  try {
+    await until(async () => (await broker.depth('probe.payment.succeeded')) === 0);
+    await until(async () => (await other.app.get(Notes).effects([bookingId])).length === 1);
+    expect(await other.app.get(Notes).effects([bookingId])).toEqual([1]);
+  } finally {
+    await other.close();
+  }
+});
+
 it('loses no event when it is killed while handling it: another instance does it', async () => {
   await startProcess({ PROBE_HANGS: '1' });
   const example = eventExamples['payment.succeeded'];

@@ -3,6 +3,7 @@ import type { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contra
 import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
 import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { crashAt } from '@mendwell/service-kit/crash-points';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
 import { UserLimits } from '@mendwell/service-kit/user-limits';
@@ -126,6 +127,7 @@ export class IntentsService {
     const { _id, amountCents, currency, bookingId, round } = record;
     const idempotencyKey = idempotencyKeyOf({ of: bookingId ?? _id.toHexString(), amountCents, round });
     const provider = await this.provider.createIntent({ amountCents, currency, bookingId, idempotencyKey });
+    crashAt('after-intent');
     assertSameDeal(record, provider);
     const { intentId, clientSecret } = provider;
     const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offeredNow() });

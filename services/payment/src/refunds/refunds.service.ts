@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
+import { crashAt } from '@mendwell/service-kit/crash-points';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
@@ -62,6 +63,7 @@ export class RefundsService {
         await this.intents.updateOne({ _id }, { $inc: { refusedRefunds: 1 } });
         throw new Error(`The card provider refuses to pay back ${amountCents} cents`);
       }
+      crashAt('after-refund');
       await this.settlement.settle(intentId, once);
     }
     if (refusedRefunds > 0) await this.intents.updateOne({ _id }, { $unset: { refusedRefunds: 1 } });

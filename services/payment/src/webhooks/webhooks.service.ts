@@ -1,3 +1,4 @@
+import { crashAt } from '@mendwell/service-kit/crash-points';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -42,5 +43,6 @@ export class WebhooksService {
     if (await this.events.exists({ _id: id })) return;
     await this.settlement.settle(intentId);
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+    crashAt('after-webhook');
   }
 }
