@@ -16,6 +16,6 @@ export default {
   projects: [
     unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra', 'bench']),
     web(frontEnds),
-    service(['infra/local', 'infra/new', 'packages/service-kit', 'gateway', ...services]),
+    service(['bench', 'infra/local', 'infra/new', 'packages/service-kit', 'gateway', ...services]),
   ],
 };

@@ -13,8 +13,9 @@ interface Stage {
 }
 
 const stores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth', 'mails'];
-/** What the service tests below each folder run beside; those of infra start what they need themselves. */
+/** What the service tests below each folder run beside; those of bench and infra start what they need themselves. */
 const serversOf: Record<string, string[]> = {
+  'bench/': [],
   'infra/': [],
   'gateway/': ['gateway', 'gateway-pair'],
   'packages/service-kit/': [...stores, 'gateway-rolling'],

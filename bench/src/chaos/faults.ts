@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signalGroup } from '@mendwell/local/processes/child';
+import { until } from '@mendwell/local/processes/until';
+import { serviceNames } from '@mendwell/local/repository';
+import { MongoClient } from '@mendwell/local/servers/mongodb';
+import { type CrashPoint, crashPoints } from '@mendwell/service-kit/crash-points';
+import { pidOf, type Running } from '../services/running.ts';
+import { isReady, pidWhenUp, type SecondInstances } from './instances.ts';
+import type { MailServer } from './mail-server.ts';
+import type { Random } from './random.ts';
+
+/** What faults are done to. */
+export interface System {
+  running: Running;
+  second: SecondInstances;
+  mailServer: MailServer;
+  stripe: { secretKey: string; webhookSecret: string };
+  random: Random;
+}
+/** Resolves once nothing is broken on purpose any more. */
+type Fault = (system: System) => Promise<void>;
+
+const seconds = 1_000;
+/** How long what is not a stall lasts. */
+const lastsMs = 12 * seconds;
+
+/** Of a service, one of its two instances. */
+const instanceOf = (name: string, random: Random) =>
+  serviceNames.includes(name) && random.chance(0.5) ? `${name}-2` : name;
+
+/** kill -9, three times; it is started again each time. */
+const kill =
+  (name: string): Fault =>
+  async ({ random }) => {
+    for (let time = 0; time < 3; time += 1) {
+      signalGroup(await pidWhenUp(instanceOf(name, random)), 'SIGKILL');
+      await sleep(random.from(2 * seconds, 6 * seconds));
+    }
+  };
+
+/** SIGSTOP: it keeps its connections and answers nothing. */
+const stall =
+  (name: string, least = 2, most = 15): Fault =>
+  async ({ random }) => {
+    const pid = await pidWhenUp(instanceOf(name, random));
+    signalGroup(pid, 'SIGSTOP');
+    await sleep(random.from(least * seconds, most * seconds));
+    signalGroup(pid, 'SIGCONT');
+  };
+
+/** The card provider does wrong what `infra/stripe-sandbox/src/faults.ts` knows. */
+const provider =
+  (faults: object): Fault =>
+  async ({ running, stripe }) => {
+    const set = (wanted: object) =>
+      fetch(`http://127.0.0.1:${running.ports.sandbox}/faults`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${stripe.secretKey}` },
+        body: JSON.stringify(wanted),
+      });
+    await set(faults);
+    await sleep(lastsMs);
+    // It may be killed at the same time, and has no faults once it is back.
+    await until(async () => (await set({})).ok, 30 * seconds);
+  };
+
+const mailServerRefuses: Fault = async ({ mailServer }) => {
+  mailServer.refuse(true);
+  await sleep(lastsMs);
+  mailServer.refuse(false);
+};
+
+/** MongoDB has one member here: there is no primary until it elects itself again. */
+const stepDown: Fault = async ({ running }) => {
+  const client = await new MongoClient(running.mongodbRootUri).connect();
+  await client
+    .db('admin')
+    .command({ replSetStepDown: 8, force: true })
+    .catch(() => {});
+  await client.close();
+  await sleep(lastsMs);
+};
+
+/** SIGTERM to each instance of each service in turn, as an update does. */
+const rollingRestart: Fault = async ({ second }) => {
+  for (const name of serviceNames)
+    for (const [at, title] of [name, `${name}-2`].entries()) {
+      const before = await pidWhenUp(title);
+      process.kill(before, 'SIGTERM');
+      const isBack = async () => ![0, before].includes(pidOf(title)) && isReady(second.portsOf(name)[at]);
+      if (!(await until(isBack, 60 * seconds))) throw new Error(`${title} does not come back.`);
+    }
+};
+
+/** The second instance of each service dies whenever it comes to this point for the third time. */
+const crash =
+  (point: CrashPoint): Fault =>
+  async ({ second }) => {
+    await Promise.all(serviceNames.map((name) => second.start(name, { CRASH_AT: `${point}:3` })));
+    await sleep(lastsMs);
+    await Promise.all(serviceNames.map((name) => second.start(name)));
+  };
+
+/** Signed with another secret, or ten minutes ago: nobody may believe them. */
+const forgedWebhooks: Fault = async ({ running, stripe }) => {
+  const payload = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', livemode: false });
+  const now = Math.floor(Date.now() / seconds);
+  for (let count = 0; count < 300; count += 1) {
+    const [at, secret] = count % 2 === 0 ? [now, 'whsec_forged'] : [now - 600, stripe.webhookSecret];
+    const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
+    const { status } = await fetch(`${running.url}/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+      body: payload,
+    });
+    if (status !== 400) throw new Error(`A forged webhook was answered ${status}.`);
+  }
+};
+
+const parts = [...serviceNames, 'gateway', 'RabbitMQ', 'MongoDB', 'payment sandbox'];
+const ofEach = <Key extends string>(verb: string, keys: readonly Key[], fault: (key: Key) => Fault) =>
+  Object.fromEntries(keys.map((key) => [`${verb} ${key}`, fault(key)]));
+
+/** By the names that `npm run chaos` takes. */
+export const faults: Record<string, Fault> = {
+  ...ofEach('kill', parts, kill),
+  ...ofEach('stall', parts, stall),
+  'RabbitMQ away for 60 s': stall('RabbitMQ', 60, 60),
+  'primary steps down': stepDown,
+  ...ofEach('crash', crashPoints, crash),
+  'provider slow': provider({ delayMs: 3_000 }),
+  'provider fails': provider({ failEvery: 3, limitEvery: 4 }),
+  'provider loses answers': provider({ loseAnswerEvery: 3 }),
+  'webhooks tripled and shuffled': provider({ webhooks: { copies: 3, delayMs: 10_000 } }),
+  'webhooks lost': provider({ webhooks: { loseEvery: 1 } }),
+  'webhooks forged': forgedWebhooks,
+  'mail server refuses': mailServerRefuses,
+  'rolling restart': rollingRestart,
+};
+
+/** What a run within the tests' patience tries: one of each kind. */
+export const shortPlan = [
+  'kill booking',
+  'kill RabbitMQ + provider loses answers',
+  'stall MongoDB',
+  'crash after-commit + webhooks lost',
+  'rolling restart',
+];
+
+/** Every fault by itself, then each of them together with another one. */
+export function longPlan(random: Random): string[] {
+  const names = Object.keys(faults);
+  return [
+    ...names,
+    ...names.map((name) => `${name} + ${random.pick(names.filter((other) => other !== name))}`),
+  ];
+}
+
+export const isKnown = (plan: string) => plan.split(' + ').every((name) => name in faults);
+export const injectAll = (plan: string, system: System) =>
+  Promise.all(plan.split(' + ').map((name) => faults[name]?.(system)));

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { onStop } from '@mendwell/local/processes/command';
+import type { Managed } from '@mendwell/local/processes/managed';
+import { choosePorts } from '@mendwell/local/processes/ports';
+import { until } from '@mendwell/local/processes/until';
+import { root, serviceNames } from '@mendwell/local/repository';
+import { setInstances } from '@mendwell/local/servers/gateway-settings';
+import { service } from '@mendwell/local/servers/our-services';
+import { dataFolder } from '@mendwell/local/system/data-folder';
+import { serviceEnv } from '@mendwell/local/system/environment';
+import { keepRunning } from '@mendwell/local/system/layers';
+import type { Ports } from '@mendwell/local/system/ports';
+import { readSecrets } from '@mendwell/local/system/secrets';
+import { stores } from '@mendwell/local/system/stores';
+import { pidOf } from '../services/running.ts';
+import { noLimits } from '../stalls/people.ts';
+
+/** The process of a part, also of one that is just being started again. */
+export async function pidWhenUp(name: string): Promise<number> {
+  const pid = await until(async () => pidOf(name), 60_000, 100);
+  if (!pid) throw new Error(`${name} does not come back.`);
+  return pid;
+}
+
+export const isReady = async (port: number | undefined) =>
+  (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+
+/** Starts a second instance of each service, named `<service>-2`, which the gateway uses like the first. */
+export async function startSecondInstances(ports: Ports) {
+  const secondPorts: Record<string, number> = await choosePorts(serviceNames);
+  const secrets = readSecrets();
+  const running = new Map<string, Managed>();
+
+  /** In the place of the one that runs, if any; `env` says what is different about it. */
+  async function start(name: string, env: NodeJS.ProcessEnv = {}) {
+    const before = running.get(name);
+    running.delete(name);
+    await before?.stop();
+    const own = { ...ports, [name]: secondPorts[name] };
+    const settings = { ...serviceEnv(name, own, secrets, stores(ports, secrets)), ...noLimits, ...env };
+    const instance = service(name, own, settings, { folder: root, title: `${name}-2` });
+    running.set(name, instance);
+    keepRunning(
+      instance,
+      () => running.get(name) === instance,
+      () => {},
+    );
+    await instance.start();
+  }
+
+  onStop(async () => {
+    const all = [...running.values()];
+    running.clear();
+    await Promise.all(all.map((instance) => instance.stop()));
+  });
+  await Promise.all(serviceNames.map((name) => start(name)));
+  for (const name of serviceNames)
+    setInstances(join(dataFolder, 'gateway'), name, [Number(ports[name]), Number(secondPorts[name])]);
+  // nginx reads its configuration again.
+  process.kill(await pidWhenUp('gateway'), 'SIGHUP');
+  return { start, portsOf: (name: string) => [ports[name], secondPorts[name]] };
+}
+export type SecondInstances = Awaited<ReturnType<typeof startSecondInstances>>;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { type Account, type Running, signUp } from '../services/running.ts';
+import { type Answer, call, type Operations } from '../stalls/operations.ts';
+import type { Random } from './random.ts';
+import type { Acknowledged } from './seen.ts';
+
+const hourMs = 3_600_000;
+
+export interface Offer {
+  provider: Account;
+  serviceId: string;
+  hasHours: boolean;
+}
+
+export interface World {
+  running: Running;
+  stripeKey: string;
+  offers: Offer[];
+  operations: Operations;
+  acknowledged: Acknowledged[];
+}
+
+/** Registers, looks around, books, and then pays, moves, cancels, or forgets all about it. */
+export async function travel(
+  { running: { url }, stripeKey, offers, operations, acknowledged }: World,
+  random: Random,
+) {
+  const { perform } = operations;
+  const patient = await perform('register', async () => ({ status: 200, body: await signUp(url) }));
+  const offer = random.pick(offers);
+  const as = <Body>({ token }: Account, method: string, path: string, body?: object, headers = {}) =>
+    call<Body>(method, url + apiPrefix + path, token, body, headers);
+  await perform('search', () =>
+    as(patient, 'GET', `${paths.services}?search=${random.pick(['stalled', 'here'])}`),
+  );
+
+  const { bookingId } = await book();
+  const note = (what: Acknowledged['what']) => acknowledged.push({ bookingId, what });
+  if (random.chance(0.2)) return;
+  if (random.chance(0.3)) await move();
+  // Some call it off while the card is being charged.
+  await Promise.all([random.chance(0.8) && pay(), random.chance(0.15) && close()]);
+  if (random.chance(0.2)) await move();
+  await random.pick([work, work, close, rest])();
+  await perform('list', () => as(patient, 'GET', paths.bookingsOfPatient(patient.email)));
+
+  async function rest() {}
+
+  async function freeTime(): Promise<string> {
+    const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+    if (!offer.hasHours) return at(random.from(1, 20_000) / 60);
+    const begin = random.from(1, 1_400);
+    const range = new URLSearchParams({ from: at(begin), to: at(begin + 12) });
+    const { times } = await perform('see free times', () =>
+      as<{ times: string[] }>(patient, 'GET', `${paths.availability(offer.serviceId)}?${range}`),
+    );
+    return times.length > 0 ? random.pick(times) : freeTime();
+  }
+
+  /** A double click sends the request twice; who finds the time taken chooses another one. */
+  async function book() {
+    for (;;) {
+      const key = randomUUID();
+      const body = { serviceId: offer.serviceId, serviceDate: await freeTime(), instructions: '' };
+      const clicks = random.chance(0.3) ? 2 : 1;
+      const send = async () => {
+        const answer = await as<{ insertedId: string }>(patient, 'POST', paths.createBooking, body, {
+          'idempotency-key': key,
+        });
+        if (answer.status === 200 || answer.status === 201)
+          acknowledged.push({ bookingId: answer.body.insertedId, what: 'requested', key });
+        return answer;
+      };
+      const answers = () => Promise.all(Array.from({ length: clicks }, send)).then(best);
+      const { insertedId } = await perform('book', answers, isDone);
+      if (insertedId) return { bookingId: insertedId };
+    }
+  }
+
+  async function move() {
+    for (;;) {
+      const serviceDate = await freeTime();
+      const { acknowledged, code } = await perform(
+        'move',
+        () => as<Changed>(patient, 'POST', paths.moveBooking(bookingId), { serviceDate }),
+        (answer) => isDone(answer) || isSettled(answer),
+      );
+      if (acknowledged) note('moved');
+      if (code !== 'time-taken') return;
+    }
+  }
+
+  /** Opens the dialog, once or twice at the same time; some then close it, and some close it before it reports. */
+  async function pay() {
+    const open = () =>
+      as<{ clientSecret: string }>(patient, 'POST', paths.createPaymentIntent, { bookingId });
+    const clicks = random.chance(0.3) ? 2 : 1;
+    const { clientSecret } = await perform(
+      'open the payment',
+      () => Promise.all(Array.from({ length: clicks }, open)).then(best),
+      isSettled,
+    );
+    if (!clientSecret || random.chance(0.1)) return;
+    const paymentIntentId = clientSecret.replace(/_secret_.*/, '');
+    const card = new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' });
+    await perform(
+      'pay by card',
+      () =>
+        call('POST', `${url}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, stripeKey, card),
+      // Paid already, if the answer to an earlier attempt was lost; or taken back, since the booking was called off.
+      ({ status }) => status < 300 || status === 400,
+    );
+    if (random.chance(0.5))
+      await perform('report the payment', () =>
+        as(patient, 'POST', paths.confirmPayment, { paymentIntentId }),
+      );
+  }
+
+  async function close() {
+    const isPatient = random.chance(0.7);
+    const what = isPatient ? 'cancelled' : 'declined';
+    const path = isPatient ? paths.cancelBooking(bookingId) : paths.declineBooking(bookingId);
+    const who = isPatient ? patient : offer.provider;
+    const { acknowledged } = await perform(
+      isPatient ? 'cancel' : 'decline',
+      () => as<Changed>(who, 'POST', path, {}),
+      isSettled,
+    );
+    if (acknowledged) note(what);
+  }
+
+  async function work() {
+    for (const status of random.pick([['working'], ['working', 'completed']] as const)) {
+      const { acknowledged } = await perform(
+        `set ${status}`,
+        () => as<Changed>(offer.provider, 'PATCH', paths.bookingStatus(bookingId), { status }),
+        isSettled,
+      );
+      if (acknowledged) note(status);
+    }
+  }
+}
+
+type Refusal = { code?: string };
+type Changed = Refusal & { acknowledged?: boolean };
+
+/** Of the answers to a double click, the one that says most. */
+const best = <Body>(answers: Answer<Body>[]) =>
+  answers.toSorted((one, other) => one.status - other.status)[0] as Answer<Body>;
+
+/** Done, or the time is taken by now. */
+const isDone = ({ status, body }: Answer<unknown>) => status < 300 || (body as Refusal).code === 'time-taken';
+
+/** Done, or too late: the booking is closed, done or paid already. */
+const isSettled = ({ status, body }: Answer<unknown>) =>
+  status < 300 || ['not-changeable', 'not-payable', 'invalid-input'].includes((body as Refusal).code ?? '');

@@ -1,0 +1,57 @@
+import type { Breach } from './breach.ts';
+import { truths } from './truths.ts';
+
+/** What was seen of one fault. */
+export interface Row {
+  fault: string;
+  journeys: number;
+  operations: number;
+  /** Never accepted. */
+  refused: { name: string }[];
+  failed: string[];
+  breaches: Map<string, Breach[]>;
+  tookMs: number;
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The lines of docs/reliability.md: a row for each fault, a column for each truth with its breaches. */
+export function toReport(rows: Row[], seed: number, mails: Map<string, number>): string {
+  const names = Object.keys(truths);
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  const head = [
+    'fault',
+    'journeys',
+    'operations',
+    'never accepted',
+    '5xx',
+    'true after',
+    ...names.map((_, at) => at + 1),
+  ];
+  const table = rows.map((row) =>
+    line([
+      row.fault,
+      row.journeys,
+      row.operations,
+      row.refused.length,
+      row.failed.length,
+      `${(row.tookMs / 1_000).toFixed(1)} s`,
+      ...names.map((name) => row.breaches.get(name)?.length ?? '?'),
+    ]),
+  );
+  const journeys = sum(rows.map((row) => row.journeys));
+  const breaches = sum(rows.flatMap((row) => [...row.breaches.values()].map((found) => found.length)));
+  const repeated = [...mails.values()].filter((times) => times > 1).length;
+  return [
+    ...names.map((name, at) => `${at + 1}. ${name}`),
+    '',
+    line(head),
+    line(head.map(() => '---')),
+    ...table,
+    '',
+    `${journeys} journeys, seed ${seed}: ${breaches} breaches.`,
+    // Of n trials without a failure, the rule of three says with 95 % confidence.
+    ...(breaches === 0 ? [`So at most one journey in ${Math.floor(journeys / 3)} meets one (95 %).`] : []),
+    `${mails.size} mails, ${repeated} of them delivered more than once under the same Message-ID.`,
+  ].join('\n');
+}
