@@ -1,4 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { as } from './accounts.ts';
 import { exampleService, expect, test } from './journey.ts';
 import { openAs } from './steps.ts';
 
@@ -45,6 +47,37 @@ test('the list follows the search only when it is submitted', async ({
     'href',
     pages.serviceDetails(serviceId),
   );
+});
+
+test('cards say when a service is free next, and a search leaves out what is not this week', async ({
+  page,
+  createAccount,
+  publishService,
+  request,
+}) => {
+  const provider = await createAccount('Nina Next');
+  const word = provider.uid.slice(0, 8);
+  await publishService(provider, { serviceName: `Heart ${word}` });
+  await publishService(await createAccount('Rita Request'), { serviceName: `Lungs ${word}` });
+  const allDay = [{ from: '00:00', to: '24:00' }];
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const week = Object.fromEntries(days.map((day) => [day, allDay]));
+  await request.put(apiPrefix + paths.schedule, {
+    headers: as(provider),
+    data: { timeZone: 'Asia/Kolkata', week },
+  });
+
+  await page.goto(`${pages.allServices}?search=${word}`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'Heart' }).getByText(/^Next: /)).toBeVisible();
+  await expect(cards.filter({ hasText: 'Lungs' }).getByText(/^Next: /)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Available this week' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText(`1 service available this week for “${word}”`)).toBeVisible();
+  await expect(page).toHaveURL(`${pages.allServices}?search=${word}&available=week`);
+  await page.reload();
+  await expect(cards.filter({ hasText: 'Heart' })).toHaveCount(1);
 });
 
 test('Back leads to the search as it was left: its term, its list and the place in it', async ({

@@ -22,6 +22,7 @@ describe('calls', () => {
     ['/bookings/1/decline', 'booking'],
     ['/bookings/1/move', 'booking'],
     ['/schedule', 'booking'],
+    ['/availability?services=1,2', 'booking'],
     ['/availability/1?from=a&to=b', 'booking'],
     ['/events', 'booking'],
     ['/create-payment-intent', 'payment'],

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { failed } from './answers.ts';
+import { failed, noneFound } from './answers.ts';
 import { detailStates, dialog, heading, listStates, type Route } from './route.ts';
 
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Details' });
@@ -38,7 +38,20 @@ export const visitorRoutes: Route[] = [
     path: () => pages.allServices,
     person: 'visitor',
     call: '/api/services',
-    states: listStates('Nothing matches your search.', details),
+    states: [
+      ...listStates('Nothing matches your search.', details),
+      {
+        name: 'available this week',
+        arrange: press('Available this week'),
+        shows: (page) => page.getByText(/available this week$/),
+      },
+      {
+        name: 'none this week',
+        answers: { '/api/availability': noneFound },
+        arrange: press('Available this week'),
+        shows: (page) => page.getByText('No free time is known for the next seven days.'),
+      },
+    ],
   },
   {
     name: 'Service details',

@@ -3,7 +3,7 @@ import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchPending } from '../components/search/search-pending.tsx';
 
 export default firstView(
-  <SearchFrame term="" onSearch={() => undefined}>
+  <SearchFrame search={{ term: '', isThisWeek: false }} onSearch={() => undefined}>
     <SearchPending />
   </SearchFrame>,
 );

@@ -1,6 +1,6 @@
 import { exampleService } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AllServicesPage from './all-services-page.tsx';
 
@@ -16,7 +16,7 @@ describe('the search', () => {
     expect(await screen.findByText('Heart check-up')).toBeVisible();
 
     await userEvent.type(screen.getByPlaceholderText('Enter the Service Title'), 'knee');
-    expect(calls).toHaveLength(1);
+    expect(calls.filter(({ path }) => path.startsWith('/services'))).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('heading', { name: 'Knee' })).toBeVisible();
     expect(screen.queryByText('Heart check-up')).toBeNull();
@@ -64,5 +64,71 @@ describe('the search', () => {
     stubNetwork({ 'GET /services?search=': () => ({ body: [exampleService({ description })] }) });
     renderPage(AllServicesPage, page);
     expect(await screen.findByText(`${'x'.repeat(100)}...`)).toBeVisible();
+  });
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const services = (ids: string[]) => ids.map((_id) => exampleService({ _id, serviceName: `Service ${_id}` }));
+const pageOf = (ids: string[], next?: string) => () => ({
+  body: services(ids),
+  headers: { 'x-total-count': '4', ...(next && { link: `<${next}>; rel="next"` }) },
+});
+const timesOf = (times: Record<string, string | null>) => () => ({
+  body: Object.entries(times).map(([serviceId, next]) => ({ serviceId, next })),
+});
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the next free times', () => {
+  it('stand on the cards where they are known, after one call for all of them', async () => {
+    const calls = stubNetwork({
+      'GET /services?search=': pageOf(['s1', 's2']),
+      'GET /availability?services=s1%2Cs2': timesOf({ s1: inDays(30), s2: null }),
+    });
+    renderPage(AllServicesPage, page);
+    expect(await screen.findByText(/^Next:/)).toBeVisible();
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(within(first as HTMLElement).getByText(/^Next:/)).toHaveTextContent(
+      /^Next: \w+ \d+, \d+:\d\d\s[AP]M$/,
+    );
+    expect(within(second as HTMLElement).queryByText(/^Next:/)).toBeNull();
+    expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(1);
+    expect(calls.at(-1)?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('find what is available this week on later pages of the list too, within a search', async () => {
+    stubNetwork({
+      'GET /services?search=heart': pageOf(['s1', 's2'], '/services?search=heart&after=s2'),
+      'GET /services?search=heart&after=s2': pageOf(['s3', 's4']),
+      'GET /availability?services=s1%2Cs2': timesOf({ s1: inDays(8), s2: null }),
+      'GET /availability?services=s1%2Cs2%2Cs3%2Cs4': timesOf({
+        s1: inDays(8),
+        s2: null,
+        s3: inDays(6),
+        s4: inDays(2),
+      }),
+    });
+    renderPage(AllServicesPage, { ...page, at: '/allService?search=heart' });
+    expect(await screen.findByText('4 services for “heart”')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Available this week' }));
+    expect(await screen.findByText('2 services available this week for “heart”')).toBeVisible();
+    expect(names()).toEqual(['Service s3', 'Service s4']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Any time' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+  });
+
+  it('that cannot be read are not taken for none', async () => {
+    stubNetwork({ 'GET /services?search=': pageOf(['s1']) });
+    renderPage(AllServicesPage, { ...page, at: '/allService?available=week' });
+    const failure = await screen.findByRole('alert');
+    stubNetwork({
+      'GET /services?search=': pageOf(['s1']),
+      'GET /availability?services=s1': timesOf({ s1: null }),
+    });
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No free time is known for the next seven days.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all services' }));
+    expect(await screen.findByText('Service s1')).toBeVisible();
   });
 });

@@ -3,20 +3,25 @@ import { usePage } from '@mendwell/web-kit/page';
 import { useSearchParams } from '@mendwell/web-kit/router';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
+import type { Search } from '../components/search/use-search-results.ts';
 
-/** The term lives in the address, so that a result can be shared and the back button goes back. */
+/** The search lives in the address, so that a result can be shared and the back button goes back. */
 export default function AllServicesPage() {
   usePage(
     `All Service || ${productName}`,
     'Every consultation on offer: search by title, town or doctor, compare prices and book an appointment.',
   );
   const [parameters, setParameters] = useSearchParams();
-  const term = parameters.get('search') ?? '';
-  const search = (next: string) => setParameters(next ? { search: next } : {});
+  const search: Search = {
+    term: parameters.get('search') ?? '',
+    isThisWeek: parameters.get('available') === 'week',
+  };
+  const show = ({ term, isThisWeek }: Search) =>
+    setParameters({ ...(term && { search: term }), ...(isThisWeek && { available: 'week' }) });
 
   return (
-    <SearchFrame term={term} onSearch={search}>
-      <SearchResults term={term} onShowAll={() => search('')} />
+    <SearchFrame search={search} onSearch={show}>
+      <SearchResults search={search} onShowAll={() => show({ term: '', isThisWeek: false })} />
     </SearchFrame>
   );
 }

@@ -24,9 +24,10 @@ export const interfaceVersion = '1.0.0';
  * Modules without state that would weigh much in every build: the schemas with their library, and the component
  * library. Builds of equal sources share one copy; a slice built of other sources brings its own.
  */
-const schemas = ['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text'].map(
-  (name) => `contracts/src/${name}.ts`,
-);
+const schemasIn = (names) => names.map((name) => `contracts/src/${name}.ts`);
+const schemas = schemasIn(['answers', 'money', 'problem', 'service', 'text']);
+/** Most visitors of the first page look at no booking. */
+const bookingSchemas = schemasIn(['booking', 'payment']);
 const components = ['ui/src/antd.tsx'];
 /** What a shared copy depends on besides its own source. */
 const beneathComponents = ['ui/package.json', 'ui/src/antd.css', 'ui/src/theme-name.ts'];
@@ -36,6 +37,7 @@ export const sharedGroups = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
   kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
   schemas: new RegExp(`/packages/(${schemas.join('|')})$|/node_modules/zod/`),
+  'booking-schemas': new RegExp(`/packages/(${bookingSchemas.join('|')})$`),
   antd: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
   // The identity library's second entry: only local mode loads it (web-kit/local), and its name says so.
   'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
@@ -48,7 +50,7 @@ export const sharedGroups = {
 export const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
-  ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json'])),
+  ...Object.fromEntries(sharedWhenEqual([...schemas, ...bookingSchemas], ['contracts/package.json'])),
   ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
 });
 

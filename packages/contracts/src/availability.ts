@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from './booking.ts';
+import { Instant, nextTimesLimit } from './booking.ts';
 
 const longestMs = 31 * 24 * 60 * 60 * 1000;
 const lengthMs = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);
@@ -10,3 +10,16 @@ export const AvailabilityQuery = z.object({ from: Instant, to: Instant }).check(
   z.refine((query) => lengthMs(query) <= longestMs, { error: 'Ask for 31 days at most', path: ['to'] }),
 );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
+
+/** Query of `GET /availability`: ids of services, with commas between them. */
+export const NextTimesQuery = z.object({
+  services: z
+    .string('Services are required')
+    .check(
+      z.refine(
+        (services) => services.split(',').length <= nextTimesLimit,
+        `Ask for ${nextTimesLimit} services at most`,
+      ),
+    ),
+});
+export type NextTimesQuery = z.infer<typeof NextTimesQuery>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Deleted, Inserted, Modified } from './answers.ts';
-import { AvailabilityQuery } from './availability.ts';
+import { AvailabilityQuery, NextTimesQuery } from './availability.ts';
 import {
   Availability,
   BookingChange,
@@ -8,6 +8,7 @@ import {
   Bookings,
   IdempotencyKey,
   idempotencyKeyHeader,
+  NextTimes,
   PaymentStatus,
   StatusChange,
 } from './booking.ts';
@@ -121,6 +122,14 @@ export const bookingCalls = {
     query: AvailabilityQuery,
     answer: { status: 200, schema: Availability },
     problems: ['invalid-date', 'not-found'],
+  },
+  listNextTimes: {
+    method: 'get',
+    path: paths.nextTimes,
+    summary: 'The next free time of each of several services, in the next 31 days',
+    needsToken: false,
+    query: NextTimesQuery,
+    answer: { status: 200, schema: NextTimes },
   },
   streamBookingChanges: {
     method: 'get',

@@ -145,3 +145,13 @@ export const Availability = z.object({
   durationMinutes: z.optional(z.int()),
 });
 export type Availability = z.infer<typeof Availability>;
+
+/** Of how many services `GET /availability` answers at once: a page of a list of services. */
+export const nextTimesLimit = 60;
+
+/**
+ * Answer of `GET /availability`, in the order of the question: `next` is the first free time of a service in the next 31
+ * days, null if there is none, if any time may be asked for, and for a service that does not exist.
+ */
+export const NextTimes = z.array(z.object({ serviceId: z.string(), next: z.nullable(z.iso.datetime()) }));
+export type NextTimes = z.infer<typeof NextTimes>;

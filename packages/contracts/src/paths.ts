@@ -27,6 +27,7 @@ export const paths = {
   declineBooking: (bookingId: string) => `/bookings/${segment(bookingId)}/decline`,
   moveBooking: (bookingId: string) => `/bookings/${segment(bookingId)}/move`,
   schedule: '/schedule',
+  nextTimes: '/availability',
   availability: (serviceId: string) => `/availability/${segment(serviceId)}`,
   events: '/events',
   createPaymentIntent: '/create-payment-intent',

@@ -7,14 +7,14 @@ const onceMade = <Made>(make: () => Made) => {
   };
 };
 
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const dayParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const day = onceMade(() => new Intl.DateTimeFormat('en-US', dayParts));
 const dayAndTime = onceMade(
   () =>
     new Intl.DateTimeFormat('en-US', {
       ...dayParts,
-      hour: 'numeric',
-      minute: '2-digit',
+      ...clock,
       timeZoneName: 'short',
     }),
 );
@@ -24,8 +24,7 @@ const choice = onceMade(
       weekday: 'short',
       month: 'short',
       day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
+      ...clock,
     }),
 );
 

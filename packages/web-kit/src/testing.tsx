@@ -18,7 +18,7 @@ jest.setTimeout(60_000);
 interface PageOptions {
   /** The router pattern of the page. */
   path: string;
-  /** The address to open it at. Default `path`. */
+  /** The address to open it at, with its query. Default `path`. */
   at?: string;
   /** Navigation state handed over by the page before. */
   state?: unknown;
@@ -38,10 +38,11 @@ export function renderPage(
 ) {
   const { queryClient = createQueryClient() } = given;
   queryClient.setDefaultOptions({ queries: { retry: false } });
+  const { pathname, search } = new URL(at, window.location.origin);
   const pageFor = (visitor: User | null) => (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={sessionOf({ user: visitor })}>
-        <MemoryRouter initialEntries={[{ pathname: at, state }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, state }]}>
           <Routes>
             <Route path={path} Component={Page} />
             <Route path="*" Component={Elsewhere} />

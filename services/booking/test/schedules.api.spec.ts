@@ -108,6 +108,36 @@ describe('working hours', () => {
     expect(await care.times(serviceId, ...day)).toHaveLength(23);
   });
 
+  it('say when each of several services is free next', async () => {
+    const withHours = await publish({ durationMinutes: 60 });
+    const byRequest = booking.offer(await signIn()).serviceId;
+    const later = scheduleOf({ noticeMinutes: 24 * 60 });
+    await care.put(provider, later);
+    const next = async () =>
+      (await booking.app.call('GET', `/availability?services=${withHours},${byRequest},nobody`)).body;
+    const [first = '', second] = await care.times(withHours, 0, 72);
+    const others = [
+      { serviceId: byRequest, next: null },
+      { serviceId: 'nobody', next: null },
+    ];
+    expect(await next()).toEqual([{ serviceId: withHours, next: first }, ...others]);
+    await booking.post(patient, { serviceId: withHours, serviceDate: first });
+    expect(await next()).toEqual([{ serviceId: withHours, next: second }, ...others]);
+    const inFifteenDays = scheduleOf({ noticeMinutes: 15 * 24 * 60 });
+    await care.put(provider, inFifteenDays);
+    const [{ next: far }] = await next();
+    expect(Date.parse(far)).toBeGreaterThan(Date.parse(inHours(15 * 24 - 2)));
+    await care.put(provider, scheduleOf({ horizonDays: 1, noticeMinutes: 2 * 24 * 60 }));
+    expect(await next()).toEqual([{ serviceId: withHours, next: null }, ...others]);
+  });
+
+  it('cannot be asked for the next times of more services than a page shows', async () => {
+    const services = Array.from({ length: 61 }, newId).join();
+    const answer = await booking.app.call('GET', `/availability?services=${services}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect((await booking.app.call('GET', '/availability')).status).toBe(400);
+  });
+
   it.each([
     ['from=2026-01-01&to=2026-01-02T00:00:00Z', 'invalid-date'],
     ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'invalid-input'],

@@ -6,8 +6,8 @@ import { Loaded } from '@mendwell/ui/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import { Link } from '@mendwell/web-kit/router';
 import { usePopularServices } from '../../api/services.ts';
+import { PopularFacts } from '../service-card/popular-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
-import { PopularFacts } from '../service-card/service-facts.tsx';
 import { Section } from './section.tsx';
 
 export function PopularServices() {

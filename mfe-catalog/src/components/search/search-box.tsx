@@ -3,7 +3,7 @@ import { SearchIcon } from '@mendwell/ui/icons';
 import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './search-box.module.css';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** The current search; typing changes it on submit only. */
   term: string;
   onSearch: (term: string) => void;

@@ -1,11 +1,27 @@
+import { Choices } from '@mendwell/ui/choices';
 import { HeadedPage } from '@mendwell/ui/page-heading';
 import type { ReactNode } from 'react';
-import { SearchBox, type SearchBoxProps } from './search-box.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { Search } from './use-search-results.ts';
+
+const availability = { any: 'Any time', week: 'Available this week' };
+
+interface SearchFrameProps {
+  search: Search;
+  onSearch: (search: Search) => void;
+  children: ReactNode;
+}
 
 /** The page of a search, around its results. */
-export const SearchFrame = ({ children, ...box }: SearchBoxProps & { children: ReactNode }) => (
+export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) => (
   <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
-    <SearchBox {...box} />
+    <SearchBox term={search.term} onSearch={(term) => onSearch({ ...search, term })} />
+    <Choices
+      label="Availability"
+      options={availability}
+      value={search.isThisWeek ? 'week' : 'any'}
+      onChoose={(choice) => onSearch({ ...search, isThisWeek: choice === 'week' })}
+    />
     {children}
   </HeadedPage>
 );

@@ -3,48 +3,39 @@ import { Button } from '@mendwell/ui/button';
 import cards from '@mendwell/ui/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
-import { startTransition, useEffect, useState } from 'react';
-import { useServiceSearch } from '../../api/services.ts';
+import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
-import { SearchFacts } from '../service-card/service-facts.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
 import { SearchPending } from './search-pending.tsx';
 import styles from './search-results.module.css';
+import { type Results, type Search, useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {
-  term: string;
+  search: Search;
   onShowAll: () => void;
 }
 
-/** The services that match a term. When a search fails, the previous list stays. */
-export function SearchResults({ term, onShowAll }: SearchResultsProps) {
-  const search = useServiceSearch(term);
-  const { data, error, isFetching, refetch } = search;
-  const [shown, setShown] = useState(data && { term, ...data });
-  useEffect(() => {
-    // Many cards at once are drawn in short pieces, so that a phone stays responsive.
-    if (data) startTransition(() => setShown({ term, ...data }));
-  }, [term, data]);
-
-  const failure = error && (
+/** The services that match a search. When it fails, the previous list stays. */
+export function SearchResults({ search, onShowAll }: SearchResultsProps) {
+  const { shown, failed, isBusy, hasMore, isReadingMore, readMore } = useSearchResults(search);
+  const failure = failed && (
     <ErrorState
-      text={`The search did not work this time. ${error.message}`}
-      onRetry={refetch}
-      isRetrying={isFetching}
+      text={`The search did not work this time. ${failed.error?.message}`}
+      onRetry={failed.refetch}
+      isRetrying={failed.isFetching}
     />
   );
   if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchPending />;
 
-  const { items: services, total } = shown;
+  const { services, nextTimes } = shown;
   return (
-    <div className={styles.results} aria-busy={isFetching}>
+    <div className={styles.results} aria-busy={isBusy}>
       {failure}
       <p role="status" className={styles.count}>
-        {countOf(total, shown.term)}
-        {shown.term && ` for “${shown.term}”`}
+        {countOf(shown)}
       </p>
       {services.length === 0 ? (
-        <EmptyState picture="/media/empty-services.svg" text="Nothing matches your search.">
+        <EmptyState picture="/media/empty-services.svg" text={noneOf(shown)}>
           <Button variant="secondary" onClick={onShowAll}>
             Show all services
           </Button>
@@ -53,19 +44,14 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
         <ul className={cards.grid}>
           {services.map((service) => (
             <ServiceCard key={service._id} service={service} heading="h2">
-              <SearchFacts service={service} />
+              <SearchFacts service={service} next={nextTimes[service._id]} />
             </ServiceCard>
           ))}
         </ul>
       )}
       <ServiceListData services={services} />
-      {search.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          isBusy={search.isFetchingNextPage}
-          onClick={() => void search.fetchNextPage()}
-        >
+      {hasMore && (
+        <Button variant="secondary" className={styles.more} isBusy={isReadingMore} onClick={readMore}>
           Show more
         </Button>
       )}
@@ -73,8 +59,18 @@ export function SearchResults({ term, onShowAll }: SearchResultsProps) {
   );
 }
 
-/** Searches are counted up to a limit only. */
-const countOf = (total: number, term: string) => {
-  if (total === 1) return '1 service';
-  return term !== '' && total >= searchCountLimit ? `${total} or more services` : `${total} services`;
+/** Searches are counted up to a limit only, and services with a free time as far as the list was read. */
+const countOf = ({ total, term, isThisWeek, hasMore }: Results) => {
+  const isMore = isThisWeek ? hasMore : term !== '' && total >= searchCountLimit;
+  const services = total === 1 && !isMore ? 'service' : 'services';
+  return [
+    `${total}${isMore ? ' or more' : ''} ${services}`,
+    isThisWeek && 'available this week',
+    term && `for “${term}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
+
+const noneOf = ({ isThisWeek }: Results) =>
+  isThisWeek ? 'No free time is known for the next seven days.' : 'Nothing matches your search.';

@@ -1,5 +1,5 @@
 import type { AvailabilityQuery } from '@mendwell/contracts/availability';
-import type { Availability } from '@mendwell/contracts/booking';
+import type { Availability, NextTimes } from '@mendwell/contracts/booking';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -15,6 +15,8 @@ import { dayMs } from './local-time.rules.ts';
 
 const maxTimeMS = 2_000;
 const alternativesCount = 3;
+/** How many days ahead the next free time is looked for. Most services have one soon: the rest is left out then. */
+const nextWithinDays = [3, 31];
 
 /** What is asked for, and with whom. */
 export interface WantedTime {
@@ -47,6 +49,29 @@ export class AvailabilityService {
     const times = await this.find({ providerUid, schedule, durationMinutes }, { from, to, now: new Date() });
     const { timeZone } = schedule;
     return { byRequest: false, timeZone, durationMinutes, times: times.map((time) => time.toISOString()) };
+  }
+
+  /** The next free time of each service. Nobody is told which services exist: an unknown one has none. */
+  async listNext(serviceIds: string[]): Promise<NextTimes> {
+    const services = await this.services.findCopies(serviceIds);
+    const now = new Date();
+    const ends = nextWithinDays.map((days) => new Date(now.getTime() + days * dayMs));
+    const providers = [...services.values()].flatMap((service) =>
+      service?.schedule ? [service.providerUid] : [],
+    );
+    const taken = await this.readTaken(providers, { from: now, to: ends.at(-1) ?? now });
+    const nextOf = (serviceId: string) => {
+      const service = services.get(serviceId);
+      if (!service?.schedule) return null;
+      const { schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
+      for (const to of ends) {
+        const query = { durationMinutes, from: now, to, now, taken: taken.get(providerUid) };
+        const [first] = freeTimes(schedule, query);
+        if (first) return first.toISOString();
+      }
+      return null;
+    };
+    return serviceIds.map((serviceId) => ({ serviceId, next: nextOf(serviceId) }));
   }
 
   /**
@@ -85,15 +110,26 @@ export class AvailabilityService {
     }: Omit<WantedTime, 'serviceDate'>,
     range: { from: Date; to: Date; now: Date },
   ): Promise<Date[]> {
+    const taken = (await this.readTaken([providerUid], range)).get(providerUid);
+    return freeTimes(schedule, { durationMinutes, ...range, taken });
+  }
+
+  /** The beginnings of the cells that are claimed, by provider. */
+  private async readTaken(
+    providerUids: string[],
+    { from, to }: { from: Date; to: Date },
+  ): Promise<Map<string, Set<number>>> {
     // An appointment that begins before the end reaches beyond it.
-    const cells = { $gte: range.from, $lt: new Date(range.to.getTime() + dayMs) };
+    const cells = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
     const claims = await this.bookings
-      .find<Pick<BookingDocument, 'cells'>>(
-        { providerUid, cells: { $elemMatch: cells } },
-        { projection: { _id: 0, cells: 1 }, maxTimeMS },
+      .find<Pick<BookingDocument, 'providerUid' | 'cells'>>(
+        { providerUid: { $in: providerUids }, cells: { $elemMatch: cells } },
+        { projection: { _id: 0, providerUid: 1, cells: 1 }, maxTimeMS },
       )
       .toArray();
-    const taken = new Set(claims.flatMap((claim) => claim.cells?.map((cell) => cell.getTime()) ?? []));
-    return freeTimes(schedule, { durationMinutes, ...range, taken });
+    const taken = new Map(providerUids.map((uid) => [uid, new Set<number>()]));
+    for (const claim of claims)
+      for (const cell of claim.cells ?? []) taken.get(claim.providerUid)?.add(cell.getTime());
+    return taken;
   }
 }

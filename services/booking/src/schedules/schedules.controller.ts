@@ -1,4 +1,4 @@
-import { AvailabilityQuery } from '@mendwell/contracts/availability';
+import { AvailabilityQuery, NextTimesQuery } from '@mendwell/contracts/availability';
 import { paths } from '@mendwell/contracts/paths';
 import { Schedule } from '@mendwell/contracts/schedule';
 import { ServiceId } from '@mendwell/contracts/service';
@@ -6,6 +6,9 @@ import { CurrentUser, Public, type User } from '@mendwell/service-kit/auth';
 import { Body, Controller, Delete, Get, Header, Param, Put, Query } from '@nestjs/common';
 import { AvailabilityService } from './availability.service.ts';
 import { SchedulesService } from './schedules.service.ts';
+
+/** By the gateway: whether a time is still free is decided when it is booked. */
+const keptForASecond = 'public, max-age=1';
 
 @Controller()
 export class SchedulesController {
@@ -29,9 +32,15 @@ export class SchedulesController {
     return this.schedules.remove(user.uid);
   }
 
-  /** The gateway keeps it for a second: booking decides about each time anyway. */
   @Public()
-  @Header('cache-control', 'public, max-age=1')
+  @Header('cache-control', keptForASecond)
+  @Get(paths.nextTimes)
+  listNext(@Query({ schema: NextTimesQuery }) { services }: NextTimesQuery) {
+    return this.availability.listNext(services.split(','));
+  }
+
+  @Public()
+  @Header('cache-control', keptForASecond)
   @Get('availability/:serviceId')
   list(
     @Param('serviceId', { schema: ServiceId }) serviceId: string,

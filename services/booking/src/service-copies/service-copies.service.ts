@@ -70,10 +70,20 @@ export class ServiceCopiesService {
 
   /** The service as far as it is known here: null when it was removed, undefined when no event has arrived. */
   async findCopy(serviceId: string): Promise<BookableService | null | undefined> {
-    const remembered = this.remembered.get(serviceId);
-    if (remembered) return remembered;
-    const [copy] = await this.copies.aggregate<ServiceCopyDocument & { schedules: ScheduleDocument[] }>([
-      { $match: { _id: serviceId } },
+    return (await this.findCopies([serviceId])).get(serviceId);
+  }
+
+  /** Those of several services that are known here, by id. */
+  async findCopies(serviceIds: readonly string[]): Promise<Map<string, BookableService | null>> {
+    const found = new Map<string, BookableService | null>();
+    for (const serviceId of serviceIds) {
+      const service = this.remembered.get(serviceId);
+      if (service) found.set(serviceId, service);
+    }
+    const others = serviceIds.filter((serviceId) => !found.has(serviceId));
+    if (others.length === 0) return found;
+    const copies = await this.copies.aggregate<ServiceCopyDocument & { schedules: ScheduleDocument[] }>([
+      { $match: { _id: { $in: others } } },
       {
         $lookup: {
           from: scheduleModel.collection,
@@ -83,10 +93,12 @@ export class ServiceCopiesService {
         },
       },
     ]);
-    if (!copy?.service) return copy && null;
-    const service = { ...copy.service, schedule: copy.schedules[0]?.schedule };
-    this.remembered.set(serviceId, service);
-    return service;
+    for (const { _id, service, schedules } of copies) {
+      const bookable = service && { ...service, schedule: schedules[0]?.schedule };
+      found.set(_id, bookable);
+      if (bookable) this.remembered.set(_id, bookable);
+    }
+    return found;
   }
 
   /** Hours have changed. Other instances forget by themselves within a second. */

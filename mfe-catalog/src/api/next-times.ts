@@ -1,0 +1,37 @@
+import { NextTimes, nextTimesLimit } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { http } from '@mendwell/web-kit/http';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { queryKeys } from '@mendwell/web-kit/query-keys';
+
+/** The next free time of services by id; null if there is none or any time may be asked for. */
+export type NextTimeOf = Readonly<Record<string, string | null>>;
+
+/** The next free times of a list of services: one call for each part of the list, which may grow at its end. */
+export function useNextTimes(serviceIds: string[]) {
+  const queryClient = useQueryClient();
+  const queryKey = [...queryKeys.freeTimes, 'next'];
+  const readPart = (part: string[]) =>
+    queryClient.fetchQuery({
+      queryKey: [...queryKey, 'part', part],
+      queryFn: () =>
+        http(NextTimes, `${paths.nextTimes}?${new URLSearchParams({ services: part.join() })}`, {
+          anonymous: true,
+        }),
+      staleTime: 30_000,
+    });
+  return useQuery({
+    queryKey: [...queryKey, serviceIds],
+    queryFn: async (): Promise<NextTimeOf> => {
+      const answers = await Promise.all(partsOf(serviceIds).map(readPart));
+      return Object.fromEntries(answers.flat().map(({ serviceId, next }) => [serviceId, next]));
+    },
+    enabled: serviceIds.length > 0,
+    placeholderData: (earlier) => earlier,
+  });
+}
+
+const partsOf = (serviceIds: string[]) =>
+  Array.from({ length: Math.ceil(serviceIds.length / nextTimesLimit) }, (_, index) =>
+    serviceIds.slice(index * nextTimesLimit, (index + 1) * nextTimesLimit),
+  );

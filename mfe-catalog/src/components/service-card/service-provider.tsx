@@ -1,0 +1,16 @@
+import type { Service } from '@mendwell/contracts/service';
+import { Avatar } from '@mendwell/ui/avatar';
+import styles from './service-facts.module.css';
+
+/** Who offers a service, in the words of the page. */
+export function ServiceProvider({ service, label }: { service: Service; label: string }) {
+  return (
+    <div className={styles.provider}>
+      <Avatar name={service.providerName} src={service.providerImage} alt="" size={44} />
+      <p>
+        <span className={styles.label}>{label}</span>
+        <strong>{service.providerName}</strong>
+      </p>
+    </div>
+  );
+}
