@@ -137,7 +137,7 @@ export const guards: Guard[] = [
   {
     holds: 'a message is acknowledged after its effect',
     file: `${kit}event-delivery.ts`,
-    code: 'await this.process(delivery);\n      delivery.channel.ack(delivery.message);',
+    code: 'await this.process(delivery);',
     without: 'delivery.channel.ack(delivery.message);\n      await this.process(delivery);',
     tests: ['packages/service-kit/test/events', 'packages/service-kit/test/process'],
   },
@@ -154,6 +154,21 @@ export const guards: Guard[] = [
     code: '{ session, lean: true }',
     without: '{ lean: true }',
     tests: ['packages/service-kit/test/events', ...bookings('payment-events')],
+  },
+  {
+    holds: "a service reads no queue that is not its own or its consumers'",
+    file: 'packages/contracts/src/broker-rights.ts',
+    code: 'read: oneOf([...own, ...queues]),',
+    without: "read: '.*',",
+    tests: ['packages/service-kit/test/broker-rights'],
+  },
+  {
+    holds: "a service publishes nobody else's events",
+    file: 'packages/contracts/src/broker-rights.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    code: "topicWrite: `^(${[...prefixes].join('|')})\\\\.`,",
+    without: "topicWrite: prefixes.size > 0 ? '.*' : '',",
+    tests: ['packages/service-kit/test/broker-rights'],
   },
   {
     holds: 'limits are exact for requests in parallel',
