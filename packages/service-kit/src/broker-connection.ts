@@ -27,6 +27,15 @@ interface Options {
 }
 
 /**
+ * Rejects when a connection ends. While it is being prepared the library does not listen: an error would end the
+ * process, and a connection that has closed by then would count as up for ever.
+ */
+const untilBroken = (model: ChannelModel) =>
+  new Promise<never>((_, reject) => {
+    for (const event of ['error', 'close']) model.on(event, (error) => reject(error ?? new Error('Closed')));
+  });
+
+/**
  * One connection to RabbitMQ that recovers by itself. It never keeps a service from starting or answering; what is
  * wrong is logged once for each reason and part of `status`.
  */
@@ -51,7 +60,10 @@ export class BrokerConnection {
     this.recovering = await connect(url.href, {
       timeout: 5_000,
       clientProperties: { connection_name: name },
-      recovery: { ...recovery, setup: async (model: ChannelModel) => setUp?.(model) },
+      recovery: {
+        ...recovery,
+        setup: (model: ChannelModel) => Promise.race([setUp?.(model), untilBroken(model)]),
+      },
     });
     this.recovering.on('connect', (model) => {
       this.state = { status: 'up' };

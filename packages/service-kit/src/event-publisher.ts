@@ -71,7 +71,10 @@ export class EventPublisher {
       url: config.AMQP_URL,
       name: `${name} publishes`,
       setUp: (model) => this.setUp(model),
-      onUp: announce,
+      onUp: () => {
+        this.confirmed = this.channel && new ConfirmedPublisher(this.channel);
+        announce();
+      },
       onUnblocked: announce,
       onDown: () => {
         this.confirmed = undefined;
@@ -148,7 +151,6 @@ export class EventPublisher {
     await Promise.all(queues.map(([name, consumer]) => this.declare(model, name, consumer)));
     this.model = model;
     this.channel = channel;
-    this.confirmed = new ConfirmedPublisher(channel);
   }
 
   /** On a channel of its own, which an error closes. A failure concerns this queue only and is reported. */
