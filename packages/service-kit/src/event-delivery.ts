@@ -18,7 +18,7 @@ export interface Delivery {
   queue: string;
   message: ConsumeMessage;
   handler: EventHandler;
-  /** Makes the queues that a failed message moves on to. */
+  /** Makes the queues that a failed message moves on to: they may be needed for the first time. */
   redeclare(): Promise<void>;
 }
 
@@ -108,13 +108,15 @@ export class DeliverySettler {
 
   /** Holds on to the message while the broker accepts none: returned to its queue, it would fail again at once. */
   private async moveOn(exchange: string, key: string, content: Content, redeclare: () => Promise<void>) {
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.options.publisher.send(exchange, key, content);
       } catch (error) {
+        const isMissing = error instanceof UnroutableError;
+        if (isMissing) await redeclare();
+        if (isMissing && attempt === 1) continue;
         this.logger.warn({ err: error, exchange, key, msg: 'A failed message cannot be moved yet' });
         await delay(retryMs, undefined, { signal: this.options.signal });
-        if (error instanceof UnroutableError) await redeclare();
       }
     }
   }

@@ -6,7 +6,13 @@ import { BrokerConnection } from './broker-connection.ts';
 import { DeliverySettler, type EventHandler } from './event-delivery.ts';
 import { decodeEvent } from './event-message.ts';
 import { EventPublisher } from './event-publisher.ts';
-import { declareConsumer, declareExchanges, defaultRetryDelaysMs, topologyOf } from './event-topology.ts';
+import {
+  declareConsumer,
+  declareExchanges,
+  declareRetries,
+  defaultRetryDelaysMs,
+  topologyOf,
+} from './event-topology.ts';
 import { Metrics } from './metrics.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
@@ -67,17 +73,18 @@ export class EventSubscriber {
   handle(event: EventName, handler: EventHandler): void {
     const { service } = this;
     const queue = topologyOf(service).queue(event);
-    const declare = (channel: Channel) =>
-      declareConsumer(channel, { service, event, retryDelaysMs: this.retryDelaysMs });
     this.subscriptions.push({
       name: queue,
       consume: async (channel) => {
-        await declare(channel);
+        await declareConsumer(channel, service, event);
         await channel.prefetch(prefetch);
         const { consumerTag } = await channel.consume(queue, (message) => {
           // The broker cancelled: the queue was deleted.
           if (message === null) return void channel.close().catch(() => {});
-          const redeclare = () => declare(channel);
+          const redeclare = async () => {
+            await declareConsumer(channel, service, event);
+            await declareRetries(channel, service, this.retryDelaysMs);
+          };
           this.settler.settle({ channel, queue, message, handler, redeclare });
         });
         return consumerTag;

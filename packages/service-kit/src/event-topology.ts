@@ -65,14 +65,16 @@ export async function declareQueue(channel: Channel, consumer: string, event: st
   await channel.bindQueue(queue, eventsExchange, routingKey(event, consumer));
 }
 
-/** Declares what a consumer needs for one event: its queue, the retry queues and the dead letters. */
-export async function declareConsumer(
+/**
+ * Declares the queues that failed messages of all events wait in: when one is needed, for a queue that cannot be
+ * declared ends its channel, or the whole connection, and no event would be consumed any more.
+ */
+export async function declareRetries(
   channel: Channel,
-  { service, event, retryDelaysMs }: { service: string; event: string; retryDelaysMs: readonly number[] },
+  service: string,
+  retryDelaysMs: readonly number[],
 ): Promise<void> {
   const names = topologyOf(service);
-  const queue = names.queue(event);
-  await declareExchanges(channel, service);
   for (const delayMs of retryDelaysMs) {
     const retryQueue = names.retryQueue(delayMs);
     const expiry = { 'x-message-ttl': delayMs, 'x-dead-letter-exchange': names.dueExchange };
@@ -80,6 +82,13 @@ export async function declareConsumer(
     await channel.assertQueue(retryQueue, options);
     await channel.bindQueue(retryQueue, names.retryExchange, names.retryKey(delayMs, '#'));
   }
+}
+
+/** Declares what a consumer needs for one event: its queue and the dead letters. */
+export async function declareConsumer(channel: Channel, service: string, event: string): Promise<void> {
+  const names = topologyOf(service);
+  const queue = names.queue(event);
+  await declareExchanges(channel, service);
   await channel.assertQueue(names.deadQueue(event), { durable: true, arguments: quorum });
   await channel.bindQueue(names.deadQueue(event), names.deadExchange, queue);
   await declareQueue(channel, service, event);

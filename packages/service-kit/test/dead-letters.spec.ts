@@ -37,9 +37,7 @@ const hasWaiting = (live: number, deadLetters: number) =>
 beforeAll(async () => {
   broker = await TestBroker.create('booking');
   const events = ['service.published', 'payment.succeeded'];
-  for (const event of events) {
-    await declareConsumer(broker.channel, { service: 'booking', event, retryDelaysMs: [50] });
-  }
+  for (const event of events) await declareConsumer(broker.channel, 'booking', event);
 });
 afterAll(() => broker?.close());
 beforeEach(async () => {

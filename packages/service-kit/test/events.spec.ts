@@ -3,6 +3,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { Inbox } from '../src/inbox.ts';
 import { type OutboxRow, outboxModel } from '../src/outbox-relay.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 import { Transactions } from '../src/transactions.ts';
 import { Notes, noteModel, probe } from './probe.ts';
@@ -109,6 +110,21 @@ describe('what a service consumes', () => {
     await inbox.once(event, work);
     await inbox.once(event, work);
     expect(effects).toBe(1);
+  });
+
+  it('is handled although a queue for failed ones cannot be declared', async () => {
+    const broker = await TestBroker.create(probe.name, probe.routes);
+    const retryDelaysMs = [50];
+    await broker.channel.assertQueue('probe.retry.50', { durable: false });
+    const other = await startTestApp({ ...probe, env: { AMQP_URL: broker.serviceUrl }, retryDelaysMs });
+    try {
+      const event = paid('b-without-retries');
+      await until(() => broker.publish(event).then(() => true));
+      await until(async () => (await other.app.get(Notes).effects(['b-without-retries'])).length === 1);
+    } finally {
+      await other.close();
+      await broker.close();
+    }
   });
 
   it('is tried again later when it fails', async () => {
