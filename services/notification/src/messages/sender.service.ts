@@ -13,8 +13,8 @@ import { type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
 const everyMs = 1_000;
-/** Longer than a mail server may take with one mail. */
-const leaseMs = 120_000;
+/** Longer than a mail takes at a slow server. What a dead instance has claimed waits so long. */
+const leaseMs = 60_000;
 const hourMs = 3_600_000;
 const keptMs = 90 * 24 * hourMs;
 
