@@ -11,6 +11,8 @@ export interface Row {
   failed: string[];
   breaches: Map<string, Breach[]>;
   tookMs: number;
+  /** The truth that was waited for longest. */
+  last: string;
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -26,6 +28,7 @@ export function toReport(rows: Row[], seed: number, mails: Map<string, number>):
     'never accepted',
     '5xx',
     'true after',
+    'waited for',
     ...names.map((_, at) => at + 1),
   ];
   const table = rows.map((row) =>
@@ -36,6 +39,7 @@ export function toReport(rows: Row[], seed: number, mails: Map<string, number>):
       row.refused.length,
       row.failed.length,
       `${(row.tookMs / 1_000).toFixed(1)} s`,
+      names.indexOf(row.last) + 1 || '',
       ...names.map((name) => row.breaches.get(name)?.length ?? '?'),
     ]),
   );

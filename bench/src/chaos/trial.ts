@@ -64,7 +64,7 @@ export async function tryChaos({ port, seed, faults, mailServer }: Plan) {
     await sleep(afterwardsMs);
     const journeys = await operations.endWithin(acceptedWithinMs, stopJourneys());
     const calls = readCalls(readLog().slice(logged));
-    const { breaches, tookMs } = await untilTrue(look);
+    const { breaches, tookMs, last } = await untilTrue(look);
     const refused = operations.operations.filter(({ acceptedAt }) => acceptedAt === undefined);
     // What the card provider does wrong on purpose is not ours.
     const failed = calls.failed.filter((line) => !line.includes('/sandbox/'));
@@ -76,6 +76,7 @@ export async function tryChaos({ port, seed, faults, mailServer }: Plan) {
       failed,
       breaches,
       tookMs,
+      last,
     });
     console.log(
       `${fault}: ${journeys} journeys, ${failed.length} answers 5xx, true after ${Math.round(tookMs / 1000)} s`,
@@ -139,14 +140,16 @@ async function readOffered(
   return offered;
 }
 
-/** Looks again until all is true, or it is too late. */
+/** Looks again until all is true, or it is too late; `last` is the truth that was waited for. */
 async function untilTrue(look: () => Promise<Seen>) {
   const began = performance.now();
+  let last = '';
   for (;;) {
     const breaches = await look().then(findBreaches, unreadable);
     const tookMs = performance.now() - began;
     const isTrue = [...breaches.values()].every((found) => found.length === 0);
-    if (isTrue || tookMs > trueWithinMs) return { breaches, tookMs };
+    if (isTrue || tookMs > trueWithinMs) return { breaches, tookMs, last };
+    last = [...breaches].find(([, found]) => found.length > 0)?.[0] ?? '';
     await sleep(1_000);
   }
 }
