@@ -18,6 +18,7 @@ describe('calls', () => {
     ['/booked/a%40b.org', 'booking'],
     ['/bookRequest/a%40b.org', 'booking'],
     ['/book/1', 'booking'],
+    ['/bookings/open', 'booking'],
     ['/bookings/1/cancel', 'booking'],
     ['/bookings/1/decline', 'booking'],
     ['/bookings/1/move', 'booking'],

@@ -9,6 +9,7 @@ import {
   IdempotencyKey,
   idempotencyKeyHeader,
   NextTimes,
+  OpenBookings,
   PaymentStatus,
   StatusChange,
 } from './booking.ts';
@@ -59,6 +60,13 @@ export const bookingCalls = {
     query: PageQuery,
     answer: { status: 200, schema: Bookings, headers: PageHeaders },
     problems: ['forbidden'],
+  },
+  getOpenBookings: {
+    method: 'get',
+    path: paths.openBookings,
+    summary: 'What waits for the caller: the next appointment, what is still to pay, requests to answer',
+    needsToken: true,
+    answer: { status: 200, schema: OpenBookings },
   },
   changeBookingStatus: {
     method: 'patch',

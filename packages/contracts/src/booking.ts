@@ -94,6 +94,17 @@ export type Booking = z.infer<typeof Booking>;
 /** A list answer, newest request first. */
 export const Bookings = z.array(Booking);
 
+/** Answer of `GET /bookings/open`: what waits for the caller. */
+export const OpenBookings = z.object({
+  /** The next appointment that the caller has booked and that is not over. */
+  next: z.nullable(Booking),
+  /** What the caller still has to pay: how many bookings, and dollars in total. */
+  unpaid: z.object({ count: z.int(), amount: z.number() }),
+  /** How many requests wait for the caller's answer. */
+  requests: z.int(),
+});
+export type OpenBookings = z.infer<typeof OpenBookings>;
+
 /** The one message for every unusable date. Source: specification §8. */
 export const invalidDateMessage = 'Date input not valid.';
 

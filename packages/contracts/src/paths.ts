@@ -23,6 +23,7 @@ export const paths = {
   bookingsOfPatient: (email: string) => `/booked/${segment(email)}`,
   bookingRequests: (email: string) => `/bookRequest/${segment(email)}`,
   bookingStatus: (bookingId: string) => `/book/${segment(bookingId)}`,
+  openBookings: '/bookings/open',
   cancelBooking: (bookingId: string) => `/bookings/${segment(bookingId)}/cancel`,
   declineBooking: (bookingId: string) => `/bookings/${segment(bookingId)}/decline`,
   moveBooking: (bookingId: string) => `/bookings/${segment(bookingId)}/move`,

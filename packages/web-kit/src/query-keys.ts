@@ -12,6 +12,8 @@ export const queryKeys = {
   ownServices: ['services-of-provider'],
   /** What the signed-in patient has booked, by uid. */
   bookings: ['bookings'],
+  /** What waits for the signed-in user, by uid. */
+  openBookings: ['open-bookings'],
   /** When a service can be booked, by its id. */
   freeTimes: ['free-times'],
   /** The signed-in provider's working hours, by uid. */

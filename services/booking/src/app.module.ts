@@ -9,6 +9,7 @@ import { BookingMovesService } from './bookings/booking-moves.service.ts';
 import { BookingPaymentsService } from './bookings/booking-payments.service.ts';
 import { BookingsController } from './bookings/bookings.controller.ts';
 import { BookingsService } from './bookings/bookings.service.ts';
+import { OpenBookingsService } from './bookings/open-bookings.service.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveService } from './live/live.service.ts';
 import { AvailabilityService } from './schedules/availability.service.ts';
@@ -22,6 +23,7 @@ import { ServiceCopiesService, serviceCopyModel } from './service-copies/service
   controllers: [BookingsController, BookingChangesController, SchedulesController, LiveController],
   providers: [
     BookingsService,
+    OpenBookingsService,
     BookingCreationService,
     BookingInsertsService,
     BookingPaymentsService,

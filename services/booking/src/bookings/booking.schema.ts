@@ -76,6 +76,8 @@ schema.index(
   { unique: true, partialFilterExpression: { blocksRepeats: true } },
 );
 
+// How many requests wait for a provider's answer.
+schema.index({ providerUid: 1 }, { name: 'open_requests', partialFilterExpression: { status: 'pending' } });
 // A provider's calendar.
 schema.index({ providerUid: 1, serviceDate: 1 });
 // Decides who gets a time: no two bookings of a provider have a cell in common.

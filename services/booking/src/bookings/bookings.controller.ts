@@ -6,12 +6,14 @@ import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
+import { OpenBookingsService } from './open-bookings.service.ts';
 
 @Controller()
 export class BookingsController {
   constructor(
     private readonly creation: BookingCreationService,
     private readonly bookings: BookingsService,
+    private readonly open: OpenBookingsService,
   ) {}
 
   @Post(paths.createBooking)
@@ -44,6 +46,11 @@ export class BookingsController {
   ) {
     assertPathEmail(email, user);
     return answerPage(reply, await this.bookings.list({ providerUid: user.uid }, query));
+  }
+
+  @Get(paths.openBookings)
+  getOpen(@CurrentUser() user: User) {
+    return this.open.get(user.uid);
   }
 
   @Patch('book/:bookingId')

@@ -1,0 +1,15 @@
+import { OpenBookings } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { http } from './http.ts';
+import { skipToken, useQuery } from './query.ts';
+import { queryKeys } from './query-keys.ts';
+import { useSession } from './session.tsx';
+
+/** What waits for the signed-in user, read once for all who show a part of it, and again with live updates. */
+export const useOpenBookings = () => {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...queryKeys.openBookings, user?.uid],
+    queryFn: user ? ({ signal }) => http(OpenBookings, paths.openBookings, { signal }) : skipToken,
+  });
+};

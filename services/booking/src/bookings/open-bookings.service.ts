@@ -1,0 +1,53 @@
+import type { OpenBookings, PaymentStatus } from '@mendwell/contracts/booking';
+import { toDollars } from '@mendwell/contracts/money';
+import { servicePolicy } from '@mendwell/contracts/service';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toBooking } from './booking.answer.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
+
+const maxTimeMS = 2_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const isOver = (
+  { serviceDate, durationMinutes = servicePolicy.durationMinutes }: BookingDocument,
+  now: Date,
+) => serviceDate.getTime() + durationMinutes * minuteMs <= now.getTime();
+
+const unpaid: PaymentStatus[] = ['unpaid', 'failed'];
+const isToPay = ({ priceCents, paymentStatus }: BookingDocument) =>
+  priceCents > 0 && unpaid.includes(paymentStatus);
+
+/** What waits for a person, as a patient and as a provider. */
+@Injectable()
+export class OpenBookingsService {
+  constructor(@InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>) {}
+
+  async get(uid: string): Promise<OpenBookings> {
+    const now = new Date();
+    const [booked, requests] = await Promise.all([
+      this.listBooked(uid, now),
+      this.bookings.countDocuments({ providerUid: uid, status: 'pending' }).maxTimeMS(maxTimeMS),
+    ]);
+    const [next] = booked
+      .filter((booking) => booking.status !== 'completed' && !isOver(booking, now))
+      .toSorted((a, b) => a.serviceDate.getTime() - b.serviceDate.getTime());
+    const toPay = booked.filter(isToPay);
+    const cents = toPay.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    return {
+      next: next ? toBooking(next) : null,
+      unpaid: { count: toPay.length, amount: toDollars(cents) },
+      requests,
+    };
+  }
+
+  /** A patient's bookings that are to come or to be paid. No appointment takes a day. */
+  private listBooked(patientUid: string, now: Date) {
+    const isToCome = { serviceDate: { $gt: new Date(now.getTime() - dayMs) } };
+    const isUnpaid = { priceCents: { $gt: 0 }, paymentStatus: { $in: unpaid } };
+    const isOpen = { patientUid, closedAt: null, $or: [isToCome, isUnpaid] };
+    return this.bookings.find(isOpen).maxTimeMS(maxTimeMS).lean();
+  }
+}

@@ -1,0 +1,58 @@
+import { paths } from '@mendwell/contracts/paths';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { appointmentsOf, inHours } from './with-hours.ts';
+
+describe('GET /bookings/open', () => {
+  let booking: BookingApp;
+  let care: ReturnType<typeof appointmentsOf>;
+  let patient: Person;
+  let provider: Person;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+    care = appointmentsOf(booking);
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    [patient, provider] = [await signIn(), await signIn()];
+  });
+
+  const open = async (person: Person) =>
+    (await booking.app.call('GET', paths.openBookings, { token: person.token })).body;
+  const nothing = { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 };
+
+  it('is empty for somebody for whom nothing waits', async () => {
+    expect(await open(patient)).toEqual(nothing);
+  });
+
+  it('tells the next appointment, what is to pay and how many requests wait, each to whom it concerns', async () => {
+    const later = await care.book(patient, provider, inHours(90), { priceCents: 4_550 });
+    const next = await care.book(patient, provider, inHours(50), { priceCents: 10_000 });
+    await care.book(patient, provider, inHours(60), { priceCents: 0 });
+    expect(await open(patient)).toMatchObject({
+      next: { _id: next },
+      unpaid: { count: 2, amount: 145.5 },
+      requests: 0,
+    });
+    expect(await open(provider)).toEqual({ ...nothing, requests: 3 });
+
+    await care.change(patient, next, 'cancel');
+    await booking.app.call('PATCH', `/book/${later}`, { token: provider.token, body: { status: 'working' } });
+    expect(await open(provider)).toEqual({ ...nothing, requests: 1 });
+    expect(await open(patient)).toMatchObject({ unpaid: { count: 1, amount: 45.5 } });
+  });
+
+  it('leaves out an appointment that is over, but not that it is still to pay', async () => {
+    const bookingId = await care.book(patient, provider, inHours(50));
+    const hourMs = 3_600_000;
+    const began = (hoursAgo: number) =>
+      booking.bookings.updateOne(
+        { _id: bookingId },
+        { serviceDate: new Date(Date.now() - hoursAgo * hourMs) },
+      );
+    await began(0.25);
+    expect(await open(patient)).toMatchObject({ next: { _id: bookingId } });
+    await began(1);
+    expect(await open(patient)).toMatchObject({ next: null, unpaid: { count: 1 } });
+  });
+});
