@@ -1,6 +1,6 @@
-import { routes } from './routes.tsx';
+import { modules, routes } from './routes.tsx';
 
-// The compiler cannot see whether a page of `slice.ts` names a file that is there.
-it.each(Object.entries(routes))('%s has its page', async (_path, load) => {
+// The compiler cannot see whether a page or module of `slice.ts` names a file that is there.
+it.each(Object.entries({ ...routes, ...modules }))('%s has its file', async (_name, load) => {
   expect((await load()).default).toBeInstanceOf(Function);
 });

@@ -1,6 +1,6 @@
 import type { SliceSource } from '@mendwell/contracts/slices';
 
-/** This slice's pages. Source: specification §2, route table. */
+/** This slice's pages and modules. Source: specification §2, route table. */
 export const slice = {
   name: 'booking',
   pages: {
@@ -11,5 +11,10 @@ export const slice = {
       needsUser: true,
     },
     'booked-services': { path: '/bookedService', requiresLogin: true, needsUser: true },
+  },
+  modules: {
+    'next-appointment': { place: 'dashboard' },
+    'still-to-pay': { place: 'dashboard' },
+    'booking-news': { place: 'everywhere' },
   },
 } satisfies SliceSource;

@@ -1,6 +1,6 @@
 import type { SliceSource } from '@mendwell/contracts/slices';
 
-/** This slice's pages. Source: specification §2, route table; `schedule` is beyond it. */
+/** This slice's pages and modules. Source: specification §2, route table; `schedule` is beyond it. */
 export const slice = {
   name: 'provider',
   pages: {
@@ -14,5 +14,10 @@ export const slice = {
     'update-service': { path: '/serviceUpdate/:serviceId', needsUser: true },
     schedule: { path: '/schedule', requiresLogin: true, needsUser: true },
     'service-to-do': { path: '/serviceToDo', requiresLogin: true, needsUser: true },
+  },
+  modules: {
+    'open-requests': { place: 'dashboard' },
+    'request-news': { place: 'everywhere' },
+    'open-requests-count': { place: 'menu', beside: '/serviceToDo' },
   },
 } satisfies SliceSource;

@@ -18,6 +18,8 @@ const problem =
 export const failed = problem(500, 'internal', 'Internal Server Error', 'Something went wrong on our side.');
 export const missing = problem(404, 'not-found', 'Not Found', 'There is no such service.');
 export const noneFound: Answer = (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
+export const nothingOpen: Answer = (route) =>
+  route.fulfill({ json: { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 } });
 export const deleted: Answer = (route) => route.fulfill({ json: { acknowledged: true, deletedCount: 1 } });
 
 const longWord = 'Otorhinolaryngopharyngoesophagolaryngotracheobronchoscopy';

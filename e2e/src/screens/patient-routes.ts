@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { declined, disputed, failed, freeTimes, timeTaken, upcoming } from './answers.ts';
+import { declined, disputed, failed, freeTimes, held, nothingOpen, timeTaken, upcoming } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
@@ -140,7 +140,22 @@ export const patientRoutes: Route[] = [
     path: () => pages.dashboard,
     person: 'patient',
     states: [
-      { name: 'full', shows: (page) => page.getByRole('main').getByRole('img') },
+      { name: 'full', shows: (page) => page.getByText(/^For \d+ appointment/) },
+      {
+        name: 'nothing waits',
+        answers: { '/api/bookings/open': nothingOpen },
+        shows: (page) => page.getByText('Nothing is left to pay.'),
+      },
+      {
+        name: 'loading',
+        answers: { '/api/bookings/open': held },
+        shows: (page) => page.getByRole('region', { name: 'Still to pay' }).getByText('Loading'),
+      },
+      {
+        name: 'error',
+        answers: { '/api/bookings/open': failed },
+        shows: (page) => page.getByRole('button', { name: 'Try again' }).last(),
+      },
       {
         name: 'links open',
         onlyAt: 1440,

@@ -21,6 +21,18 @@ describe('a release', () => {
     expect(existsSync(at('live/pages/doctors/_/times/index.html'))).toBe(false);
   });
 
+  it('goes live with its modules', async () => {
+    const modules = [
+      { name: 'doctors-count', place: 'menu', beside: '/doctors' },
+      { name: 'doctors', place: 'dashboard' },
+    ];
+    const built = build('doctors', '1.0.0', ['/']);
+    const manifest = JSON.parse(readFileSync(join(built, 'slice.json'), 'utf8'));
+    writeFileSync(join(built, 'slice.json'), JSON.stringify({ ...manifest, modules }));
+    await goLive(store(), await upload(store(), built));
+    expect((await readLive(store()))[0]?.modules).toEqual(modules);
+  });
+
   it('gives the page its title as text, whatever it holds', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     expect(readFileSync(at('live/pages/index.html'), 'utf8')).toBe(
@@ -63,11 +75,18 @@ describe('a release', () => {
     expect(await versions()).toEqual(['doctors@1.0.0']);
   });
 
-  it.each<[string, { pages?: { path: string }[]; entry?: string; version?: string }, string]>([
+  it.each<
+    [string, { pages?: { path: string }[]; modules?: object[]; entry?: string; version?: string }, string]
+  >([
     ['a file that is not there', { entry: 'missing.js' }, 'names missing.js, which is not in the folder'],
     ['a file outside its folder', { entry: '../other.js' }, 'entry is not a file of the release'],
     ['a strange version', { version: '1/../2' }, 'version is not a version such as 1.2.3'],
     ['a strange path', { pages: [{ path: '/a b' }] }, 'pages.0.path is not a path'],
+    [
+      'a strange module',
+      { modules: [{ name: 'a b', place: 'menu' }] },
+      'modules.0.name is not a name of a module',
+    ],
   ])('is refused with %s', async (_, change, words) => {
     const built = build('doctors', '1.0.0', ['/']);
     const manifest = JSON.parse(readFileSync(join(built, 'slice.json'), 'utf8'));

@@ -31,6 +31,15 @@ const Manifest = z.object({
       calls: z.array(address),
     }),
   ),
+  modules: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a name of a module'),
+        place: text,
+        beside: address.optional(),
+      }),
+    )
+    .default([]),
   /** Modules that a page has one copy of, and the versions that this slice can live with. */
   shared: z.record(z.string(), z.string()),
   /** By service, the part of its OpenAPI document that this slice was built to call (packages/build, slice-calls.mjs). */
@@ -72,7 +81,7 @@ export function parseManifest(json: string, from: string): Manifest {
 }
 
 /** The manifest as `/config.json` shows it: with addresses of the site. */
-export function releaseOf({ name, version, entry, pages }: Manifest): Release {
+export function releaseOf({ name, version, entry, pages, modules }: Manifest): Release {
   const base = `/mfe/${name}/${version}/`;
   return {
     name,
@@ -83,6 +92,7 @@ export function releaseOf({ name, version, entry, pages }: Manifest): Release {
       first: page.first && base + page.first,
       files: page.files.map((path) => base + path),
     })) as Release['pages'],
+    ...(modules.length > 0 && { modules: modules as Release['modules'] }),
   };
 }
 

@@ -23,6 +23,7 @@ export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
         ...chunkFiles(compilation, `./${page}-page.tsx`),
       ],
     })),
+    modules: Object.entries(slice.modules ?? {}).map(([name, source]) => ({ name, ...source })),
     shared: expectedBySlice(),
     calls: callsOf(compilation),
   }));

@@ -19,6 +19,17 @@ export const SlicePage = z.object({
 });
 export type SlicePage = z.infer<typeof SlicePage>;
 
+/** A part of a slice that the shell shows signed-in users where it has a place for it. */
+export const SliceModule = z.object({
+  /** The key under which the slice exposes the module's loader. */
+  name: z.string(),
+  /** One of `ModuleSource`; a shell leaves out what it has no place for. */
+  place: z.string(),
+  /** The path of the link that it stands beside. */
+  beside: z.optional(z.string()),
+});
+export type SliceModule = z.infer<typeof SliceModule>;
+
 /** One version of a slice. Its files lie below `/mfe/<name>/<version>/` and never change. */
 export const Release = z.object({
   name: z.string(),
@@ -26,6 +37,8 @@ export const Release = z.object({
   /** The federation container. */
   entry: z.string(),
   pages: z.array(SlicePage),
+  /** Left out by releases from before there were modules. */
+  modules: z.optional(z.array(SliceModule)),
 });
 export type Release = z.infer<typeof Release>;
 
@@ -49,8 +62,18 @@ export interface PageSource {
   calls?: readonly string[];
 }
 
-/** A slice as its team declares it: its name and its pages by their file, `home` being `src/pages/home-page.tsx`. */
+/**
+ * A module as its slice declares it, by where signed-in users have it: a card on the dashboard, a number beside a link
+ * of the menu, or what is on every page without being seen, such as a listener.
+ */
+export type ModuleSource = { place: 'dashboard' | 'everywhere' } | { place: 'menu'; beside: string };
+
+/**
+ * A slice as its team declares it: its name, its pages and its modules by their files, `home` being
+ * `src/pages/home-page.tsx` and `next` being `src/modules/next-module.tsx`.
+ */
 export interface SliceSource {
   name: string;
   pages: Readonly<Record<string, PageSource>>;
+  modules?: Readonly<Record<string, ModuleSource>>;
 }

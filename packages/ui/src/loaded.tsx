@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
-interface LoadedProps<Data> {
+/** A read, and what stands for it in each of its states. */
+export interface LoadedProps<Data> {
   /** A read as the query library reports it. */
   query: {
     data: Data | undefined;

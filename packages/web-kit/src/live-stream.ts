@@ -1,3 +1,4 @@
+import type { BookingChange } from '@mendwell/contracts/booking';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { createParser } from 'eventsource-parser';
 import { authorization } from './http.ts';
@@ -10,9 +11,14 @@ const silenceMs = 45_000;
 /**
  * Reads `GET /events` until `signal` aborts, and reconnects whenever the stream ends or falls silent: after a short
  * pause if it had opened, else after growing ones, each with jitter, and with the id of the last event. `onChange` runs
- * when a stream opens and for every change of a booking: what was read before may be out of date.
+ * when a stream opens and for every change of a booking: what was read before may be out of date. `onBooking` is told
+ * which one has changed.
  */
-export const followBookings = async (onChange: () => void, signal: AbortSignal): Promise<void> => {
+export const followBookings = async (
+  onChange: () => void,
+  signal: AbortSignal,
+  onBooking: (bookingId: string) => void = () => {},
+): Promise<void> => {
   let lastEventId = '';
   let delayMs = firstDelayMs;
   const handleOpen = () => {
@@ -21,9 +27,12 @@ export const followBookings = async (onChange: () => void, signal: AbortSignal):
   };
   // What an event says is read from the lists: they are never older than it.
   const parser = createParser({
-    onEvent: ({ id, event }) => {
+    onEvent: ({ id, event, data }) => {
       lastEventId = id ?? lastEventId;
-      if (event === 'booking') onChange();
+      if (event !== 'booking') return;
+      onChange();
+      const { bookingId } = JSON.parse(data) as Partial<BookingChange>;
+      if (bookingId) onBooking(bookingId);
     },
   });
 

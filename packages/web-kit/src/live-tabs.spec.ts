@@ -22,8 +22,9 @@ const send = (stream: number, text: string) => streams[stream]?.enqueue(new Text
 const openTab = (uid = 'maya') => {
   const stop = new AbortController();
   const handleChange = jest.fn();
-  const closed = followBookingsTogether(uid, handleChange, stop.signal);
-  return { reloads: handleChange, close: () => stop.abort(), closed };
+  const handleBooking = jest.fn();
+  const closed = followBookingsTogether(uid, handleChange, stop.signal, handleBooking);
+  return { reloads: handleChange, bookings: handleBooking, close: () => stop.abort(), closed };
 };
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
@@ -52,6 +53,15 @@ afterEach(async () => {
 });
 
 describe('live updates in several tabs', () => {
+  it('tell each of them once which booking has changed', async () => {
+    await openTabs(3);
+    send(0, 'event: booking\ndata: {"bookingId":"b1"}\n\n');
+    await until(() => tabs.every(({ bookings }) => bookings.mock.calls.length > 0));
+    send(0, 'event: booking\ndata: {"bookingId":"b2"}\n\n');
+    await until(() => tabs.every(({ bookings }) => bookings.mock.calls.length > 1));
+    for (const { bookings } of tabs) expect(bookings.mock.calls.flat()).toEqual(['b1', 'b2']);
+  });
+
   it('need one stream for seven tabs, and reach them all', async () => {
     await openTabs(7);
     expect(network).toHaveBeenCalledTimes(1);

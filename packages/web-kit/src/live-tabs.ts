@@ -8,26 +8,33 @@ const aliveEveryMs = 15_000;
 /** A tab that the browser has frozen keeps its lock. */
 const silenceMs = 45_000;
 
-type Message = 'alive' | 'changed';
+/** Tabs of other releases hear it, too. */
+type Message = 'alive' | 'changed' | { bookingId: string };
 
 /**
  * Follows the bookings of `uid` until `signal` aborts, by a stream of its own or that of another tab. `onChange` runs
- * whenever what was read before may be out of date.
+ * whenever what was read before may be out of date, `onBooking` for each booking that has changed.
  */
 export const followBookingsTogether = async (
   uid: string,
   onChange: () => void,
   signal: AbortSignal,
+  onBooking: (bookingId: string) => void = () => {},
 ): Promise<void> => {
   try {
-    await leadOrFollow(uid, onChange, signal);
+    await leadOrFollow(uid, onChange, signal, onBooking);
   } catch {
     // No locks or channels: the page was not loaded securely, or the browser blocks site data.
-    await followBookings(onChange, signal);
+    await followBookings(onChange, signal, onBooking);
   }
 };
 
-const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSignal) => {
+const leadOrFollow = async (
+  uid: string,
+  onChange: () => void,
+  signal: AbortSignal,
+  onBooking: (bookingId: string) => void,
+) => {
   const name = `live-bookings:${uid}`;
   const channel = new BroadcastChannel(name);
   const publish = (message: Message) => channel.postMessage(message);
@@ -35,6 +42,7 @@ const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSign
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     handleAlive();
     if (data === 'changed') onChange();
+    else if (data !== 'alive') onBooking(data.bookingId);
   };
 
   /** Reads the stream while it holds the lock: until `signal` aborts or another tab steals it. False if it never did. */
@@ -47,13 +55,17 @@ const leadOrFollow = async (uid: string, onChange: () => void, signal: AbortSign
       publish('changed');
       onChange();
     };
+    const handleBooking = (bookingId: string) => {
+      publish({ bookingId });
+      onBooking(bookingId);
+    };
     try {
       await navigator.locks.request(name, options, async (lock) => {
         if (!lock) return;
         hasLed = true;
         const timer = setInterval(() => publish('alive'), aliveEveryMs);
         reign.signal.addEventListener('abort', () => clearInterval(timer));
-        await followBookings(handleChange, reign.signal);
+        await followBookings(handleChange, reign.signal, handleBooking);
       });
     } catch (error) {
       if (!isAbort(error)) throw error;

@@ -2,6 +2,8 @@ import { pages } from '@mendwell/contracts/pages';
 import { ChevronDownIcon } from '@mendwell/ui/icons';
 import { NavLink, useLocation } from '@mendwell/web-kit/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIdle } from '../navigation/use-idle.ts';
+import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-menu.module.css';
 import { useEscape } from './use-escape.ts';
 
@@ -19,6 +21,7 @@ const links = [
 export default function DashboardMenu(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isIdle = useIdle(true);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
   useEffect(() => setOpen(false), [key]);
@@ -57,8 +60,9 @@ export default function DashboardMenu(): ReactNode {
       </button>
       <ul id="dashboard-links" className={styles.dropdown} data-open={isOpen || undefined}>
         {links.map(({ to, text }) => (
-          <li key={to}>
+          <li key={to} className={styles.item}>
             <NavLink to={to}>{text}</NavLink>
+            {(isIdle || isOpen) && <SliceModules place="menu" beside={to} />}
           </li>
         ))}
       </ul>

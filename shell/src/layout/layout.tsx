@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@mendwell/web-kit/router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
@@ -11,12 +11,15 @@ import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
 import { TopBar } from './top-bar.tsx';
 
+// Not loaded for visitors.
+const SliceModules = lazy(() => import('../slices/slice-modules.tsx').catch(() => ({ default: () => null })));
+
 /** The frame around every page. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useArrival(main);
-  usePrefetch();
+  const isIdle = usePrefetch();
   useExpiredSession();
 
   return (
@@ -36,6 +39,7 @@ export const Layout = () => {
       </main>
       <Footer />
       <NewVersion />
+      <Suspense>{isIdle && <SliceModules place="everywhere" />}</Suspense>
     </div>
   );
 };

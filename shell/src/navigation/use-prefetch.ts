@@ -1,14 +1,15 @@
 import { useSession } from '@mendwell/web-kit/session';
 import { useEffect } from 'react';
 import { prefetchPage, slicePageAt } from '../slices/slice-pages.ts';
+import { useIdle } from './use-idle.ts';
 
 /**
  * Prefetches what is likely to be needed next: the page behind a hovered or focused link and, for signed-in users once
- * the browser is idle, the component library of the inner pages.
+ * the browser is idle, the component library of the inner pages. Answers whether that has been the case.
  */
-export const usePrefetch = (): void => {
+export const usePrefetch = (): boolean => {
   const { user } = useSession();
-  const isSignedIn = user !== null;
+  const isIdle = useIdle(user !== null);
 
   useEffect(() => {
     const handleIntent = ({ target }: Event) => {
@@ -27,10 +28,10 @@ export const usePrefetch = (): void => {
   }, []);
 
   useEffect(() => {
-    if (!isSignedIn) return;
-    const timer = setTimeout(() => whenIdle(fetchAhead), 2_000);
-    return () => clearTimeout(timer);
-  }, [isSignedIn]);
+    if (isIdle) fetchAhead();
+  }, [isIdle]);
+
+  return isIdle;
 };
 
 /** The component library of the inner pages, which they would request only after they have loaded themselves. */
@@ -42,7 +43,3 @@ const fetchAhead = () => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: content }));
   }
 };
-
-/** Safari has no requestIdleCallback. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work);

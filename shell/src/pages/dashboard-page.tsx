@@ -1,9 +1,15 @@
 import { productName } from '@mendwell/contracts/pages';
 import { usePage } from '@mendwell/web-kit/page';
+import { useSession } from '@mendwell/web-kit/session';
+import { lazy, Suspense } from 'react';
 import styles from './message-page.module.css';
+
+// Not loaded for visitors, for whom nothing waits.
+const Waiting = lazy(() => import('./dashboard-modules.tsx').catch(() => ({ default: () => null })));
 
 export default function DashboardPage() {
   usePage(`Dashboard || ${productName}`);
+  const { user } = useSession();
   return (
     <section className={`container ${styles.message}`}>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -16,6 +22,7 @@ export default function DashboardPage() {
         width={960}
         height={560}
       />
+      <Suspense>{user && <Waiting />}</Suspense>
     </section>
   );
 }

@@ -6,25 +6,28 @@ import { releaseFor } from './live-slices.ts';
 
 const timeoutMs = 10_000;
 
+type Exposed = Partial<Record<'routes' | 'modules', Partial<Record<string, PageLoader>>>>;
+
 /**
- * Loads the page that a release exposes under the router pattern `path`; `isFresh` loads what is live by now instead.
- * Rejects after 10 s. A failure is retried once with a fresh entry: the release may have been taken back.
+ * Loads the page that a release exposes under the router pattern `path`, or the module of that name; `isFresh` loads
+ * what is live by now instead. Rejects after 10 s. A failure is retried once with a fresh entry: the release may have
+ * been taken back.
  */
-export const loadPage: typeof attempt = async (release, path, isFresh) => {
+export const loadPage: typeof attempt = async (release, path, isFresh, kind) => {
   try {
-    return await withTimeout(attempt(release, path, isFresh));
+    return await withTimeout(attempt(release, path, isFresh, kind));
   } catch (error) {
     if (isFresh || error instanceof TookTooLong) throw error;
-    return loadPage(release, path, true);
+    return loadPage(release, path, true, kind);
   }
 };
 
-const attempt = async (release: Release, path: string, isFresh = false) => {
+const attempt = async (release: Release, path: string, isFresh = false, kind: keyof Exposed = 'routes') => {
   const { name, entry } = isFresh ? await liveRelease(release.name) : release;
   registerRemotes([{ name, entry }], { force: isFresh });
-  const remote = await loadRemote<{ routes?: Partial<Record<string, PageLoader>> }>(`${name}/routes`);
-  const load = remote?.routes?.[path];
-  if (!load) throw new Error(`The slice ${name} has no page for ${path}`);
+  const remote = await loadRemote<Exposed>(`${name}/routes`);
+  const load = remote?.[kind]?.[path];
+  if (!load) throw new Error(`The slice ${name} has nothing for ${path}`);
   return load();
 };
 

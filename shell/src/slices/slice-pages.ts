@@ -1,4 +1,4 @@
-import type { Release } from '@mendwell/contracts/slices';
+import type { ModuleSource, Release } from '@mendwell/contracts/slices';
 import type { PageLoader } from '@mendwell/web-kit/routes';
 import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
 import { type ComponentType, lazy } from 'react';
@@ -16,6 +16,14 @@ export const readReleases = async (): Promise<readonly Release[]> => {
 
 /** The slice page that the router shows at `pathname`, if any. Works before there is a router. */
 export const slicePageAt = (pathname: string) => findPage(releases, pathname);
+
+/** The modules for a place, with their releases. */
+export const modulesFor = (place: ModuleSource['place'], beside?: string) =>
+  releases.flatMap((release) =>
+    (release.modules ?? [])
+      .filter((module) => module.place === place && module.beside === beside)
+      .map(({ name }) => ({ release, name })),
+  );
 
 /** Whether the page at `pathname` depends on the user. The shell's own pages do. */
 export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.page.needsUser ?? true;

@@ -1,0 +1,21 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import type { Booking, TimelineEntry } from '@mendwell/contracts/booking';
+import { pages } from '@mendwell/contracts/pages';
+import { paths } from '@mendwell/contracts/paths';
+import { useBookingNews } from '@mendwell/web-kit/booking-news';
+
+/** Tells a patient on any page what a provider did. */
+export default function ProvidersNews() {
+  useBookingNews({
+    list: paths.bookingsOfPatient,
+    page: pages.bookedServices,
+    otherSide: 'provider',
+    textOf,
+  });
+  return null;
+}
+
+const textOf = ({ serviceName, providerName, serviceDate, timeZone }: Booking, { what }: TimelineEntry) =>
+  what === 'moved'
+    ? `${serviceName}: moved by ${providerName} to ${formatAppointment(serviceDate, timeZone)}`
+    : `${serviceName}: ${what} (${providerName})`;

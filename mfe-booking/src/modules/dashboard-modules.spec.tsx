@@ -1,0 +1,50 @@
+import type { OpenBookings } from '@mendwell/contracts/booking';
+import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import NextAppointment from './next-appointment-module.tsx';
+import StillToPay from './still-to-pay-module.tsx';
+
+const Modules = () => (
+  <>
+    <NextAppointment />
+    <StillToPay />
+  </>
+);
+const call = 'GET /bookings/open';
+const nothing: OpenBookings = { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 };
+const open = () => renderPage(Modules, { path: '/', user: patient });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('what waits for a patient on the dashboard', () => {
+  it('is the next appointment and the sum that is still to pay, read once', async () => {
+    const calls = stubNetwork({
+      [call]: () => ({ body: { ...nothing, next: exampleBooking(), unpaid: { count: 2, amount: 1145.5 } } }),
+    });
+    open();
+    expect(await (await card('Next appointment')).findByText('Heart check-up')).toBeVisible();
+    expect((await card('Next appointment')).getByText('With Dr. Amelia Hart')).toBeVisible();
+    expect((await card('Still to pay')).getByText('$1,145.50')).toBeVisible();
+    expect((await card('Still to pay')).getByText('For 2 appointments')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is nothing, with the way to a first appointment', async () => {
+    stubNetwork({ [call]: () => ({ body: nothing }) });
+    open();
+    expect(await screen.findByText('No appointment is coming up.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find a service' })).toHaveAttribute('href', '/allService');
+    expect(screen.getByText('Nothing is left to pay.')).toBeVisible();
+  });
+
+  it('can be tried again when it cannot be read', async () => {
+    stubNetwork({});
+    open();
+    const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+    stubNetwork({ [call]: () => ({ body: nothing }) });
+    await userEvent.click(retry as HTMLElement);
+    expect(await screen.findByText('Nothing is left to pay.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { formatAmount } from '@mendwell/ui/format';
+import { WaitingCard } from '@mendwell/ui/waiting-card';
+import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
+import { Link } from '@mendwell/web-kit/router';
+
+/** What the signed-in patient still has to pay. */
+export default function StillToPay() {
+  const query = useOpenBookings();
+  return (
+    <WaitingCard
+      title="Still to pay"
+      query={query}
+      link={
+        <Link to={pages.bookedServices} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Go to payments
+        </Link>
+      }
+    >
+      {({ unpaid: { count, amount } }) =>
+        count === 0 ? (
+          <p>Nothing is left to pay.</p>
+        ) : (
+          <>
+            <strong>${formatAmount(amount)}</strong>
+            <span>For {count === 1 ? '1 appointment' : `${count} appointments`}</span>
+          </>
+        )
+      }
+    </WaitingCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { exampleProvider as provider } from '@mendwell/contracts/examples';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { stubStream } from '@mendwell/web-kit/testing-stream';
+import { screen, waitFor } from '@testing-library/react';
+import OpenRequestsCount from './open-requests-count-module.tsx';
+import PatientsNews from './request-news-module.tsx';
+
+const openBookings = (requests: number) => () => ({
+  body: { next: null, unpaid: { count: 0, amount: 0 }, requests },
+});
+const Modules = () => (
+  <>
+    <PatientsNews />
+    <OpenRequestsCount />
+  </>
+);
+const show = () => renderPage(Modules, { path: '/', user: provider });
+
+describe('the number of open requests', () => {
+  it('follows what patients request and what the provider answers, and is not there when nothing waits', async () => {
+    let requests = 2;
+    stubNetwork({ 'GET /bookings/open': () => openBookings(requests)() });
+    const stream = stubStream();
+    show();
+    expect(await screen.findByText('2')).toHaveTextContent('2 open requests');
+    requests = 120;
+    stream.open();
+    expect(await screen.findByText('99+')).toBeVisible();
+    requests = 0;
+    stream.send({ bookingId: 'b1', status: 'working', paymentStatus: 'unpaid', version: 2 });
+    await waitFor(() => expect(screen.queryByText(/open requests/)).toBeNull());
+  });
+});

@@ -1,0 +1,29 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { WaitingCard } from '@mendwell/ui/waiting-card';
+import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
+import { Link } from '@mendwell/web-kit/router';
+
+/** How many requests wait for the signed-in provider's answer. */
+export default function OpenRequests() {
+  const query = useOpenBookings();
+  return (
+    <WaitingCard
+      title="Requests to answer"
+      query={query}
+      link={
+        <Link to={pages.serviceToDo} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          See your requests
+        </Link>
+      }
+    >
+      {({ requests }) =>
+        requests === 0 ? (
+          <p>No request waits for you.</p>
+        ) : (
+          <strong>{requests === 1 ? '1 request' : `${requests} requests`}</strong>
+        )
+      }
+    </WaitingCard>
+  );
+}

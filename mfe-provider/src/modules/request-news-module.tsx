@@ -1,0 +1,18 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import type { Booking, TimelineEntry } from '@mendwell/contracts/booking';
+import { pages } from '@mendwell/contracts/pages';
+import { paths } from '@mendwell/contracts/paths';
+import { useBookingNews } from '@mendwell/web-kit/booking-news';
+
+/** Tells a provider on any page what a patient did. */
+export default function PatientsNews() {
+  useBookingNews({ list: paths.bookingRequests, page: pages.serviceToDo, otherSide: 'patient', textOf });
+  return null;
+}
+
+const textOf = ({ serviceName, userName, serviceDate, timeZone }: Booking, { what }: TimelineEntry) => {
+  if (what === 'requested') return `New request: ${serviceName} for ${userName}`;
+  return what === 'moved'
+    ? `${serviceName}: moved by ${userName} to ${formatAppointment(serviceDate, timeZone)}`
+    : `${serviceName}: ${what} by ${userName}`;
+};

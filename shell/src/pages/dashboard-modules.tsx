@@ -1,0 +1,27 @@
+import { Card } from '@mendwell/ui/card';
+import { ErrorState } from '@mendwell/ui/error-state';
+import { Spinner } from '@mendwell/ui/spinner';
+import type { ReactNode } from 'react';
+import SliceModules from '../slices/slice-modules.tsx';
+import styles from './dashboard-modules.module.css';
+
+/** What waits for the user: a card of each module that a slice offers. */
+export default function DashboardModules(): ReactNode {
+  return (
+    <section aria-label="What waits for you" className={styles.modules}>
+      <SliceModules
+        place="dashboard"
+        waiting={
+          <Card className={styles.place} aria-busy="true">
+            <Spinner />
+          </Card>
+        }
+        failure={(onRetry) => (
+          <Card className={styles.place}>
+            <ErrorState text="This part of the page could not be shown." onRetry={onRetry} />
+          </Card>
+        )}
+      />
+    </section>
+  );
+}
