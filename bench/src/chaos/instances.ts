@@ -45,7 +45,8 @@ export async function startSecondInstances(ports: Ports) {
       () => running.get(name) === instance,
       () => {},
     );
-    await instance.start();
+    // It may die while it starts: at the point where it is to crash, or of another fault.
+    await until(() => instance.start().then(() => true), 60_000);
   }
 
   onStop(async () => {

@@ -64,6 +64,7 @@ export async function signUp(url: string): Promise<Account> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: randomUUID(), returnSecureToken: true }),
   });
+  if (!answer.ok) throw new Error(`No account was made: ${answer.status}`);
   const { idToken }: { idToken: string } = await answer.json();
   return { email, token: idToken };
 }
