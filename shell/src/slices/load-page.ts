@@ -10,14 +10,14 @@ type Exposed = Partial<Record<'routes' | 'modules', Partial<Record<string, PageL
 
 /**
  * Loads the page that a release exposes under the router pattern `path`, or the module of that name; `isFresh` loads
- * what is live by now instead. Rejects after 10 s. A failure is retried once with a fresh entry: the release may have
- * been taken back.
+ * what is live by now instead. Rejects after 10 s. A page that fails is retried once with a fresh entry: the release may
+ * have been taken back. A module is not: it may fail because the page is left, and the next page loads it again.
  */
 export const loadPage: typeof attempt = async (release, path, isFresh, kind) => {
   try {
     return await withTimeout(attempt(release, path, isFresh, kind));
   } catch (error) {
-    if (isFresh || error instanceof TookTooLong) throw error;
+    if (isFresh || kind === 'modules' || error instanceof TookTooLong) throw error;
     return loadPage(release, path, true, kind);
   }
 };
