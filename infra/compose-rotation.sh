@@ -93,7 +93,7 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext su
   -keyout "$TLS_CERTIFICATES/privkey.pem" -out "$TLS_CERTIFICATES/fullchain.pem" 2> /dev/null
 docker compose exec -T gateway nginx -c /tmp/gateway/conf/nginx.conf -s reload
 renewed() { curl -sS -o /dev/null --cacert "$TLS_CERTIFICATES/fullchain.pem" "$base/livez" 2> /dev/null; }
-for ((end = SECONDS + 20; SECONDS < end; )); do renewed && break; sleep 1; done
+for ((end = SECONDS + 60; SECONDS < end; )); do renewed && break; sleep 1; done
 renewed || fail 'the new certificate is not shown'
 say "certificate replaced: $(count failures) of $(count answers) calls failed"
 
@@ -101,7 +101,7 @@ export FIREBASE_WEB_CONFIG='{"apiKey":"trial2","authDomain":"mendwell-trial.fire
 docker compose exec -T -e "FIREBASE_WEB_CONFIG=$FIREBASE_WEB_CONFIG" gateway \
   /docker-entrypoint.sh nginx -c /tmp/gateway/conf/nginx.conf -s reload > "$folder/log" 2>&1 || fail "$(cat "$folder/log")"
 told() { curl -ksf "$base/config.json" | grep -q trial2; }
-for ((end = SECONDS + 20; SECONDS < end; )); do told && break; sleep 1; done
+for ((end = SECONDS + 60; SECONDS < end; )); do told && break; sleep 1; done
 told || fail 'the new Firebase key is not told to browsers'
 say "Firebase key replaced: $(count failures) of $(count answers) calls failed"
 
