@@ -3,8 +3,17 @@ import { pages } from '@mendwell/contracts/pages';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, as } from './accounts.ts';
-import { expect, test } from './journey.ts';
+import { expect, test as journey } from './journey.ts';
+import { type Mails, openMails } from './mails.ts';
 import { expectToast, openAs, payWith } from './steps.ts';
+
+const test = journey.extend<{ openMails: (person: Account) => Promise<Mails> }>({
+  openMails: async ({ browser }, use) => {
+    const page = await (await browser.newContext()).newPage();
+    await use((person) => openMails(page, person));
+    await page.context().close();
+  },
+});
 
 const everyDay = [{ from: '00:00', to: '24:00' }];
 const hours = {
@@ -12,12 +21,14 @@ const hours = {
   week: Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, everyDay])),
 };
 
-/** When an input of the page's date field is, as calendar files write it: `20261201T123000Z`. */
-const inCalendar = async (field: Locator) => {
+/** The instant in an input of the page's date field. */
+async function instantIn(field: Locator) {
   const shown = await field.inputValue();
-  const instant = await field.page().evaluate((text) => new Date(text).toISOString(), shown);
-  return instant.replace(/[-:]|\.\d+/g, '');
-};
+  return field.page().evaluate((text) => new Date(text).toISOString(), shown);
+}
+
+/** An instant as calendar files write it: `20261201T123000Z`. */
+const inCalendar = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 
 /** Saves the only booking's calendar entry once it begins at `start`; answers its UID. */
 async function saveEntry(page: Page, patient: Account, start: string) {
@@ -25,19 +36,21 @@ async function saveEntry(page: Page, patient: Account, start: string) {
   const list = await page.request.get(apiPrefix + paths.bookingsOfPatient(patient.email), { headers });
   const [booking] = await list.json();
   const entry = () => page.request.get(apiPrefix + paths.calendarEntry(booking._id), { headers });
-  await expect.poll(async () => (await entry()).text()).toContain(`DTSTART:${start}\r\n`);
+  await expect.poll(async () => (await entry()).text()).toContain(`DTSTART:${inCalendar(start)}\r\n`);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^appointment-\d{4}-\d\d-\d\d\.ics$/);
   const saved = await readFile(await download.path(), 'utf8');
-  expect(saved).toContain(`DTSTART:${start}\r\n`);
+  expect(saved).toContain(`DTSTART:${inCalendar(start)}\r\n`);
   return /^UID:.+/m.exec(saved)?.[0];
 }
 
-test('a patient books a free time, pays, moves it, cancels and gets the money back', async ({
+test('a patient books, moves, cancels and books again, the provider declines, and money, times and mails follow', async ({
   page,
+  openWindow,
+  openMails,
   createAccount,
   publishService,
   request,
@@ -46,11 +59,17 @@ test('a patient books a free time, pays, moves it, cancels and gets the money ba
   const serviceId = await publishService(provider, { price: 125 });
   await request.put(apiPrefix + paths.schedule, { headers: as(provider), data: hours });
   const patient = await createAccount('Cara Changes');
-  await openAs(page, patient, pages.bookService(serviceId));
+  const mails = await openMails(patient);
+  await openAs(page, patient, pages.serviceDetails(serviceId));
+  const times = page.getByRole('region', { name: 'Next free times' }).getByRole('time');
+  await expect(times).toHaveCount(3);
+  await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(page.getByText(/your time · .+ in Kolkata/)).toBeVisible();
-  const booked = await inCalendar(page.getByRole('textbox', { name: 'Date' }));
+  const booked = await instantIn(page.getByRole('textbox', { name: 'Date' }));
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();
   await expectToast(page, 'Service Book successfully');
+  const requested = await mails.entry('Appointment requested with Hannah Hours');
+  expect(requested).toMatchObject({ METHOD: 'REQUEST', DTSTART: inCalendar(booked) });
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('You can cancel for free until 24 hours before.')).toBeVisible();
@@ -67,12 +86,15 @@ test('a patient books a free time, pays, moves it, cancels and gets the money ba
   await question.locator('.react-datepicker__day[aria-disabled="false"]').nth(20).click();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  const moved = await inCalendar(newDate);
+  const moved = await instantIn(newDate);
   await question.getByRole('button', { name: 'Move', exact: true }).click();
   await expectToast(page, 'Appointment moved');
   await expect(page.getByRole('region', { name: 'History' }).getByText('Moved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paid' })).toBeVisible();
   expect(await saveEntry(page, patient, moved), 'the entry that the calendar replaces').toBe(uid);
+  const changed = await mails.entry('Appointment with Hannah Hours moved');
+  expect(changed).toMatchObject({ METHOD: 'REQUEST', DTSTART: inCalendar(moved), UID: requested.UID });
+  expect(Number(changed.SEQUENCE)).toBeGreaterThan(Number(requested.SEQUENCE));
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(question.getByText('You get $125.00 back')).toBeVisible();
@@ -81,6 +103,38 @@ test('a patient books a free time, pays, moves it, cancels and gets the money ba
   await expectToast(page, 'Appointment cancelled');
   await expect(page.getByRole('button', { name: 'Refunded $125.00' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByText('I am better.')).toBeVisible();
+  const cancelled = await mails.entry('Appointment with Hannah Hours cancelled');
+  expect(cancelled).toMatchObject({ METHOD: 'CANCEL', DTSTART: inCalendar(moved), UID: requested.UID });
+  expect(Number(cancelled.SEQUENCE)).toBeGreaterThan(Number(changed.SEQUENCE));
+  await mails.expectCount('$125.00 paid back', 1);
+  const query = `?from=${moved}&to=${new Date(Date.parse(moved) + 3_600_000).toISOString()}`;
+  const free = await request.get(apiPrefix + paths.availability(serviceId) + query);
+  expect((await free.json()).times, 'the time that was cancelled').toContain(moved);
+
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await expect(page.getByText(/your time · .+ in Kolkata/)).toBeVisible();
+  const bookedAgain = await instantIn(page.getByRole('textbox', { name: 'Date' }));
+  await page.getByRole('button', { name: 'APPOINTMENT' }).click();
+  await expectToast(page, 'Service Book successfully');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payWith(page, '4242424242424242');
+  await expect(page.getByRole('button', { name: 'Paid' })).toBeVisible();
+
+  const other = await openWindow();
+  await openAs(other, provider, pages.serviceToDo);
+  await other.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(other.getByRole('dialog').getByText('Cara Changes gets $125.00 back')).toBeVisible();
+  await other.getByLabel('Reason (optional)').fill('I am ill.');
+  await other.getByRole('button', { name: 'Decline request' }).click();
+  await expectToast(other, 'Appointment declined');
+  await expect(other.getByRole('main').getByText('Declined').first()).toBeVisible();
+
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refunded $125.00' })).toHaveCount(2);
+  const declined = await mails.entry('Appointment with Hannah Hours declined');
+  expect(declined).toMatchObject({ METHOD: 'CANCEL', DTSTART: inCalendar(bookedAgain) });
+  expect(declined.UID).not.toBe(requested.UID);
+  await mails.expectCount('$125.00 paid back', 2);
 });
 
 test('a time that another patient takes meanwhile leaves three others and everything typed', async ({
@@ -98,8 +152,7 @@ test('a time that another patient takes meanwhile leaves three others and everyt
   await expect(page.getByText(/your time · .+ in Kolkata/)).toBeVisible();
   await page.getByLabel('Special instructions').fill('Ring twice.');
 
-  const shown = await page.getByRole('textbox', { name: 'Date' }).inputValue();
-  const serviceDate = await page.evaluate((text) => new Date(text).toISOString(), shown);
+  const serviceDate = await instantIn(page.getByRole('textbox', { name: 'Date' }));
   await request.post(apiPrefix + paths.createBooking, {
     headers: as(await createAccount('Felix First')),
     data: { serviceId, serviceDate },
@@ -111,32 +164,4 @@ test('a time that another patient takes meanwhile leaves three others and everyt
   await choices.first().click();
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();
   await expectToast(page, 'Service Book successfully');
-});
-
-test('a provider declines a paid request, and everything is paid back', async ({
-  page,
-  openWindow,
-  createAccount,
-  publishService,
-  bookService,
-}) => {
-  const provider = await createAccount('Delia Declines');
-  const patient = await createAccount('Rolf Refunded');
-  await bookService(patient, await publishService(provider, { price: 125 }));
-  await openAs(page, patient, pages.bookedServices);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await payWith(page, '4242424242424242');
-  await expect(page.getByRole('button', { name: 'Paid' })).toBeVisible();
-
-  const other = await openWindow();
-  await openAs(other, provider, pages.serviceToDo);
-  await other.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(other.getByRole('dialog').getByText('Rolf Refunded gets $125.00 back')).toBeVisible();
-  await other.getByLabel('Reason (optional)').fill('I am ill.');
-  await other.getByRole('button', { name: 'Decline request' }).click();
-  await expectToast(other, 'Appointment declined');
-  await expect(other.getByRole('main').getByText('Declined').first()).toBeVisible();
-
-  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refunded $125.00' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { findHeadlessChromium } from '../install/programs.ts';
 import { onStop } from '../processes/command.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { root } from '../repository.ts';
+import { mailsUrl } from '../servers/mail-catcher.ts';
 import { StartFailure } from '../start-failure.ts';
 import { choosePortsBehindGateway, portsFile } from '../system/ports.ts';
 import { keepLogs } from '../test-servers/keep-logs.ts';
@@ -25,7 +26,7 @@ const besideTraces = 'e2e/test-results/logs';
 interface OwnSystem {
   /** Removed with the system. */
   folder: string;
-  /** What a browser run needs to know: BASE_URL, PRODUCTION_URL, CHROMIUM and MENDWELL_DATA beside our own variables. */
+  /** Our own variables, and for the browser run BASE_URL, PRODUCTION_URL, MAILS_URL, CHROMIUM and MENDWELL_DATA. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -46,6 +47,7 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
     const browser = {
       CHROMIUM: await findHeadlessChromium(console.log),
       BASE_URL: `http://localhost:${gateway}`,
+      MAILS_URL: mailsUrl(others),
     };
     const stop = await startAnother({ ...generousLimits, ...data, PORT: String(gateway) });
     const inProduction = await openProductionGateway(join(folder, 'production'), {
