@@ -157,6 +157,6 @@ export function longPlan(random: Random): string[] {
   ];
 }
 
-export const isKnown = (plan: string) => plan.split(' + ').every((name) => name in faults);
+export const isKnown = (plan: string) => plan.split(' + ').every((name) => Object.hasOwn(faults, name));
 export const injectAll = (plan: string, system: System) =>
   Promise.all(plan.split(' + ').map((name) => faults[name]?.(system)));
