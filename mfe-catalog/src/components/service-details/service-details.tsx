@@ -48,8 +48,9 @@ export function ServiceDetails({ service }: { service: Service }) {
         </Link>
       </article>
       <aside className={styles.aside}>
-        <Card as="section" aria-labelledby="provider" className={styles.provider}>
-          <h2 id="provider" className={styles.label}>
+        {/* An id like a slice's name would be taken for its container, which is a global variable. */}
+        <Card as="section" aria-labelledby="consultation-by" className={styles.provider}>
+          <h2 id="consultation-by" className={styles.label}>
             Consultation By
           </h2>
           <Avatar name={service.providerName} src={service.providerImage} size={112} alt="" />
