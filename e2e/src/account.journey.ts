@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { newEmail } from './accounts.ts';
+import { newEmail, passwordLink } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { closeToasts, expectToast, fillLogin } from './steps.ts';
 
@@ -95,6 +95,28 @@ test('a wrong password says so, keeps the address, and can be looked at', async 
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a forgotten password is replaced by a mailed link; an address without an account gets the same answer', async ({
+  page,
+  createAccount,
+}) => {
+  const { email } = await createAccount('Pia Password');
+  await page.goto(pages.login);
+  for (const address of [newEmail('Nobody'), email]) {
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expectToast(
+      page,
+      'If this address has an account, a link to set a new password is on its way. Nothing there? Try again in a few minutes.',
+    );
+    await closeToasts(page);
+  }
+  const link = await passwordLink(page.request, email);
+  expect((await page.request.get(`${link}&newPassword=Another1`)).ok()).toBe(true);
+  await fillLogin(page, { email, password: 'Another1' });
+  await expectToast(page, 'User login successfully');
+  await expect(page).toHaveURL(pages.home);
 });
 
 test('Google sign-in offers the local accounts, and can be left', async ({ page, createAccount }) => {

@@ -49,6 +49,22 @@ export async function createAccount(
   return { ...person, token: idToken, session: { cookies: [], origins: [{ origin, localStorage }] } };
 }
 
+interface MailedCode {
+  email: string;
+  requestType: string;
+  oobLink: string;
+}
+
+/** The link to set a new password that the emulator mailed to `email`, below the gateway's address. */
+export async function passwordLink(request: APIRequestContext, email: string) {
+  const mailed = await request.get('/emulator/v1/projects/demo-mendwell/oobCodes');
+  const { oobCodes }: { oobCodes: MailedCode[] } = await mailed.json();
+  const sent = oobCodes.find((code) => code.email === email && code.requestType === 'PASSWORD_RESET');
+  if (!sent) throw new Error(`no link was mailed to ${email}`);
+  const { pathname, search } = new URL(sent.oobLink);
+  return pathname + search;
+}
+
 /** The identity library's own record of who is signed in, and the shell's hint that there is one. */
 function storedUser(person: Omit<Account, 'token' | 'session'>, accessToken: string, refreshToken: string) {
   const user = {

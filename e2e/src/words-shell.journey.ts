@@ -27,7 +27,7 @@ test('every word of Login', async ({ page }) => {
   await expectWords(page.getByRole('main'), {
     headings: ['Welcome back!'],
     labels: ['Email Address', 'Password'],
-    buttons: ['Sign in with Google', 'Show password', 'Log In'],
+    buttons: ['Sign in with Google', 'Show password', 'Forgot password?', 'Log In'],
     links: { 'Create an account': pages.register },
     texts: ['or with your email'],
   });

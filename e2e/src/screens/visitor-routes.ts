@@ -76,6 +76,14 @@ export const visitorRoutes: Route[] = [
         shows: notification,
       },
       {
+        name: 'a link to set a new password',
+        arrange: async (page) => {
+          await page.getByLabel('Email').fill('nobody@mendwell.example');
+          await press('Forgot password?')(page);
+        },
+        shows: notification,
+      },
+      {
         name: 'Google chooser',
         isOverlay: true,
         arrange: press('Sign in with Google'),

@@ -2,13 +2,14 @@
  * The identity provider. This module carries the Firebase library and is loaded only when somebody was signed in on
  * this device or is about to be: a visitor never pays for it.
  */
-import { initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   createUserWithEmailAndPassword,
   type User as FirebaseUser,
   initializeAuth,
   onIdTokenChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
@@ -43,8 +44,13 @@ export interface Identity {
   prepareGoogle: () => Promise<void>;
   signInWithGoogle: () => Promise<void>;
   register: (registration: Registration) => Promise<void>;
+  /** Mails a link to set a new password. Never tells whether the address has an account. */
+  sendPasswordReset: (email: string) => Promise<void>;
   signOut: () => Promise<void>;
 }
+
+/** Unless a project protects its addresses, Firebase refuses those without an account, and limits those with one. */
+const tellsOfAnAccount = new Set(['auth/user-not-found', 'auth/too-many-requests']);
 
 /** Opens the identity provider that the run-time configuration names. Rejects when that cannot be read. */
 export const openIdentity = async (): Promise<Identity> => {
@@ -98,6 +104,13 @@ export const openIdentity = async (): Promise<Identity> => {
       await updateProfile(user, { displayName: name, photoURL: photo });
       // The first token has neither name nor photo, and the services read both from it.
       await user.getIdToken(true);
+    },
+    sendPasswordReset: async (email) => {
+      try {
+        await sendPasswordResetEmail(auth, email);
+      } catch (error) {
+        if (!(error instanceof FirebaseError && tellsOfAnAccount.has(error.code))) throw error;
+      }
     },
     signOut: () => signOut(auth),
   };

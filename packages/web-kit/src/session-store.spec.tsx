@@ -29,6 +29,7 @@ const identityOf = (initial: User | null) => {
       become({ ...maya, displayName: '' });
       become({ ...maya, displayName: name });
     },
+    sendPasswordReset: async () => undefined,
     signOut: async () => become(null),
   };
   return { identity, become };

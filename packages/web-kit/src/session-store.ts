@@ -17,7 +17,7 @@ export interface SessionState {
 
 /** What changes the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
 export interface SessionActions
-  extends Pick<Identity, 'signIn' | 'signInWithGoogle' | 'register' | 'signOut'> {
+  extends Pick<Identity, 'signIn' | 'signInWithGoogle' | 'register' | 'sendPasswordReset' | 'signOut'> {
   /** Loads what signing in needs, also with Google; resolves when it is there or cannot be loaded now. */
   prepare: () => Promise<void>;
   /** Tries to reach the identity provider again after `unreachable`. */
@@ -92,6 +92,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     signIn: (email, password) => change((opened) => opened.signIn(email, password)),
     signInWithGoogle: () => change((opened) => opened.signInWithGoogle()),
     register: (registration) => change((opened) => opened.register(registration)),
+    sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     signOut: () => change((opened) => opened.signOut()),
     prepare: () =>
       identity()

@@ -9,6 +9,7 @@ import { type QueryClient, QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 import { Link, MemoryRouter, Route, Routes, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';
+import type { SessionActions } from './session-store.ts';
 import { Toasts } from './toast.tsx';
 
 // Whole pages on a busy machine are slow, not broken.
@@ -24,6 +25,8 @@ interface PageOptions {
   state?: unknown;
   /** Who is signed in. Default nobody. */
   user?: User | null;
+  /** What the session can do. Default nothing. */
+  session?: Partial<SessionActions>;
   /** What was read before. Default nothing. */
   queryClient?: QueryClient;
 }
@@ -34,14 +37,14 @@ interface PageOptions {
  */
 export function renderPage(
   Page: ComponentType,
-  { path, at = path, state, user = null, ...given }: PageOptions,
+  { path, at = path, state, user = null, session, ...given }: PageOptions,
 ) {
   const { queryClient = createQueryClient() } = given;
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const { pathname, search } = new URL(at, window.location.origin);
   const pageFor = (visitor: User | null) => (
     <QueryClientProvider client={queryClient}>
-      <SessionContext value={sessionOf({ user: visitor })}>
+      <SessionContext value={sessionOf({ ...session, user: visitor })}>
         <MemoryRouter initialEntries={[{ pathname, search, state }]}>
           <Routes>
             <Route path={path} Component={Page} />
@@ -68,6 +71,7 @@ export const sessionOf = (given: Partial<Session>): Session => ({
   signIn: noAction,
   signInWithGoogle: noAction,
   register: noAction,
+  sendPasswordReset: noAction,
   signOut: noAction,
   prepare: async () => undefined,
   recheck: () => undefined,

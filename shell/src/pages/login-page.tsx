@@ -8,6 +8,7 @@ import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 import type { FormEvent } from 'react';
+import { ForgotPassword } from '../session/forgot-password.tsx';
 import { PasswordField } from '../session/password-field.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
@@ -54,6 +55,7 @@ export default function LoginPage() {
           autoComplete="username"
         />
         <PasswordField autoComplete="current-password" />
+        <ForgotPassword />
         {error?.message === signInUnreachable && (
           <p role="alert" className={styles.failure}>
             {signInUnreachable}

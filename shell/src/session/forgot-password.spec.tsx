@@ -1,0 +1,45 @@
+import { renderPage } from '@mendwell/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import LoginPage from '../pages/login-page.tsx';
+
+const sent =
+  'If this address has an account, a link to set a new password is on its way. Nothing there? Try again in a few minutes.';
+
+const open = (answer: () => Promise<void>) => {
+  const sendPasswordReset = jest.fn(answer);
+  renderPage(LoginPage, { path: '/login', session: { sendPasswordReset } });
+  return sendPasswordReset;
+};
+const email = () => screen.getByLabelText('Email Address');
+const ask = () => userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
+
+describe('Forgot password?', () => {
+  it('sends a link to the address typed, which needs no password', async () => {
+    const sendPasswordReset = open(async () => undefined);
+    await userEvent.type(email(), ' maya@example.com ');
+    await ask();
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(sendPasswordReset).toHaveBeenCalledWith('maya@example.com');
+  });
+
+  it('asks for an address first, and goes to its field', async () => {
+    const sendPasswordReset = open(async () => undefined);
+    await ask();
+    expect(await screen.findByText('Type your email address first.')).toBeVisible();
+    expect(email()).toHaveFocus();
+    await userEvent.type(email(), 'maya');
+    await ask();
+    expect(email()).toHaveFocus();
+    expect(sendPasswordReset).not.toHaveBeenCalled();
+  });
+
+  it('says so when the link could not be asked for', async () => {
+    open(() => Promise.reject(new Error('auth/network-request-failed')));
+    await userEvent.type(email(), 'maya@example.com');
+    await ask();
+    expect(
+      await screen.findByText('We could not send the link. Check the address and your connection.'),
+    ).toBeVisible();
+  });
+});

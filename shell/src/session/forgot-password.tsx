@@ -1,0 +1,40 @@
+import { useMutation } from '@mendwell/web-kit/query';
+import { useSession } from '@mendwell/web-kit/session';
+import { toast } from '@mendwell/web-kit/toast';
+import type { MouseEvent } from 'react';
+import styles from './sign-in.module.css';
+
+/** Has a link to set a new password sent to the address in the `email` field of its form. */
+export const ForgotPassword = () => {
+  const { sendPasswordReset } = useSession();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (email: string) => sendPasswordReset(email),
+    // The same with and without an account.
+    onSuccess: () =>
+      toast.success(
+        'If this address has an account, a link to set a new password is on its way. Nothing there? Try again in a few minutes.',
+      ),
+    onError: () => toast.error('We could not send the link. Check the address and your connection.'),
+  });
+
+  const handleClick = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const field = form?.elements.namedItem('email') as HTMLInputElement;
+    const email = field.value.trim();
+    if (isPending) return;
+    if (email && field.reportValidity()) return mutate(email);
+    // To log in without one is refused by the identity provider, so the field itself does not ask for it.
+    if (!email) toast.error('Type your email address first.');
+    field.focus();
+  };
+
+  return (
+    <button
+      type="button"
+      className={styles.forgot}
+      onClick={handleClick}
+      aria-disabled={isPending || undefined}
+    >
+      Forgot password?
+    </button>
+  );
+};
