@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -98,6 +99,19 @@ describe('changes of an appointment', () => {
     );
     expect(answers.filter(({ body }) => body.modifiedCount === 1)).toHaveLength(1);
     expect((await names()).filter((name) => name === 'booking.cancelled')).toHaveLength(1);
+  });
+
+  it('move does not bring back what is cancelled at the same moment', async () => {
+    const session = await booking.app.connection.startSession();
+    session.startTransaction();
+    const cancelled = { $set: { status: 'cancelled', version: 2 }, $unset: { cells: 1 } };
+    await booking.bookings.updateOne({ _id: bookingId }, cancelled, { session });
+    const moving = care.change(patient, bookingId, 'move', { serviceDate: inHours(72) });
+    await Promise.race([moving, delay(100)]);
+    await session.commitTransaction();
+    await session.endSession();
+    expect((await moving).status).toBe(409);
+    expect((await booking.stored(bookingId)).cells).toBeUndefined();
   });
 
   it('move keeps price and payment, frees the old time and takes the new one', async () => {

@@ -120,6 +120,16 @@ describe('POST /serviceBook, sent at the same time', () => {
       });
     });
 
+    it('with its key, but for another time, is told so: the key alone stands in the way', async () => {
+      const { session } = await startElsewhere('key');
+      const later = new Date(Date.parse(body.serviceDate) + 1_800_000).toISOString();
+      const repeat = () => booking.post(patient, { ...body, serviceDate: later }, 'key');
+      expect(await repeat()).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });
+      await session.commitTransaction();
+      await session.endSession();
+      expect(await repeat()).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    });
+
     it('with its key is refused alone: other bookings of the same batch are made', async () => {
       const people = await Promise.all(Array.from({ length: 20 }, () => signIn()));
       const isRunning = (index: number) => index % 5 === 2;
