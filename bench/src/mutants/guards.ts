@@ -189,7 +189,7 @@ export const guards: Guard[] = [
     file: `${kit}auth.ts`,
     code: "if (user.email === '' || pathEmail.toLowerCase() !== user.email) {",
     without: 'if (pathEmail.length > 1_000) {',
-    tests: bookings('access'),
+    tests: ['services/catalog/test/read-services'],
   },
   {
     holds: 'a token is not believed beyond its end',
