@@ -9,12 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
+import { run } from '@mendwell/local/processes/run';
 
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'bench-'));
 process.env.BOOKINGS_PER_HOUR = '1000';
 process.env.PAYMENT_INTENTS_PER_MINUTE = '100000';
 process.env.GATEWAY_REST_RATE = '100000r/s';
+await run(['tsc', '-b', 'packages/contracts']);
 const { measure, parts } = await import('./services/measure.ts');
 
 await runCommand(async () => {
