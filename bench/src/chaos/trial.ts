@@ -46,10 +46,11 @@ export async function tryChaos({ port, seed, faults, mailServer }: Plan) {
   });
   const running = runningAt(`http://localhost:${port}`);
   const { stripe } = readSecrets();
+  // Before the gateway reads its configuration again: that closes connections that a call may be about to use.
+  const offers = await makeOffers(running);
   const second = await startSecondInstances(running.ports);
   const system: System = { running, second, mailServer, stripe, random: seeded(seed) };
   const client = await new MongoClient(running.mongodbRootUri).connect();
-  const offers = await makeOffers(running);
   const acknowledged: Acknowledged[] = [];
   const rows: Row[] = [];
   const look = () => see({ client, system, offers, acknowledged });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { StartFailure } from '../start-failure.ts';
 
 const undos = new Set<() => Promise<void>>();
@@ -54,7 +55,7 @@ async function untilStopped(codeWhenStopped: number, work: () => Promise<void>) 
     await work();
   } catch (error) {
     if (isStopping()) return;
-    console.error(`\n${error instanceof StartFailure ? error.describe() : error}`);
+    console.error(`\n${error instanceof StartFailure ? error.describe() : inspect(error)}`);
     await stop(1);
   }
 }
