@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ScheduleModule } from '@nestjs/schedule';
 import { bookingModel } from './bookings/booking.schema.ts';
 import { BookingChangesController } from './bookings/booking-changes.controller.ts';
 import { BookingClosingService } from './bookings/booking-closing.service.ts';
@@ -10,6 +11,7 @@ import { BookingPaymentsService } from './bookings/booking-payments.service.ts';
 import { BookingsController } from './bookings/bookings.controller.ts';
 import { BookingsService } from './bookings/bookings.service.ts';
 import { OpenBookingsService } from './bookings/open-bookings.service.ts';
+import { OwedRefunds } from './bookings/owed-refunds.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveService } from './live/live.service.ts';
 import { AvailabilityService } from './schedules/availability.service.ts';
@@ -19,11 +21,15 @@ import { SchedulesService } from './schedules/schedules.service.ts';
 import { ServiceCopiesService, serviceCopyModel } from './service-copies/service-copies.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([bookingModel, serviceCopyModel, scheduleModel])],
+  imports: [
+    ScheduleModule.forRoot(),
+    MongooseModule.forFeature([bookingModel, serviceCopyModel, scheduleModel]),
+  ],
   controllers: [BookingsController, BookingChangesController, SchedulesController, LiveController],
   providers: [
     BookingsService,
     OpenBookingsService,
+    OwedRefunds,
     BookingCreationService,
     BookingInsertsService,
     BookingPaymentsService,

@@ -1,8 +1,11 @@
 import type { Bookings } from '@mendwell/contracts/booking';
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { eventsExchange } from '@mendwell/contracts/events';
 import { encodeEvent } from '@mendwell/service-kit/event-message';
+import { routingKey } from '@mendwell/service-kit/event-topology';
 import { exampleService } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
+import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
@@ -111,6 +114,35 @@ it('go on when the broker has lost every queue and exchange, and agree again abo
   await until(() => doAgree(after), healedMs);
   await repeatUnacknowledged();
   await until(() => doAgree(before), healedMs);
+});
+
+it('pay back what is cancelled, although payment never got the event', async () => {
+  const { broker, connection } = payment.app;
+  const bookings = connection.getClient().db(booking.database).collection('bookings');
+  const bookingId = await book();
+  await pay(bookingId);
+  await until(() => doAgree(bookingId), healedMs);
+  const queue = 'payment.booking.cancelled';
+  const route = [eventsExchange, routingKey('booking.cancelled', 'payment')] as const;
+  const { queue: nowhere } = await broker.channel.assertQueue('', { exclusive: true });
+  await broker.channel.bindQueue(nowhere, ...route);
+  await broker.channel.unbindQueue(queue, ...route);
+  await booking.call('POST', `/bookings/${bookingId}/cancel`, patient.token, {});
+  await until(async () => (await broker.depth(nowhere)) === 1, healedMs);
+  await broker.channel.bindQueue(queue, ...route);
+  await broker.channel.deleteQueue(nowhere);
+  const copy = await payment.copies.findById(bookingId).lean();
+  expect(copy?.closedAt).toBeUndefined();
+
+  // Booking would wait for 20 s.
+  await bookings.updateOne({ _id: new Types.ObjectId(bookingId) }, { $set: { publishAt: new Date() } });
+  const isRefunded = async () => {
+    await payment.app.app.get(Reconciliation).run();
+    return (await listed(bookingId))?.paymentStatus === 'refunded';
+  };
+  await until(isRefunded, healedMs);
+  // Booking falls silent once it knows.
+  await until(() => bookings.findOne({ _id: new Types.ObjectId(bookingId), publishAt: null }), healedMs);
 });
 
 it('pay back once what is cancelled, although booking is killed as soon as it has answered', async () => {

@@ -3,17 +3,12 @@ import type { ClosedStatus } from '@mendwell/contracts/booking';
 import type { ClosingInput } from '@mendwell/contracts/booking-changes';
 import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
 import type { User } from '@mendwell/service-kit/auth';
+import { repeatAt } from '@mendwell/service-kit/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import {
-  type BookingDocument,
-  bookingModel,
-  toAppointment,
-  toReference,
-  toStatusChanged,
-} from './booking.schema.ts';
+import { type BookingDocument, bookingModel, toClosed, toStatusChanged } from './booking.schema.ts';
 import { BookingsService } from './bookings.service.ts';
 import { assertChangeable, changed, type Party, partyOf } from './change.rules.ts';
 
@@ -41,7 +36,8 @@ export class BookingClosingService {
       if (isRepeat) return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
       assertChangeable(booking, as, version);
       const closed = await this.apply(booking, { as, actor, reason }, session);
-      await this.publish(closed, { as, actor }, session);
+      await this.transactions.publish(session, `booking.${as}`, toClosed(closed));
+      await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     });
   }
@@ -66,7 +62,10 @@ export class BookingClosingService {
             closedFrom: status,
             closedAt: now,
             refundPercent,
-            ...(isPaid && { refundDueCents: shareOf(priceCents, refundPercent) }),
+            ...(isPaid && {
+              refundDueCents: shareOf(priceCents, refundPercent),
+              publishAt: repeatAt(now, now),
+            }),
           },
           $unset: { cells: 1, blocksRepeats: 1 },
         },
@@ -74,22 +73,5 @@ export class BookingClosingService {
       )
       .orFail()
       .lean();
-  }
-
-  private async publish(
-    booking: BookingDocument,
-    { as, actor }: { as: ClosedStatus; actor: Party },
-    session: ClientSession,
-  ): Promise<void> {
-    const { priceCents, refundPercent = 100, closedAt = new Date() } = booking;
-    await this.transactions.publish(session, `booking.${as}`, {
-      ...toReference(booking),
-      priceCents,
-      actor,
-      refundPercent,
-      closedAt: closedAt.toISOString(),
-      appointment: toAppointment(booking),
-    });
-    await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(booking));
   }
 }

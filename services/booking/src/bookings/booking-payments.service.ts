@@ -1,13 +1,14 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
+import { repeatAt } from '@mendwell/service-kit/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingDocument, bookingModel, toStatusChanged } from './booking.schema.ts';
 import { BookingsService } from './bookings.service.ts';
-import { afterPayment, type PaymentEventName, paymentEvents } from './payment.rules.ts';
+import { afterPayment, owesRefund, type PaymentEventName, paymentEvents } from './payment.rules.ts';
 
 /** Applies what the payment service publishes to bookings. */
 @Injectable()
@@ -42,11 +43,14 @@ export class BookingPaymentsService {
   ): Promise<BookingDocument> {
     const timeline = { $each: entries.map((what) => ({ at, actor: 'payment', what })) };
     const isVisible = entries.length > 0;
+    // Then payment may not know that the booking was closed.
+    const isOwed = owesRefund(next);
     return this.documents
       .findOneAndUpdate(
         { _id },
         {
-          $set: next,
+          $set: { ...next, ...(isOwed && { publishAt: repeatAt(at, new Date()) }) },
+          ...(!isOwed && { $unset: { publishAt: 1 } }),
           $push: { timeline },
           ...(isVisible && { $inc: { version: 1 }, $currentDate: { changedAt: true } }),
         },

@@ -45,6 +45,8 @@ export class BookingDocument implements BookingPayment {
   @Prop({ type: String }) closedFrom?: WorkStatus;
   @Prop() refundPercent?: number;
   @Prop() refundDueCents?: number;
+  /** When its closing is published again: money is due that has not gone back as far as is known. */
+  @Prop() publishAt?: Date;
   /** What the request asked for, if it was moved since. */
   @Prop() requestedDate?: Date;
   @Prop([{ _id: false, at: Date, actor: String, what: String, reason: String, movedFrom: Date }])
@@ -85,6 +87,8 @@ schema.index(
   { providerUid: 1, cells: 1 },
   { unique: true, partialFilterExpression: { cells: { $exists: true } } },
 );
+// What is to be published again.
+schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists: true } } });
 
 export const bookingModel = { name: 'Booking', schema };
 
@@ -155,6 +159,21 @@ export const toRequested = (booking: BookingDocument): EventData<'booking.reques
   priceCents: booking.priceCents,
   appointment: toAppointment(booking),
 });
+
+/** Of a booking that was declined or cancelled. */
+export function toClosed(booking: BookingDocument): EventData<'booking.declined' | 'booking.cancelled'> {
+  const { status, timeline, priceCents, refundPercent = 100, closedAt = new Date() } = booking;
+  const actor =
+    timeline.findLast(({ what }) => what === status)?.actor === 'provider' ? 'provider' : 'patient';
+  return {
+    ...toReference(booking),
+    priceCents,
+    actor,
+    refundPercent,
+    closedAt: closedAt.toISOString(),
+    appointment: toAppointment(booking),
+  };
+}
 
 export const toStatusChanged = (booking: BookingDocument): EventData<'booking.status-changed'> => ({
   ...toReference(booking),

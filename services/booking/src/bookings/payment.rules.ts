@@ -62,6 +62,10 @@ function refundDueOf({ closedAt, refundPercent = 100 }: BookingPayment, { name, 
   };
 }
 
+/** Whether money is to go back that has not gone back as far as is known. */
+export const owesRefund = ({ refundDueCents = 0, refundedCents = 0 }: BookingPayment) =>
+  refundDueCents > refundedCents;
+
 /**
  * What an event makes of a booking's payment, and the timeline entries that tell it; null when the event is
  * late or repeated. `entries` is empty when only the version moves on, as for a second refused card.

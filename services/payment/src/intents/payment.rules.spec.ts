@@ -7,7 +7,6 @@ import {
   type PaymentState,
   pauseAfterFailure,
   pauseUntilCheck,
-  pauseUntilRepeat,
   progressOf,
 } from './payment.rules.ts';
 
@@ -162,13 +161,6 @@ describe('when a payment is looked at again', () => {
 
   it('ever more rarely after failures, at least hourly', () => {
     expect([1, 2, 3, 100].map(pauseAfterFailure)).toEqual([30 * second, minute, 2 * minute, hour]);
-  });
-
-  it('twice within a minute when its booking does not acknowledge it, then ever more rarely', () => {
-    expect(pauseUntilRepeat(0)).toBe(20 * second);
-    expect(pauseUntilRepeat(20 * second)).toBe(20 * second);
-    expect(pauseUntilRepeat(10 * hour)).toBe(hour / 2);
-    expect(pauseUntilRepeat(100 * day)).toBe(hour);
   });
 
   it('for the last time when its payer has not asked for it in a day, unless the provider has it in hand', () => {

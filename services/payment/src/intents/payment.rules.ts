@@ -131,7 +131,3 @@ export function pauseUntilCheck(sinceOfferMs: number): number {
 
 /** How long a payment that could not be checked waits: 30 s, 1 min, 2 min … at most an hour. */
 export const pauseAfterFailure = (failures: number) => Math.min((minute / 2) * 2 ** (failures - 1), hour);
-
-/** How long a published state waits for its booking's acknowledgement before it is published again. */
-export const pauseUntilRepeat = (sinceChangeMs: number) =>
-  Math.min(Math.max(sinceChangeMs / 20, 20 * second), hour);

@@ -1,5 +1,6 @@
 import type { EventData } from '@mendwell/contracts/events';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
+import { repeatAt } from '@mendwell/service-kit/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -12,13 +13,7 @@ import {
   type ProviderIntent,
 } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
-import {
-  assertSameDeal,
-  eventOfState,
-  type PaymentEvent,
-  pauseUntilRepeat,
-  progressOf,
-} from './payment.rules.ts';
+import { assertSameDeal, eventOfState, type PaymentEvent, progressOf } from './payment.rules.ts';
 
 /**
  * The only writer of what became of a payment. Webhooks, the payer's confirmation and the reconciliation all
@@ -129,6 +124,3 @@ export class SettlementService {
     }
   }
 }
-
-const repeatAt = (changedAt: Date, now: Date) =>
-  new Date(now.getTime() + pauseUntilRepeat(now.getTime() - changedAt.getTime()));

@@ -1,0 +1,35 @@
+import type { ClosedStatus } from '@mendwell/contracts/booking';
+import { EventPublisher } from '@mendwell/service-kit/event-publisher';
+import { RepeatedPublishing, repeatAt, repeatEveryMs } from '@mendwell/service-kit/repeated-publishing';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { type BookingDocument, bookingModel, toClosed } from './booking.schema.ts';
+
+/** Says again that a booking was closed until payment has said that its money went back (docs/adr/0043). */
+@Injectable()
+export class OwedRefunds {
+  private readonly repeated: RepeatedPublishing<BookingDocument>;
+
+  constructor(
+    @InjectModel(bookingModel.name) bookings: Model<BookingDocument>,
+    transactions: Transactions,
+    publisher: EventPublisher,
+  ) {
+    this.repeated = new RepeatedPublishing(bookings, transactions, publisher, async (closed, session) => {
+      const now = new Date();
+      for (const booking of closed) {
+        const { _id, status, closedAt = now } = booking;
+        await bookings.updateOne({ _id }, { publishAt: repeatAt(closedAt, now) }, { session });
+        await transactions.publish(session, `booking.${status as ClosedStatus}`, toClosed(booking));
+      }
+    });
+  }
+
+  @Interval(repeatEveryMs)
+  run(): Promise<void> {
+    return this.repeated.run();
+  }
+}
