@@ -41,6 +41,31 @@ describe('bodies', () => {
   });
 });
 
+describe('the access log', () => {
+  it('names routes, never a person or an id', async () => {
+    const log = () => readFile(join(gateway.folder, 'access.log'), 'utf8');
+    const before = (await log()).length;
+    const id = '0123456789abcdef01234567';
+    for (const path of [
+      ...[
+        '/api/booked/pat@example.com',
+        `/book/${id}`,
+        `/api/bookings/${id}/cancel`,
+        `/availability/${id}?from=x`,
+      ],
+      ...['/services/pat', '/wp-admin/pat%40example.com', '/bookings/open?token=t'],
+    ])
+      await ask(path);
+    const routes = async () =>
+      [...(await log()).slice(before).matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
+    await until(async () => (await routes()).length === 7);
+    expect(await routes()).toEqual([
+      ...['/api/booked/{email}', '/book/{id}', '/api/bookings/{id}/cancel', '/availability/{id}'],
+      ...['/services/{id}', '{path with an e-mail}', '/bookings/open'],
+    ]);
+  });
+});
+
 describe('what counts requests', () => {
   it('gets a route of our own for each, its status and seconds, and nothing that was asked for', async () => {
     const log = () => readFile(join(gateway.folder, 'metrics.log'), 'utf8');

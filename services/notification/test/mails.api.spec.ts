@@ -125,6 +125,7 @@ it.each([
     const source = await sourceOf(mail);
     const [headers = ''] = source.split('\r\n\r\n');
     expect(headers).not.toMatch(/^bcc:/im);
+    expect(mail.text).not.toMatch(/^(bcc|begin|end):/im);
     expect(mail.html).not.toContain('<script>');
     const encoded = /text\/calendar[\s\S]*?base64\r\n\r\n([^-]+)/.exec(source)?.[1] ?? '';
     const lines = Buffer.from(encoded, 'base64').toString().split('\r\n');
