@@ -1,20 +1,23 @@
 /*
  * npm run mutants: takes away each guard of mutants/guards.ts in a copy of the sources, one at a time, runs the tests that
  * must notice, and prints which of them did, as a table for docs/reliability.md. Fails if one goes unnoticed.
- * `npm run mutants -- webhook` tries only those whose words match.
+ * `npm run mutants -- webhook "goes back"` tries only those whose words match.
  */
 import '@mendwell/local/testing/isolated';
 import { runCommand } from '@mendwell/local/processes/command';
-import { guards } from './mutants/guards.ts';
+import { type Guard, guards } from './mutants/guards.ts';
 import { tryGuards } from './mutants/run.ts';
 
 await runCommand(async () => {
-  const words = process.argv.slice(2).join(' ').toLowerCase();
-  const wanted = guards.filter(({ holds, file }) => `${holds} ${file}`.toLowerCase().includes(words));
-  if (wanted.length === 0) {
-    console.error(`No guard is about "${words}".`);
+  const words = process.argv.slice(2);
+  const isAbout = ({ holds, file }: Guard, word: string) =>
+    `${holds} ${file}`.toLowerCase().includes(word.toLowerCase());
+  const unknown = words.find((word) => !guards.some((guard) => isAbout(guard, word)));
+  if (unknown) {
+    console.error(`No guard is about "${unknown}".`);
     return false;
   }
+  const wanted = guards.filter((guard) => words.length === 0 || words.some((word) => isAbout(guard, word)));
   let missed = 0;
   console.log('| guard | tests that fail without it |\n|---|---|');
   await tryGuards(wanted, ({ holds }, outcome) => {

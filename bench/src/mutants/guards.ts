@@ -293,6 +293,13 @@ export const guards: Guard[] = [
     tests: payments('refunds'),
   },
   {
+    holds: 'a closing is told again until its money goes back',
+    file: `${booking}bookings/booking-closing.service.ts`,
+    code: 'publishAt: repeatAt(now, now),',
+    without: '',
+    tests: payments('lost-events'),
+  },
+  {
     holds: 'a mail is written once for each fact and person',
     file: `${notification}messages/message.rules.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
