@@ -25,6 +25,9 @@ export async function pidWhenUp(name: string): Promise<number> {
 export const isReady = async (port: number | undefined) =>
   (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
 
+/** Of each instance. The gateway must have noticed one that stops before it is gone (docs/adr/0037). */
+export const instanceEnv = { ...noLimits, DRAIN_MS: '2500' };
+
 /** Starts a second instance of each service, named `<service>-2`, which the gateway uses like the first. */
 export async function startSecondInstances(ports: Ports) {
   const secondPorts: Record<string, number> = await choosePorts(serviceNames);
@@ -37,7 +40,7 @@ export async function startSecondInstances(ports: Ports) {
     running.delete(name);
     await before?.stop();
     const own = { ...ports, [name]: secondPorts[name] };
-    const settings = { ...serviceEnv(name, own, secrets, stores(ports, secrets)), ...noLimits, ...env };
+    const settings = { ...serviceEnv(name, own, secrets, stores(ports, secrets)), ...instanceEnv, ...env };
     const instance = service(name, own, settings, { folder: root, title: `${name}-2` });
     running.set(name, instance);
     keepRunning(

@@ -11,10 +11,9 @@ import { startAnother } from '@mendwell/local/testing/own-system';
 import { readCalls } from '../beside/calls.ts';
 import { type Running, runningAt } from '../services/running.ts';
 import { recordOperations } from '../stalls/operations.ts';
-import { noLimits } from '../stalls/people.ts';
 import type { Breach } from './breach.ts';
 import { injectAll, type System } from './faults.ts';
-import { startSecondInstances } from './instances.ts';
+import { instanceEnv, startSecondInstances } from './instances.ts';
 import type { Offer } from './journey.ts';
 import { makeOffers, startJourneys } from './journeys.ts';
 import type { MailServer } from './mail-server.ts';
@@ -42,7 +41,7 @@ export async function tryChaos({ port, seed, faults, mailServer }: Plan) {
     MENDWELL_DATA: dataFolder,
     PORT: String(port),
     SMTP_URL: mailServer.url,
-    ...noLimits,
+    ...instanceEnv,
   });
   const running = runningAt(`http://localhost:${port}`);
   const { stripe } = readSecrets();
