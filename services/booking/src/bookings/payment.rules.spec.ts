@@ -69,6 +69,14 @@ describe('afterPayment', () => {
     ],
     ['a dispute', paid, 'payment.disputed', {}, { disputeStatus: 'open' }, ['dispute-opened']],
     [
+      'a dispute of money that went back, which makes up for the refund that got lost',
+      paid,
+      'payment.disputed',
+      { version: 3, refundedCents: 4550, disputeStatus: 'open' },
+      { paymentStatus: 'refunded', refundedCents: 4550, disputeStatus: 'open', paymentVersion: 3 },
+      ['refunded', 'dispute-opened'],
+    ],
+    [
       'the end of a dispute',
       { ...paid, disputeStatus: 'open', paymentVersion: 2 },
       'payment.disputed',

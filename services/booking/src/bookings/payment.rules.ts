@@ -72,11 +72,12 @@ export const owesRefund = ({ refundDueCents = 0, refundedCents = 0 }: BookingPay
  */
 export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent) {
   if (data.version <= (known.paymentVersion ?? 0)) return null;
-  const outcome = paymentOutcomes[name];
+  // A dispute of what went back says so too; the event of the refund may have been lost.
+  const isFullyRefunded = name === 'payment.refunded' || (data.refundedCents ?? 0) >= data.amountCents;
+  const outcome = isFullyRefunded ? 'refunded' : paymentOutcomes[name];
   const isNext = nextPaymentStatuses[known.paymentStatus].includes(outcome);
   const paymentStatus = isNext ? outcome : known.paymentStatus;
   const before = known.refundedCents ?? 0;
-  const isFullyRefunded = name === 'payment.refunded';
   const refundedCents = Math.max(before, data.refundedCents ?? (isFullyRefunded ? data.amountCents : 0));
   const disputeStatus = data.disputeStatus ?? known.disputeStatus;
 

@@ -1,0 +1,152 @@
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
+import { refundDueCents, refundPercentAt } from '@mendwell/contracts/refund';
+import {
+  afterPayment,
+  type BookingPayment,
+  owesRefund,
+  type PaymentEventName,
+} from '../../services/booking/src/bookings/payment.rules.ts';
+import {
+  messagesOfPayment,
+  messagesOfRefund,
+} from '../../services/notification/src/messages/message.rules.ts';
+import {
+  eventOfState,
+  isFinal,
+  type PaymentEvent,
+  type PaymentState,
+  progressOf,
+} from '../../services/payment/src/intents/payment.rules.ts';
+
+export const amountCents = 4_550;
+const bookingId = 'b';
+const minuteMs = 60_000;
+
+type Closing = { closedAt: Date; refundPercent: number };
+export type Fact = DomainEvent<PaymentEventName>;
+type Snapshot = PaymentState & { amountCents: number };
+
+/**
+ * One booking, its payment and its messages, as the rules of the three services move them. Between them are the card provider,
+ * which may be read late, and a broker that repeats, loses and disorders what it is given.
+ */
+export class World {
+  now = Date.parse('2026-11-22T10:00:00Z');
+  readonly answers: Snapshot[] = [{ status: 'requires_payment_method', failedAttempt: null, amountCents }];
+  payment: PaymentState & { version: number; acknowledged: number } = {
+    status: 'requires_payment_method',
+    failedAttempt: null,
+    version: 0,
+    acknowledged: 0,
+  };
+  paymentKnows: Closing | undefined;
+  booking: BookingPayment = { paymentStatus: 'unpaid' };
+  readonly messages = new Set<string>();
+  facts: Fact[] = [];
+  closings: Closing[] = [];
+  acknowledgements: number[] = [];
+
+  /** As the card provider has it now. */
+  get provider(): Snapshot {
+    return this.answers.at(-1) as Snapshot;
+  }
+
+  atProvider(change: Partial<Snapshot>) {
+    this.answers.push({ ...this.provider, ...change });
+  }
+
+  close(actor: 'patient' | 'provider') {
+    if (this.booking.closedAt) return;
+    const closedAt = new Date(this.now);
+    const serviceDate = new Date(Date.parse('2026-11-22T10:30:00Z'));
+    const policy = { serviceDate, freeCancellationHours: 0, lateRefundPercent: 50 };
+    const refundPercent = refundPercentAt(policy, actor, closedAt);
+    const isPaid = this.booking.paymentStatus === 'paid';
+    const due = isPaid ? { refundDueCents: Math.floor((amountCents * refundPercent + 50) / 100) } : {};
+    this.booking = { ...this.booking, closedAt, refundPercent, ...due };
+    this.closings.push({ closedAt, refundPercent });
+  }
+
+  /** Payment reads an answer of the provider, perhaps an old one that was long on its way. */
+  settle(answer: Snapshot) {
+    const progress = progressOf(this.payment, answer);
+    if (!progress) return;
+    const { version } = this.payment;
+    this.payment = { ...this.payment, ...progress.next, version: version + progress.events.length };
+    for (const [at, name] of progress.events.entries()) this.publish(name, version + at + 1);
+  }
+
+  /** What the reconciliation does with a payment whose booking is closed. */
+  payBack() {
+    if (!this.paymentKnows) return;
+    const { status, refundedCents = 0 } = this.provider;
+    if (!isFinal(status) && status !== 'processing') this.atProvider({ status: 'canceled' });
+    this.settle(this.provider);
+    const due = refundDueCents({ amountCents, paidAt: this.payment.paidAt }, this.paymentKnows);
+    if (this.payment.status === 'succeeded' && due > refundedCents) {
+      this.atProvider({ refundedCents: due });
+      this.settle(this.provider);
+    }
+  }
+
+  receive(fact: Fact) {
+    const after = afterPayment(this.booking, fact);
+    if (after) this.booking = { ...this.booking, ...after.next };
+    this.acknowledgements.push(this.booking.paymentVersion ?? 0);
+    if (fact.name === 'payment.succeeded')
+      this.tell(messagesOfPayment(fact as DomainEvent<'payment.succeeded'>));
+    if (fact.name === 'payment.refunded' || fact.name === 'payment.partially-refunded')
+      this.tell(messagesOfRefund(fact as DomainEvent<'payment.refunded'>));
+  }
+
+  /** Payment and booking publish again what the other side has not shown to know. */
+  repeat() {
+    const event = eventOfState({ ...this.payment, amountCents });
+    if (event && this.payment.acknowledged < this.payment.version) this.publish(event, this.payment.version);
+    const { closedAt, refundPercent = 100 } = this.booking;
+    if (closedAt && owesRefund(this.booking)) this.closings.push({ closedAt, refundPercent });
+  }
+
+  acknowledge(version: number) {
+    this.payment.acknowledged = Math.max(this.payment.acknowledged, version);
+  }
+
+  /** Nothing is lost any more, and everybody does what is left to do. Answers whether there was nothing left at last. */
+  settleDown() {
+    for (let round = 0; round < 10; round += 1) {
+      this.now += minuteMs;
+      this.settle(this.provider);
+      this.repeat();
+      for (const closing of this.closings.splice(0)) this.paymentKnows = closing;
+      this.payBack();
+      for (const fact of this.facts.splice(0)) this.receive(fact);
+      for (const version of this.acknowledgements.splice(0)) this.acknowledge(version);
+    }
+    return this.payment.acknowledged === this.payment.version && !owesRefund(this.booking);
+  }
+
+  private publish(name: PaymentEvent, version: number) {
+    const { refundedCents, disputeStatus, paidAt } = this.payment;
+    const data: EventData<PaymentEvent> = {
+      bookingId,
+      serviceId: 's',
+      version,
+      paymentIntentId: 'pi',
+      amountCents,
+      currency: 'usd',
+      ...(refundedCents && { refundedCents }),
+      ...(disputeStatus && { disputeStatus }),
+      ...(paidAt && { paidAt: paidAt.toISOString() }),
+    };
+    this.facts.push({
+      id: `${name} ${version}`,
+      name,
+      occurredAt: new Date(this.now).toISOString(),
+      data,
+    } as Fact);
+  }
+
+  private tell(messages: { _id: string }[]) {
+    for (const { _id } of messages) this.messages.add(_id);
+  }
+}
