@@ -1,5 +1,15 @@
-import { serviceNames } from '../../infra/local/src/repository.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, serviceNames } from '../../infra/local/src/repository.ts';
 import { answer, ask } from './upstreams.ts';
+
+interface Server {
+  url: string;
+}
+interface Document {
+  servers: Server[];
+  paths: Record<string, { get?: { tags?: string[]; servers?: Server[] } }>;
+}
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const accepting = (accept: string) => ({ headers: { accept } });
@@ -39,6 +49,18 @@ describe('calls', () => {
     }
   });
 
+  it.each(serviceNames)('of %s are where its document says', async (service) => {
+    const { servers, paths }: Document = JSON.parse(
+      readFileSync(join(root, 'docs/openapi', `${service}.json`), 'utf8'),
+    );
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (!get || get.tags?.includes('internal')) continue;
+      const address = `${(get.servers ?? servers)[0]?.url}${path.replaceAll(/\{\w+\}/g, '1')}`;
+      const { status, body } = await ask(address.replace('//', '/'));
+      expect([address, status, body.upstream]).toEqual([address, 200, service]);
+    }
+  });
+
   it('keep the sitemaps of the catalog, whoever asks', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/0123456789abcdef01234567']) {
       answer('catalog', path, ({ url }, response) => {
@@ -49,6 +71,11 @@ describe('calls', () => {
       const again = await ask(`${path}?again`, { headers: { authorization: 'Bearer x' } });
       expect(again.headers.get('x-cache')).toBe('HIT');
     }
+  });
+
+  it('answers a sitemap of an impossible name with a problem, not with a page', async () => {
+    for (const name of ['%7F', 'A', 'a.xml', 'a/b'])
+      expect(await ask(`/sitemap/${name}`)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
   it.each(serviceNames)('%s describes itself to all who build upon it', async (service) => {

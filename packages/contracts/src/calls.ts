@@ -12,6 +12,8 @@ export interface Call {
   needsToken: boolean;
   /** For other services and operators: the gateway does not route it. */
   isInternal?: true;
+  /** At the root only, where others than our front ends look for it. */
+  isAtRoot?: true;
   /** Schemas of what is sent, by where it is sent. */
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;

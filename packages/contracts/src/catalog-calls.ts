@@ -92,6 +92,7 @@ export const catalogCalls = {
     path: paths.sitemap,
     summary: 'For search engines: the sitemaps of the public pages',
     needsToken: false,
+    isAtRoot: true,
     answer: xml,
   },
   getSitemap: {
@@ -99,6 +100,7 @@ export const catalogCalls = {
     path: template(paths.sitemapPart('{part}')),
     summary: 'One of the sitemaps that listSitemaps names',
     needsToken: false,
+    isAtRoot: true,
     answer: xml,
     problems: ['not-found'],
   },

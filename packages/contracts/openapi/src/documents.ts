@@ -50,6 +50,7 @@ function operation(operationId: string, call: Call, refusals: Refusals): ZodOpen
     operationId,
     summary: call.summary,
     ...(call.isInternal && { tags: ['internal'] }),
+    ...(call.isAtRoot && { servers: [{ url: '/' }] }),
     security: call.needsToken ? [{ firebase: [] }] : [],
     requestParams: {
       ...(pathNames.length > 0 && { path: z.object(Object.fromEntries(pathNames)) }),
