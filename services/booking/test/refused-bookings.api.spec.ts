@@ -90,6 +90,22 @@ describe('POST /serviceBook, refused', () => {
     }
   });
 
+  it('lets no patient fill the line with requests that wait for each other', async () => {
+    const { serviceId } = booking.offer(provider);
+    const flood = Array.from({ length: 300 }, (_, at) =>
+      booking.post(patient, { serviceId, serviceDate: inAWeek() }, `flood-${at}-of-300`),
+    );
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers, body } of refused)
+      expect([body.detail, headers['retry-after']]).toEqual([
+        'Too many of your requests are under way. Please try again in a moment.',
+        '1',
+      ]);
+    expect((await booking.post(patient, { serviceId, serviceDate: inAWeek() })).status).not.toBe(429);
+  });
+
   it('stops a patient who books without end, and says when to come back', async () => {
     const limited = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '2' } });
     try {

@@ -34,6 +34,9 @@ const hourly = {
 };
 /** How long a request waits for earlier ones of the same patient. */
 const turnMs = 8_000;
+/** Requests of one patient under way, far more than pages send: a flood is refused before it costs a read each. */
+const mostUnderWay = 100;
+const tooManyUnderWay = 'Too many of your requests are under way. Please try again in a moment.';
 
 const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
   acknowledged: true,
@@ -44,7 +47,7 @@ const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
 @Injectable()
 export class BookingCreationService {
   /** One patient's requests are handled one after another, so that a repeat finds the booking of the first. */
-  private readonly turns = new Map<string, MutexInterface>();
+  private readonly lines = new Map<string, { turn: MutexInterface; underWay: number }>();
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
@@ -61,12 +64,16 @@ export class BookingCreationService {
     const { serviceId, serviceDate, instructions } = request.input;
     const appointment = { serviceId, serviceDate: new Date(serviceDate), instructions };
     const { uid } = request.user;
-    const turn = this.turns.get(uid) ?? withTimeout(new Mutex(), turnMs, inProgress);
-    this.turns.set(uid, turn);
+    const line = this.lines.get(uid) ?? { turn: withTimeout(new Mutex(), turnMs, inProgress), underWay: 0 };
+    if (line.underWay >= mostUnderWay)
+      throw new DomainError('too-many-requests', tooManyUnderWay, { retryAfterSeconds: 1 });
+    this.lines.set(uid, line);
+    line.underWay += 1;
     try {
-      return await turn.runExclusive(() => this.createOnce(request, appointment));
+      return await line.turn.runExclusive(() => this.createOnce(request, appointment));
     } finally {
-      if (!turn.isLocked()) this.turns.delete(uid);
+      line.underWay -= 1;
+      if (line.underWay === 0) this.lines.delete(uid);
     }
   }
 
