@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import type { Account } from '../services/running.ts';
+import { callAsThoseWhoMayNot } from './matrix.ts';
+import { pathTricks } from './path-tricks.ts';
+import { smugglingRequests } from './smuggling.ts';
+import { attempt, dripBytes, many, type Outcome, sendBytes, type Target } from './sockets.ts';
+import type { World } from './world.ts';
+
+interface Attack {
+  run(world: World): Promise<Outcome[]>;
+  /** What each outcome may be. */
+  expected: RegExp;
+}
+
+/** Of connections that are held open at once: two file handles each in the gateway, of 20,000 and 2 × 4,096 connections. */
+const connections = 5_000;
+const fromManyAddresses = (target: Target, at: number): Target => ({ ...target, from: `127.0.1.${at % 50}` });
+
+const head = ({ port }: Target, line: string, ...headers: string[]) =>
+  `${[`${line} HTTP/1.1`, `Host: localhost:${port}`, ...headers].join('\r\n')}\r\n`;
+const get = (target: Target, path: string, ...headers: string[]) =>
+  `${head(target, `GET ${path}`, 'Connection: close', ...headers)}\r\n`;
+const bearer = ({ token }: Account) => `Authorization: Bearer ${token}`;
+const json = 'Content-Type: application/json';
+const post = (target: Target, account: Account, length: number, ...headers: string[]) =>
+  `${head(target, `POST ${apiPrefix}${paths.createService}`, bearer(account), json, `Content-Length: ${length}`, 'Connection: close', ...headers)}\r\n`;
+
+const bomb = gzipSync(JSON.stringify({ description: 'x'.repeat(20_000_000) }));
+
+export const attacks: Record<string, Attack> = {
+  'calls of those who may not': {
+    expected:
+      /^((no token|a word as token|expired|another project|of nobody) 401|(stranger|patient|provider) 40[34])$/,
+    run: callAsThoseWhoMayNot,
+  },
+  'smuggled requests': {
+    expected: /^(400|404|405|413|closed)$/,
+    run: ({ target, attackers: [{ token }] }) =>
+      Promise.all(
+        Object.values(smugglingRequests({ host: `localhost:${target.port}`, token })).map((bytes) =>
+          sendBytes(target, Buffer.from(bytes, 'latin1')),
+        ),
+      ),
+  },
+  'path tricks': {
+    expected: /^(400|401|403|404)$/,
+    run: ({ target, attackers: [attacker], victim }) =>
+      Promise.all(pathTricks(victim).map((path) => sendBytes(target, get(target, path, bearer(attacker))))),
+  },
+  'oversize heads': {
+    expected: /^(400|414)$/,
+    run: ({ target }) =>
+      Promise.all([
+        sendBytes(target, get(target, `/${'x'.repeat(20_000)}`)),
+        sendBytes(target, get(target, '/api/services', `X: ${'x'.repeat(20_000)}`)),
+        sendBytes(target, get(target, '/api/services', ...Array(5).fill(`X: ${'x'.repeat(15_000)}`))),
+        sendBytes(target, get(target, '/api/services', `${'x'.repeat(20_000)}: x`)),
+      ]),
+  },
+  'oversize bodies': {
+    expected: /^413$/,
+    run: ({ target, attackers: [attacker] }) =>
+      many(200, () => sendBytes(target, post(target, attacker, 10_000_000_000) + 'x'.repeat(40_000))),
+  },
+  'compression bombs': {
+    expected: /^(400|415)$/,
+    run: ({ target, attackers: [attacker] }) =>
+      many(50, () =>
+        sendBytes(
+          target,
+          Buffer.concat([Buffer.from(post(target, attacker, bomb.length, 'Content-Encoding: gzip')), bomb]),
+        ),
+      ),
+  },
+  'slow heads': {
+    expected: /^(408|closed)$/,
+    run: ({ target }) =>
+      many(connections, (at) =>
+        dripBytes(fromManyAddresses(target, at), head(target, 'GET /api/services'), 'X', 30_000),
+      ),
+  },
+  'slow bodies': {
+    expected: /^(408|429|open)$/,
+    run: ({ target, attackers: [attacker] }) =>
+      many(1_000, () => dripBytes(target, post(target, attacker, 30_000), ' ', 20_000)),
+  },
+  'slow readers': {
+    expected: /^(200|429|open)$/,
+    run: ({ target }) =>
+      many(1_000, () =>
+        attempt(
+          target,
+          (socket) => {
+            socket.pause();
+            socket.write(`${head(target, 'GET /api/services?limit=100')}\r\n`.repeat(20));
+          },
+          20_000,
+        ),
+      ),
+  },
+  'connections without a byte': {
+    expected: /^(closed|open)$/,
+    run: ({ target }) => many(connections, (at) => attempt(fromManyAddresses(target, at), () => {}, 15_000)),
+  },
+  'idle streams': {
+    expected: /^(200|429)$/,
+    run: ({ target, attackers }) =>
+      many(connections, (at) => {
+        const account = attackers[at % attackers.length] as Account;
+        const own = fromManyAddresses(target, at);
+        return attempt(own, (socket) => socket.write(get(target, '/api/events', bearer(account))), 15_000);
+      }),
+  },
+  'reads of one account': {
+    expected: /^(200|429)$/,
+    run: ({ target, attackers: [attacker] }) =>
+      many(10_000, () =>
+        sendBytes(target, get(target, apiPrefix + paths.bookingsOfPatient(attacker.email), bearer(attacker))),
+      ),
+  },
+  'bookings of one account': {
+    expected: /^(201|409|429)$/,
+    run: ({ target, attackers: [attacker], victim: { serviceId } }) =>
+      many(2_000, (at) => {
+        const body = JSON.stringify({
+          serviceId,
+          serviceDate: new Date(Date.now() + 86_400_000 + at * 60_000).toISOString(),
+          instructions: '',
+        });
+        const key = `Idempotency-Key: ${randomUUID()}`;
+        const length = `Content-Length: ${body.length}`;
+        const lines = [bearer(attacker), json, key, length, 'Connection: close'];
+        const own = fromManyAddresses(target, at);
+        return sendBytes(
+          own,
+          `${head(target, `POST ${apiPrefix}${paths.createBooking}`, ...lines)}\r\n${body}`,
+        );
+      }),
+  },
+};

@@ -1,0 +1,11 @@
+import type { Account } from '../services/running.ts';
+import type { Target } from './sockets.ts';
+
+/** Who attacks what. */
+export interface World {
+  target: Target;
+  /** Accounts of the attacker. */
+  attackers: [Account, ...Account[]];
+  /** A patient, and the provider whose service they have booked. */
+  victim: { patient: Account; provider: Account; serviceId: string; bookingId: string };
+}
