@@ -1,7 +1,8 @@
 /*
  * npm run chaos: people register, book, pay, move, cancel and work through the gateway of a system of its own, with two
  * instances of each service, while faults are injected, one or two at a time. After each, people rest and every truth of
- * chaos/truths.ts is read from all databases, the broker, the card provider and the mail server. Three minutes.
+ * chaos/truths.ts is read from all databases, the broker, the card provider and the mail server; in the end no log and no
+ * trace may name a person. Three minutes.
  *   npm run chaos -- "kill booking" "stall MongoDB + webhooks lost"   these faults
  *   npm run chaos -- --long --seed 7                                  every fault, alone and in pairs; an hour
  */
@@ -14,11 +15,14 @@ import { onStop, runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { run } from '@mendwell/local/processes/run';
 import { startMailServer } from './chaos/mail-server.ts';
+import { startTraceReceiver } from './chaos/trace-receiver.ts';
 
 const mailServer = await startMailServer();
+const traceReceiver = await startTraceReceiver();
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'chaos-'));
 process.env.SMTP_URL = mailServer.url;
+process.env.OTEL_EXPORTER_OTLP_ENDPOINT = traceReceiver.url;
 await run(['tsc', '-b', 'packages/service-kit']);
 const { isKnown, longPlan, shortPlan } = await import('./chaos/faults.ts');
 const { seeded } = await import('./chaos/random.ts');
@@ -26,6 +30,7 @@ const { tryChaos } = await import('./chaos/trial.ts');
 
 await runCommand(async () => {
   onStop(mailServer.stop);
+  onStop(traceReceiver.stop);
   const { values, positionals } = parseArgs({
     options: { long: { type: 'boolean' }, seed: { type: 'string', default: '1' } },
     allowPositionals: true,
@@ -39,5 +44,5 @@ await runCommand(async () => {
   const planned = values.long ? longPlan(seeded(seed)) : shortPlan;
   const faults = positionals.length > 0 ? positionals : planned;
   const { gateway } = await choosePorts(['gateway']);
-  return tryChaos({ port: gateway, seed, faults, mailServer });
+  return tryChaos({ port: gateway, seed, faults, mailServer, traceReceiver });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { type Account, type Running, signUp } from '../services/running.ts';
 import { type Answer, call, type Operations } from '../stalls/operations.ts';
+import { instructions, person } from './personal-data.ts';
 import type { Random } from './random.ts';
 import type { Acknowledged } from './seen.ts';
 
@@ -27,7 +28,7 @@ export async function travel(
   random: Random,
 ) {
   const { perform } = operations;
-  const patient = await perform('register', async () => ({ status: 200, body: await signUp(url) }));
+  const patient = await perform('register', async () => ({ status: 200, body: await signUp(url, person) }));
   const offer = random.pick(offers);
   const as = <Body>({ token }: Account, method: string, path: string, body?: object, headers = {}) =>
     call<Body>(method, url + apiPrefix + path, token, body, headers);
@@ -62,7 +63,7 @@ export async function travel(
   async function book() {
     for (;;) {
       const key = randomUUID();
-      const body = { serviceId: offer.serviceId, serviceDate: await freeTime(), instructions: '' };
+      const body = { serviceId: offer.serviceId, serviceDate: await freeTime(), instructions };
       const clicks = random.chance(0.3) ? 2 : 1;
       const send = async () => {
         const answer = await as<{ insertedId: string }>(patient, 'POST', paths.createBooking, body, {

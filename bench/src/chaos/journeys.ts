@@ -5,6 +5,7 @@ import { type Running, signUp } from '../services/running.ts';
 import { call } from '../stalls/operations.ts';
 import { offered } from '../stalls/people.ts';
 import { type Offer, travel, type World } from './journey.ts';
+import { person } from './personal-data.ts';
 import { seeded } from './random.ts';
 
 const people = 12;
@@ -21,7 +22,7 @@ const schedule = {
 export const makeOffers = ({ url }: Running): Promise<Offer[]> =>
   Promise.all(
     [0, 50, 100, 0].map(async (lateRefundPercent, at) => {
-      const provider = await signUp(url);
+      const provider = await signUp(url, person);
       const hasHours = at % 2 === 0;
       const api = <Body>(method: string, path: string, body: object) =>
         call<Body>(method, url + apiPrefix + path, provider.token, body);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
@@ -17,9 +18,11 @@ import { instanceEnv, startSecondInstances } from './instances.ts';
 import type { Offer } from './journey.ts';
 import { makeOffers, startJourneys } from './journeys.ts';
 import type { MailServer } from './mail-server.ts';
+import { areDiscreet } from './personal-data.ts';
 import { seeded } from './random.ts';
 import { type Row, toReport } from './report.ts';
 import { type Acknowledged, readCharges, readDatabases, readQueues, type Seen } from './seen.ts';
+import type { TraceReceiver } from './trace-receiver.ts';
 import { findBreaches } from './truths.ts';
 
 const warmUpMs = 3_000;
@@ -33,10 +36,11 @@ interface Plan {
   seed: number;
   faults: string[];
   mailServer: MailServer;
+  traceReceiver: TraceReceiver;
 }
 
 /** Starts a system, does to it what the plan says, one after the other, and prints what was seen. True if all was true. */
-export async function tryChaos({ port, seed, faults, mailServer }: Plan) {
+export async function tryChaos({ port, seed, faults, mailServer, traceReceiver }: Plan) {
   await startAnother({
     MENDWELL_DATA: dataFolder,
     PORT: String(port),
@@ -87,9 +91,11 @@ export async function tryChaos({ port, seed, faults, mailServer }: Plan) {
   }
   console.log(`\n${toReport(rows, seed, mailServer.mails)}`);
   await client.close();
-  const wentWell = rows.every(
+  const isDiscreet = await areDiscreet(dirname(logFileOf('booking')), traceReceiver.received);
+  const isTrue = rows.every(
     (row) => row.refused.length === 0 && [...row.breaches.values()].flat().length === 0,
   );
+  const wentWell = isTrue && isDiscreet;
   if (!wentWell) keepLogs(dataFolder, 'bench/test-results/logs');
   return wentWell;
 }

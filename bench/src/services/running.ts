@@ -60,21 +60,21 @@ export interface Account {
  * A new account of the identity emulator: nothing booked, nothing offered. Signed in once more, because the emulator takes the
  * token of a registration that crosses the second for one from before the password was set, and so for withdrawn.
  */
-export async function signUp(url: string): Promise<Account> {
+export async function signUp(url: string, profile: { displayName?: string } = {}): Promise<Account> {
   const email = `${randomUUID()}@bench.example`;
-  const body = JSON.stringify({ email, password: randomUUID(), returnSecureToken: true });
-  const ask = async (method: string) => {
+  const credentials = { email, password: randomUUID(), returnSecureToken: true };
+  const ask = async (method: string, body: object) => {
     const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
     const answer = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body,
+      body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`accounts:${method} was answered ${answer.status}`);
     return answer.json() as Promise<{ idToken: string }>;
   };
-  await ask('signUp');
-  const { idToken } = await ask('signInWithPassword');
+  await ask('signUp', { ...credentials, ...profile });
+  const { idToken } = await ask('signInWithPassword', credentials);
   return { email, token: idToken };
 }
 
