@@ -5,6 +5,7 @@ import { type Figure, toTable } from '../table.ts';
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
 import { compareGateway } from './gateway.ts';
+import { measureGrowth } from './growth.ts';
 import { compareListCalls } from './list-calls.ts';
 import { megabytesOf, pidOf, type Running, runningAt } from './running.ts';
 import { measureScale } from './scale.ts';
@@ -23,10 +24,11 @@ export const parts: Record<string, (running: Running) => Promise<Figure[]>> = {
   availability: measureAvailability,
   status: measureStatusChanges,
   search: measureSearch,
+  growth: measureGrowth,
   scale: measureScale,
 };
-/** They take a quarter of an hour and three minutes: measured when they are named. */
-const onlyByName = ['search', 'scale'];
+/** They take minutes, up to a quarter of an hour: measured when they are named. */
+const onlyByName = ['search', 'growth', 'scale'];
 
 /** Starts a system twice, cold and warm, and measures the second. */
 export async function measure(port: number, wanted: string[]) {
