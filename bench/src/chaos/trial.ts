@@ -10,7 +10,7 @@ import { storyOf } from '@mendwell/local/system/story';
 import { keepLogs } from '@mendwell/local/test-servers/keep-logs';
 import { startAnother } from '@mendwell/local/testing/own-system';
 import { readCalls } from '../beside/calls.ts';
-import { type Running, runningAt } from '../services/running.ts';
+import { type Running, runningAt, signIn } from '../services/running.ts';
 import { recordOperations } from '../stalls/operations.ts';
 import type { Breach } from './breach.ts';
 import { injectAll, type System } from './faults.ts';
@@ -59,6 +59,8 @@ export async function tryChaos({ port, seed, faults, mailServer, traceReceiver }
   const look = () => see({ client, system, offers, acknowledged });
 
   for (const [at, fault] of faults.entries()) {
+    // A trial may last longer than a token.
+    for (const offer of offers) offer.provider = await signIn(running.url, offer.provider);
     const operations = recordOperations();
     const world = { running, stripeKey: stripe.publishableKey, offers, operations, acknowledged };
     const logged = readLog().length;

@@ -52,8 +52,25 @@ export function megabytesOf(pid: number) {
 
 export interface Account {
   email: string;
-  /** What calls carry. */
+  password: string;
+  /** What calls carry, for an hour. */
   token: string;
+}
+
+async function askEmulator(url: string, method: string, account: object) {
+  const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Error(`accounts:${method} was answered ${answer.status}`);
+  return answer.json() as Promise<{ idToken: string }>;
+}
+
+/** The account with a new token. */
+export async function signIn(url: string, { email, password }: Omit<Account, 'token'>): Promise<Account> {
+  const { idToken } = await askEmulator(url, 'signInWithPassword', { email, password });
+  return { email, password, token: idToken };
 }
 
 /**
@@ -61,21 +78,9 @@ export interface Account {
  * token of a registration that crosses the second for one from before the password was set, and so for withdrawn.
  */
 export async function signUp(url: string, profile: { displayName?: string } = {}): Promise<Account> {
-  const email = `${randomUUID()}@bench.example`;
-  const credentials = { email, password: randomUUID(), returnSecureToken: true };
-  const ask = async (method: string, body: object) => {
-    const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`accounts:${method} was answered ${answer.status}`);
-    return answer.json() as Promise<{ idToken: string }>;
-  };
-  await ask('signUp', { ...credentials, ...profile });
-  const { idToken } = await ask('signInWithPassword', credentials);
-  return { email, token: idToken };
+  const account = { email: `${randomUUID()}@bench.example`, password: randomUUID() };
+  await askEmulator(url, 'signUp', { ...account, ...profile });
+  return signIn(url, account);
 }
 
 export const signUpMany = (url: string, count: number) =>
