@@ -10,7 +10,7 @@ export interface Target {
   from: string;
 }
 
-const statuses = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
+const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
 /** Opens a connection and sends what `send` wants; closed from this side after `patienceMs`. */
 export function attempt(
