@@ -14,6 +14,7 @@ import {
   StatusChange,
 } from './booking.ts';
 import { ClosingInput, MoveInput } from './booking-changes.ts';
+import { RequestsQuery } from './booking-lists.ts';
 import { type Calls, template } from './calls.ts';
 import { eventData } from './events.ts';
 import { PageHeaders, PageQuery } from './paging.ts';
@@ -55,11 +56,11 @@ export const bookingCalls = {
   listBookingRequests: {
     method: 'get',
     path: template(paths.bookingRequests('{email}')),
-    summary: 'What others have booked with the caller, newest request first',
+    summary: 'What others have booked with the caller, newest request first; of some days only, if asked so',
     needsToken: true,
-    query: PageQuery,
+    query: RequestsQuery,
     answer: { status: 200, schema: Bookings, headers: PageHeaders },
-    problems: ['forbidden'],
+    problems: ['forbidden', 'invalid-date'],
   },
   getOpenBookings: {
     method: 'get',

@@ -57,6 +57,50 @@ describe('the lists of bookings', () => {
     expect((await booked(provider)).body).toEqual([]);
   });
 
+  describe('of requests, asked for some days', () => {
+    const daysAhead = (days: number) => new Date(Date.UTC(2100, 0, 1 + days)).toISOString();
+    let newestFirst: string[];
+
+    beforeEach(async () => {
+      const { _id, blocksRepeats, ...draft } = await booking.stored(await booking.book(patient, provider));
+      await booking.bookings.deleteOne({ _id });
+      const drafts = [0, 1, 1, 2, 3].map((days) => ({ ...draft, serviceDate: new Date(daysAhead(days)) }));
+      const { insertedIds } = await booking.bookings.collection.insertMany(drafts);
+      newestFirst = Object.values(insertedIds).map(String).toReversed();
+    });
+    const path = (query: Record<string, string>) =>
+      `${paths.bookingRequests(provider.email)}?${new URLSearchParams(query)}`;
+    const ask = (query: Record<string, string>) =>
+      booking.app.call('GET', path(query), { token: provider.token });
+
+    it('show the appointments that begin then, the end left out', async () => {
+      const between = await ask({ from: daysAhead(1), to: daysAhead(3) });
+      expect(idsOf(between)).toEqual(newestFirst.slice(1, 4));
+      expect(between.headers).toMatchObject({ 'x-total-count': '3' });
+    });
+
+    it('keep to these days from page to page', async () => {
+      const asked = path({ from: daysAhead(1), to: daysAhead(3), limit: '2' });
+      const { pages, totals } = await pagesOf(booking.app, asked, provider.token);
+      expect(pages).toEqual([newestFirst.slice(1, 3), newestFirst.slice(3, 4)]);
+      expect(totals).toEqual(['3', '3']);
+    });
+
+    it.each([
+      'from=monday&to=2026-12-24T00:00:00Z',
+      'from=&to=',
+      'from=2026-12-01T00:00:00Z',
+      'to=2026-12-01T00:00:00Z',
+      'from=2026-12-01T00:00:00Z&to=2027-01-01T00:00:01Z',
+    ])('refuse ?%s', async (query) => {
+      const refused = `${paths.bookingRequests(provider.email)}?${query}`;
+      expect(await booking.app.call('GET', refused, { token: provider.token })).toMatchObject({
+        status: 400,
+        body: { code: expect.stringMatching(/^invalid-/) },
+      });
+    });
+  });
+
   describe('of 201 bookings', () => {
     let newestFirst: string[];
 

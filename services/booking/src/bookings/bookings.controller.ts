@@ -1,4 +1,5 @@
 import { BookingId, BookingInput, idempotencyKeyHeader, StatusChange } from '@mendwell/contracts/booking';
+import { RequestsQuery } from '@mendwell/contracts/booking-lists';
 import { PageQuery } from '@mendwell/contracts/paging';
 import { paths } from '@mendwell/contracts/paths';
 import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
@@ -34,18 +35,18 @@ export class BookingsController {
     @Res({ passthrough: true }) reply: HeaderWriter,
   ) {
     assertPathEmail(email, user);
-    return answerPage(reply, await this.bookings.list({ patientUid: user.uid }, query));
+    return answerPage(reply, await this.bookings.listBooked(user.uid, query));
   }
 
   @Get('bookRequest/:email')
   async listOfProvider(
     @CurrentUser() user: User,
     @Param('email') email: string,
-    @Query({ schema: PageQuery }) query: PageQuery,
+    @Query({ schema: RequestsQuery }) query: RequestsQuery,
     @Res({ passthrough: true }) reply: HeaderWriter,
   ) {
     assertPathEmail(email, user);
-    return answerPage(reply, await this.bookings.list({ providerUid: user.uid }, query));
+    return answerPage(reply, await this.bookings.listRequests(user.uid, query));
   }
 
   @Get(paths.openBookings)

@@ -1,5 +1,6 @@
 import type { Modified } from '@mendwell/contracts/answers';
 import type { Booking, BookingChange, StatusChange } from '@mendwell/contracts/booking';
+import type { RequestsQuery } from '@mendwell/contracts/booking-lists';
 import type { PageQuery } from '@mendwell/contracts/paging';
 import type { User } from '@mendwell/service-kit/auth';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -8,7 +9,7 @@ import { type Page, readPage } from '@mendwell/service-kit/pages';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, mongo } from 'mongoose';
 import { toBooking } from './booking.answer.ts';
 import { leadingTo, nextStatuses } from './booking.rules.ts';
 import { type BookingDocument, bookingModel, toRequested, toStatusChanged } from './booking.schema.ts';
@@ -43,11 +44,22 @@ export class BookingsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** A page of what a patient has booked, or of what others have booked with a provider. */
-  list(party: { patientUid: string } | { providerUid: string }, query: PageQuery): Promise<Page<Booking>> {
+  /** A page of what a patient has booked. */
+  listBooked(patientUid: string, query: PageQuery): Promise<Page<Booking>> {
+    return this.list({ patientUid }, query);
+  }
+
+  /** A page of what others have booked with a provider, of the asked time only. */
+  listRequests(providerUid: string, query: RequestsQuery): Promise<Page<Booking>> {
+    const { from, to } = query;
+    const days = from && to ? { serviceDate: { $gte: new Date(from), $lt: new Date(to) } } : {};
+    return this.list({ providerUid, ...days }, query);
+  }
+
+  private list(filter: mongo.Filter<mongo.Document>, query: PageQuery): Promise<Page<Booking>> {
     const collection = driverCollection(this.bookings);
-    const count = () => collection.countDocuments(party, { maxTimeMS });
-    return readPage({ collection, parts: { r: party }, maxTimeMS, count, toItem: toBooking }, query);
+    const count = () => collection.countDocuments(filter, { maxTimeMS });
+    return readPage({ collection, parts: { r: filter }, maxTimeMS, count, toItem: toBooking }, query);
   }
 
   /** What `booking.requested` said, and where the money stands: for payment, while that event is on its way. */
