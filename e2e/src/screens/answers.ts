@@ -88,6 +88,24 @@ export const declined = changed((booking) => ({
   ],
 }));
 
+/** The real answer with the bookings spread over the working days of this week, in each status that is shown. */
+export const thisWeek: Answer = async (route) => {
+  const answer = await route.fetch({ url: route.request().url().split('?')[0] ?? '' });
+  const bookings: object[] = await answer.json();
+  const now = new Date();
+  const monday = now.getUTCDate() - ((now.getUTCDay() + 6) % 7);
+  const at = (day: number, hour: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), monday + day, hour)).toISOString();
+  const statuses = ['pending', 'working', 'completed'];
+  const json = bookings.slice(0, 6).map((booking, index) => ({
+    ...booking,
+    status: statuses[index % statuses.length],
+    durationMinutes: index % 2 ? 60 : 30,
+    serviceDate: at(index % 5, 9 + index),
+  }));
+  await route.fulfill({ json, headers: { 'x-total-count': String(json.length) } });
+};
+
 /** A provider elsewhere who keeps hours, with three free times. */
 export const freeTimes: Answer = (route) =>
   route.fulfill({

@@ -1,10 +1,22 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { declined, deleted, disputed, failed, held, missing, upcoming, workingHours } from './answers.ts';
+import {
+  declined,
+  deleted,
+  disputed,
+  failed,
+  held,
+  missing,
+  noneFound,
+  thisWeek,
+  upcoming,
+  workingHours,
+} from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ });
+const appointment = (page: Page) => page.getByRole('main').getByRole('link', { name: /[AP]M/ });
 const askToDelete = (page: Page) => button(page, 'Delete').first().click();
 
 /** Types what no service costs, and sends it. */
@@ -149,6 +161,30 @@ export const providerRoutes: Route[] = [
         name: 'history open',
         arrange: (page) => page.getByText('History', { exact: true }).first().click(),
         shows: (page) => page.getByRole('group').getByRole('listitem').first(),
+      },
+    ],
+  },
+  {
+    name: 'Week to do',
+    path: () => `${pages.serviceToDo}?view=week`,
+    person: 'provider',
+    call: '/api/bookRequest/*',
+    states: [
+      { name: 'loading', answer: held, shows: (page) => page.locator('main [aria-busy="true"]') },
+      { name: 'error', answer: failed, shows: (page) => button(page, 'Try again') },
+      { name: 'empty', answer: noneFound, shows: (page) => button(page, 'Next week') },
+      {
+        name: 'full',
+        answer: thisWeek,
+        answers: { '/api/schedule': workingHours },
+        shows: (page) => appointment(page).first(),
+      },
+      {
+        name: 'request open',
+        isOverlay: true,
+        answer: thisWeek,
+        arrange: (page) => appointment(page).first().click(),
+        shows: (page) => dialog(page).getByText(/^Request of /),
       },
     ],
   },

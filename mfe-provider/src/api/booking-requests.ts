@@ -1,5 +1,6 @@
 import { Modified } from '@mendwell/contracts/answers';
 import { type Booking, Bookings, type StatusChange } from '@mendwell/contracts/booking';
+import { pageLimit } from '@mendwell/contracts/paging';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
 import { updateLists, useList } from '@mendwell/web-kit/list';
@@ -15,6 +16,18 @@ export function useBookingRequests() {
     queryKey: [...queryKeys.bookingRequests, user?.uid],
     schema: Bookings,
     path: user ? paths.bookingRequests(user.email) : undefined,
+    failure: 'Error fetching data',
+  });
+}
+
+/** The requests whose appointments begin between two instants, the second left out. */
+export function useRequestsBetween({ from, to }: { from: string; to: string }) {
+  const { user } = useSession();
+  const query = new URLSearchParams({ from, to, limit: String(pageLimit.max) });
+  return useList({
+    queryKey: [...queryKeys.bookingRequests, user?.uid, from, to],
+    schema: Bookings,
+    path: user ? `${paths.bookingRequests(user.email)}?${query}` : undefined,
     failure: 'Error fetching data',
   });
 }

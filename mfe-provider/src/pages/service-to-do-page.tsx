@@ -1,72 +1,52 @@
-import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
-import { EmptyState } from '@mendwell/ui/empty-state';
+import { Choices } from '@mendwell/ui/choices';
 import { FormPage } from '@mendwell/ui/form-page';
-import { formatCode } from '@mendwell/ui/format';
-import { GrowingList } from '@mendwell/ui/growing-list';
-import { Loaded } from '@mendwell/ui/loaded';
-import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
-import { Link } from '@mendwell/web-kit/router';
-import { useWholeList } from '@mendwell/web-kit/whole-list';
-import { useState } from 'react';
-import { useBookingRequests } from '../api/booking-requests.ts';
-import { RequestCard } from '../components/requests/request-card.tsx';
-import {
-  filterRequests,
-  isFiltering,
-  noFilter,
-  RequestFilterFields,
-} from '../components/requests/request-filter.tsx';
+import { Link, useSearchParams } from '@mendwell/web-kit/router';
+import { lazy, Suspense } from 'react';
 import styles from '../components/requests/request-list.module.css';
+import { RequestList } from '../components/requests/request-list.tsx';
 import { RequestListSkeleton } from '../components/requests/request-list-skeleton.tsx';
 
+// It brings a calendar library, which the list has no use for.
+const RequestWeek = lazy(() => import('../components/week/request-week.tsx'));
+
+const views = { list: 'List', week: 'Week' };
+
+/** The address says what is shown, so that a week can be kept as a bookmark and the back button goes back. */
 export default function ServiceToDoPage() {
   usePage('ServiceToDo');
   useLiveBookings();
-  const query = useBookingRequests();
-  const [filter, setFilter] = useState(noFilter);
-  useWholeList(query, isFiltering(filter));
-  const shown = (list: { items: Booking[]; total: number }) => {
-    if (!isFiltering(filter)) return list;
-    const items = filterRequests(list.items, filter);
-    return { items, total: items.length };
-  };
+  const [parameters, setParameters] = useSearchParams();
+  const view = parameters.get('view') === 'week' ? 'week' : 'list';
+  const controls = (
+    <div className={styles.links}>
+      <Choices
+        label="View"
+        options={views}
+        value={view}
+        onChoose={(chosen) => setParameters(chosen === 'week' ? { view: 'week' } : {})}
+      />
+      <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Working hours
+      </Link>
+    </div>
+  );
 
   return (
     <FormPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
-      <SpokenNews
-        items={query.data?.items}
-        textOf={({ serviceName, userName, paymentStatus }) =>
-          `${serviceName} for ${userName}: ${formatCode(paymentStatus)}`
-        }
-      />
-      <Loaded query={query} skeleton={<RequestListSkeleton />} empty={<NoRequests />}>
-        {(list) => (
-          <>
-            <p className={styles.links}>
-              <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                Working hours
-              </Link>
-            </p>
-            <RequestFilterFields value={filter} onChange={setFilter} />
-            {isFiltering(filter) && shown(list).total === 0 && <p role="status">No request matches.</p>}
-            <GrowingList list={shown(list)} pages={query} className={styles.grid}>
-              {(request) => <RequestCard key={request._id} request={request} />}
-            </GrowingList>
-          </>
-        )}
-      </Loaded>
+      {view === 'list' ? (
+        <RequestList controls={controls} />
+      ) : (
+        <>
+          {controls}
+          <Suspense fallback={<RequestListSkeleton />}>
+            <RequestWeek />
+          </Suspense>
+        </>
+      )}
     </FormPage>
   );
 }
-
-const NoRequests = () => (
-  <EmptyState picture="/media/empty-requests.svg" text="No services To Do found.">
-    <Link to={pages.manageServices} className={buttonClass()}>
-      See your services
-    </Link>
-  </EmptyState>
-);

@@ -13,34 +13,38 @@ import { StatusSelect } from './status-select.tsx';
 /** The state of a dispute, in words for the provider. */
 const disputeNotes = { open: 'Payment disputed', won: 'Dispute won', lost: 'Dispute lost' };
 
-export function RequestCard({ request }: { request: Booking }) {
-  const headingId = `request-${request._id}`;
-  return (
-    <Card as="li" className={styles.card} aria-labelledby={headingId}>
-      <p className={styles.date}>
-        <CalendarIcon size={18} />
-        <time dateTime={request.serviceDate}>{formatAppointment(request.serviceDate, request.timeZone)}</time>
-        {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
-        <PaymentNotes booking={request} disputeNotes={disputeNotes} />
-      </p>
-      <h2 id={headingId} className={styles.name}>
-        {request.serviceName}
-      </h2>
-      <LongText className={styles.instructions}>
-        {request.instructions || 'No special instructions.'}
-      </LongText>
-      <IconLine>
-        <UserIcon size={18} /> {request.userName}
-      </IconLine>
-      <IconLine>
-        <MailIcon size={18} /> <a href={`mailto:${request.userEmail}`}>{request.userEmail}</a>
-      </IconLine>
-      <StatusSelect request={request} />
-      <RequestActions request={request} />
-      <details className={styles.history}>
-        <summary>History</summary>
-        <Timeline entries={request.timeline} />
-      </details>
-    </Card>
-  );
-}
+export const RequestCard = ({ request }: { request: Booking }) => (
+  <Card as="li" className={styles.card} aria-labelledby={headingIdOf(request)}>
+    <RequestDetails request={request} />
+  </Card>
+);
+
+const headingIdOf = ({ _id }: Booking) => `request-${_id}`;
+
+/** All there is to know of a request, and what the provider can do with it. */
+export const RequestDetails = ({ request }: { request: Booking }) => (
+  <>
+    <p className={styles.date}>
+      <CalendarIcon size={18} />
+      <time dateTime={request.serviceDate}>{formatAppointment(request.serviceDate, request.timeZone)}</time>
+      {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
+      <PaymentNotes booking={request} disputeNotes={disputeNotes} />
+    </p>
+    <h2 id={headingIdOf(request)} className={styles.name}>
+      {request.serviceName}
+    </h2>
+    <LongText className={styles.instructions}>{request.instructions || 'No special instructions.'}</LongText>
+    <IconLine>
+      <UserIcon size={18} /> {request.userName}
+    </IconLine>
+    <IconLine>
+      <MailIcon size={18} /> <a href={`mailto:${request.userEmail}`}>{request.userEmail}</a>
+    </IconLine>
+    <StatusSelect request={request} />
+    <RequestActions request={request} />
+    <details className={styles.history}>
+      <summary>History</summary>
+      <Timeline entries={request.timeline} />
+    </details>
+  </>
+);

@@ -1,0 +1,54 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/button';
+import { EmptyState } from '@mendwell/ui/empty-state';
+import { GrowingList } from '@mendwell/ui/growing-list';
+import { Loaded } from '@mendwell/ui/loaded';
+import { SpokenNews } from '@mendwell/ui/spoken-news';
+import { Link } from '@mendwell/web-kit/router';
+import { useWholeList } from '@mendwell/web-kit/whole-list';
+import { type ReactNode, useState } from 'react';
+import { useBookingRequests } from '../../api/booking-requests.ts';
+import { newsOf } from './news.ts';
+import { RequestCard } from './request-card.tsx';
+import { filterRequests, isFiltering, noFilter, RequestFilterFields } from './request-filter.tsx';
+import styles from './request-list.module.css';
+import { RequestListSkeleton } from './request-list-skeleton.tsx';
+
+/** All requests, newest first, below `controls`. */
+export function RequestList({ controls }: { controls: ReactNode }) {
+  const query = useBookingRequests();
+  const [filter, setFilter] = useState(noFilter);
+  useWholeList(query, isFiltering(filter));
+  const shown = (list: { items: Booking[]; total: number }) => {
+    if (!isFiltering(filter)) return list;
+    const items = filterRequests(list.items, filter);
+    return { items, total: items.length };
+  };
+
+  return (
+    <>
+      <SpokenNews items={query.data?.items} textOf={newsOf} />
+      <Loaded query={query} skeleton={<RequestListSkeleton />} empty={<NoRequests />}>
+        {(list) => (
+          <>
+            {controls}
+            <RequestFilterFields value={filter} onChange={setFilter} />
+            {isFiltering(filter) && shown(list).total === 0 && <p role="status">No request matches.</p>}
+            <GrowingList list={shown(list)} pages={query} className={styles.grid}>
+              {(request) => <RequestCard key={request._id} request={request} />}
+            </GrowingList>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const NoRequests = () => (
+  <EmptyState picture="/media/empty-requests.svg" text="No services To Do found.">
+    <Link to={pages.manageServices} className={buttonClass()}>
+      See your services
+    </Link>
+  </EmptyState>
+);

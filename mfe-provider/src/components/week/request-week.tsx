@@ -1,0 +1,85 @@
+import { Button } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import { Loaded } from '@mendwell/ui/loaded';
+import { Skeleton } from '@mendwell/ui/skeleton';
+import { SpokenNews } from '@mendwell/ui/spoken-news';
+import { isClosed } from '@mendwell/web-kit/booking-changes';
+import { useSearchParams } from '@mendwell/web-kit/router';
+import { useWholeList } from '@mendwell/web-kit/whole-list';
+import { useRequestsBetween } from '../../api/booking-requests.ts';
+import { useSchedule } from '../../api/schedule.ts';
+import { newsOf } from '../requests/news.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { addDays, instantsOf, weekInWords, weekOf } from './week.ts';
+import styles from './week-calendar.module.css';
+import { WeekCalendar } from './week-calendar.tsx';
+
+/** The provider's week. The address holds which one, and which request is open. */
+export default function RequestWeek() {
+  const schedule = useSchedule();
+  return (
+    <Loaded query={schedule} skeleton={<WeekSkeleton />}>
+      {(saved) => <Week schedule={saved} />}
+    </Loaded>
+  );
+}
+
+function Week({ schedule }: { schedule: NonNullable<ReturnType<typeof useSchedule>['data']> | null }) {
+  const [parameters, setParameters] = useSearchParams();
+  const isList = useIsNarrow();
+  const timeZone = schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const monday = weekOf(parameters.get('week'), timeZone);
+  const query = useRequestsBetween(instantsOf(monday));
+  useWholeList(query, true);
+
+  const queryOf = (shown: { week?: string; request?: string }) => ({ view: 'week', ...shown });
+  const goTo = (week: string | undefined) => setParameters(queryOf(week ? { week } : {}));
+  const openId = parameters.get('request');
+
+  return (
+    <>
+      <SpokenNews items={query.data?.items} textOf={newsOf} />
+      <div className={styles.bar}>
+        <h2>{weekInWords(monday)}</h2>
+        <span>{timeZone.replaceAll('_', ' ')}</span>
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="small" onClick={() => goTo(addDays(monday, -7))}>
+            Previous week
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => goTo(undefined)}>
+            This week
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => goTo(addDays(monday, 7))}>
+            Next week
+          </Button>
+        </div>
+      </div>
+      <Loaded query={query} skeleton={<WeekSkeleton />}>
+        {({ items }) => (
+          <>
+            <Card className={styles.week}>
+              <WeekCalendar
+                monday={monday}
+                appointments={items.filter((request) => !isClosed(request))}
+                schedule={schedule}
+                timeZone={timeZone}
+                isList={isList}
+                addressOf={(request) => `?${new URLSearchParams(queryOf({ week: monday, request }))}`}
+                onOpen={(request) => setParameters(queryOf({ week: monday, request }))}
+              />
+            </Card>
+            <RequestDialog request={items.find(({ _id }) => _id === openId)} onClose={() => goTo(monday)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const WeekSkeleton = () => (
+  <Card className={styles.week} aria-busy="true">
+    <span className="visually-hidden">Loading your week</span>
+    <Skeleton height="30rem" />
+  </Card>
+);

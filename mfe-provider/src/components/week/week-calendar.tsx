@@ -1,0 +1,89 @@
+import FullCalendar from '@fullcalendar/react';
+import listPlugin from '@fullcalendar/react/list';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import type { Booking } from '@mendwell/contracts/booking';
+import type { Schedule } from '@mendwell/contracts/schedule';
+import { formatCode } from '@mendwell/ui/format';
+import { endOf, hoursOfWeek, shownHours } from './week.ts';
+import styles from './week-calendar.module.css';
+import './week-calendar.css';
+
+interface WeekCalendarProps {
+  monday: string;
+  /** Appointments of the week, and perhaps of the days around it. */
+  appointments: Booking[];
+  /** `null` if the provider keeps no hours: nothing is shaded then. */
+  schedule: Schedule | null;
+  timeZone: string;
+  /** A list of days instead of columns: where there is no room for seven of them. */
+  isList: boolean;
+  /** The address of an appointment's details. */
+  addressOf: (bookingId: string) => string;
+  onOpen: (bookingId: string) => void;
+}
+
+const plugins = [timeGridPlugin, listPlugin];
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** A week of appointments as the clocks of the provider's zone show them; what is outside the hours is shaded. */
+export function WeekCalendar(props: WeekCalendarProps) {
+  const { monday, appointments, schedule, timeZone, isList, addressOf, onOpen } = props;
+  const days = schedule ? hoursOfWeek(schedule, monday) : [];
+  const hours = days.flatMap(({ weekday, spans }) =>
+    spans.map(({ from, to }) => ({ daysOfWeek: [weekday], startTime: from, endTime: to })),
+  );
+  return (
+    <FullCalendar
+      key={`${monday} ${isList}`}
+      plugins={plugins}
+      initialView={isList ? 'listWeek' : 'timeGridWeek'}
+      initialDate={monday}
+      timeZone={timeZone}
+      firstDay={1}
+      headerToolbar={false}
+      allDaySlot={false}
+      height="auto"
+      nowIndicator
+      {...shownHours(days, appointments, timeZone)}
+      businessHours={schedule ? hours : false}
+      events={appointments.map((appointment) => ({
+        id: appointment._id,
+        title: appointment.userName,
+        start: appointment.serviceDate,
+        end: endOf(appointment).toISOString(),
+        url: addressOf(appointment._id),
+        extendedProps: { service: appointment.serviceName, status: appointment.status },
+      }))}
+      eventClick={({ event, jsEvent }) => {
+        // With a key held, the browser opens the link in another tab.
+        if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
+        jsEvent.preventDefault();
+        onOpen(event.id);
+      }}
+      eventContent={({ event, timeText }) => (
+        <span className={styles.text}>
+          <b>{event.title}</b> <time>{timeText}</time> <span>{event.extendedProps.service}</span>
+          <span className="visually-hidden">, {formatCode(event.extendedProps.status)}</span>
+        </span>
+      )}
+      eventClass={({ event }) => `${styles.event} ${styles[event.extendedProps.status] ?? ''}`}
+      displayEventEnd={isList}
+      eventTimeFormat={clock}
+      slotHeaderFormat={{ hour: 'numeric' }}
+      slotHeaderInterval="01:00"
+      dayHeaderContent={({ weekdayText, dayNumberText }) => `${weekdayText} ${dayNumberText}`}
+      noEventsContent="No appointments this week."
+      viewClass={styles.view}
+      dayHeaderRowClass={styles.row}
+      dayHeaderInnerClass={({ isToday }) => `${styles.day} ${isToday ? styles.today : ''}`}
+      dayLaneClass={styles.lane}
+      slotLaneClass={({ isMinor }) => (isMinor ? '' : styles.slot)}
+      slotHeaderInnerClass={styles.hour}
+      nonBusinessHoursClass={styles.closed}
+      nowIndicatorLineClass={styles.now}
+      listDayHeaderClass={styles.listDay}
+      listItemEventClass={styles.item}
+      noEventsInnerClass={styles.none}
+    />
+  );
+}

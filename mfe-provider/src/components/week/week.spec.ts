@@ -1,0 +1,98 @@
+import { exampleBooking } from '@mendwell/contracts/examples';
+import type { Schedule } from '@mendwell/contracts/schedule';
+import { addDays, hoursOfWeek, instantsOf, shownHours, weekInWords, weekOf } from './week.ts';
+
+const nine = { from: '09:00', to: '17:00' };
+const schedule: Schedule = {
+  timeZone: 'Europe/Stockholm',
+  week: {
+    mon: [nine],
+    tue: [nine],
+    wed: [],
+    thu: [nine],
+    fri: [{ from: '07:15', to: '12:30' }],
+    sat: [],
+    sun: [],
+  },
+  exceptions: [
+    { date: '2026-12-24', spans: [] },
+    { date: '2026-12-23', spans: [{ from: '10:00', to: '12:00' }] },
+  ],
+  noticeMinutes: 120,
+  horizonDays: 60,
+  pauseMinutes: 0,
+};
+
+describe('The week of an address', () => {
+  it.each([
+    ['2026-12-21', '2026-12-21'],
+    ['2026-12-27', '2026-12-21'],
+    ['2026-12-28', '2026-12-28'],
+    ['2027-01-01', '2026-12-28'],
+  ])('of %s begins on Monday %s', (asked, monday) => {
+    expect(weekOf(asked, 'UTC')).toBe(monday);
+  });
+
+  it.each([null, '', 'now', '2026-13-45', '../../'])('is this one where it says %j', (asked) => {
+    jest.useFakeTimers({ now: new Date('2026-12-27T23:30:00Z'), doNotFake: ['nextTick'] });
+    // It is Monday already in Stockholm.
+    expect(weekOf(asked, 'UTC')).toBe('2026-12-21');
+    expect(weekOf(asked, 'Europe/Stockholm')).toBe('2026-12-28');
+    jest.useRealTimers();
+  });
+
+  it('is told with both its years, and leads to its neighbours', () => {
+    expect(weekInWords('2026-12-28')).toMatch(/^Dec 28, 2026\s–\sJan 3, 2027$/);
+    expect(addDays('2026-12-28', 7)).toBe('2027-01-04');
+    expect(addDays('2026-03-30', -7)).toBe('2026-03-23');
+  });
+
+  it('is asked for with room for every zone', () => {
+    expect(instantsOf('2026-12-21')).toEqual({ from: '2026-12-20T00:00:00Z', to: '2026-12-29T00:00:00Z' });
+  });
+});
+
+describe('Hours of a week', () => {
+  it('are those of the weekday, but for dates with hours of their own', () => {
+    expect(hoursOfWeek(schedule, '2026-12-21').map(({ weekday, spans }) => [weekday, spans])).toEqual([
+      [1, [nine]],
+      [2, [nine]],
+      [3, [{ from: '10:00', to: '12:00' }]],
+      [4, []],
+      [5, [{ from: '07:15', to: '12:30' }]],
+      [6, []],
+      [0, []],
+    ]);
+    expect(hoursOfWeek(schedule, '2026-12-14')[3]?.spans).toEqual([nine]);
+  });
+});
+
+describe('The hours that a week shows', () => {
+  const days = hoursOfWeek(schedule, '2026-12-21');
+  const at = (serviceDate: string, durationMinutes = 60) => exampleBooking({ serviceDate, durationMinutes });
+
+  it('hold all working hours', () => {
+    expect(shownHours(days, [], schedule.timeZone)).toEqual({ slotMinTime: '07:00', slotMaxTime: '17:00' });
+  });
+
+  it('hold appointments outside of them, on the clock of the zone', () => {
+    expect(
+      shownHours(days, [at('2026-12-22T04:30:00Z'), at('2026-12-22T18:00:00Z')], schedule.timeZone),
+    ).toEqual({
+      slotMinTime: '05:00',
+      slotMaxTime: '20:00',
+    });
+  });
+
+  it('are the whole day where an appointment goes on over midnight, and not only then', () => {
+    const whole = { slotMinTime: '00:00', slotMaxTime: '24:00' };
+    expect(shownHours(days, [at('2026-12-22T22:30:00Z')], schedule.timeZone)).toEqual(whole);
+    expect(shownHours(days, [at('2026-12-22T22:00:00Z')], schedule.timeZone)).toMatchObject({
+      slotMaxTime: '24:00',
+    });
+  });
+
+  it('are those of a usual day where there is nothing to show', () => {
+    expect(shownHours([], [], 'UTC')).toEqual({ slotMinTime: '08:00', slotMaxTime: '18:00' });
+  });
+});

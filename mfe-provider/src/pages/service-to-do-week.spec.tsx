@@ -1,0 +1,77 @@
+import { exampleBooking as exampleRequest, exampleProvider as provider } from '@mendwell/contracts/examples';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ServiceToDoPage from './service-to-do-page.tsx';
+
+const between = (from: string, to: string) =>
+  `GET /bookRequest/hart%40example.com?${new URLSearchParams({ from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z`, limit: '100' })}`;
+const inWeek = between('2100-01-03', '2100-01-12');
+const nine = [{ from: '09:00', to: '17:00' }];
+const schedule = {
+  timeZone: 'Asia/Tokyo',
+  week: { mon: nine, tue: nine, wed: nine, thu: nine, fri: nine, sat: [], sun: [] },
+  exceptions: [],
+  noticeMinutes: 0,
+  horizonDays: 60,
+  pauseMinutes: 0,
+  outside: [],
+};
+const request = exampleRequest({ serviceDate: '2100-01-05T16:30:00.000Z', durationMinutes: 60 });
+const openWeek = (at = '/serviceToDo?view=week&week=2100-01-04') =>
+  renderPage(ServiceToDoPage, { path: '/serviceToDo', at, user: provider });
+
+describe('The week of a provider', () => {
+  it("shows appointments on the clock of the provider's zone, and opens their details", async () => {
+    stubNetwork({ 'GET /schedule': () => ({ body: schedule }), [inWeek]: () => ({ body: [request] }) });
+    openWeek();
+    expect(await screen.findByRole('heading', { name: /^Jan 4\s–\s10, 2100$/ })).toBeInTheDocument();
+    const appointment = await screen.findByRole('link', { name: /Rosa Lind 1:30/ });
+    appointment.focus();
+    await userEvent.keyboard('{Enter}');
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getByText('Request of Rosa Lind')).toBeInTheDocument();
+    expect(details.getByRole('button', { name: 'Decline' })).toBeInTheDocument();
+    await userEvent.click(details.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leaves out what was declined or cancelled', async () => {
+    const closed = exampleRequest({ ...request, _id: 'b2', userName: 'Called Off', status: 'cancelled' });
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      [inWeek]: () => ({ body: [closed, request] }),
+    });
+    openWeek();
+    await screen.findByRole('link', { name: /Rosa Lind/ });
+    expect(screen.queryByText('Called Off')).not.toBeInTheDocument();
+  });
+
+  it('is there without working hours, and leads to other weeks and back to the list', async () => {
+    stubNetwork({
+      'GET /schedule': () => problem(404, 'not-found', 'You keep no hours'),
+      'GET /bookRequest/hart%40example.com': () => ({ body: [request] }),
+      [inWeek]: () => ({ body: [request] }),
+      [between('2100-01-10', '2100-01-19')]: () => ({ body: [] }),
+    });
+    openWeek();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next week' }));
+    expect(await screen.findByRole('heading', { name: /^Jan 11\s–\s17, 2100$/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'List' }));
+    expect(await screen.findByRole('listitem', { name: 'Heart check-up' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says why it cannot be read, and tries again', async () => {
+    let fails = true;
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      [inWeek]: () => (fails ? problem(503, 'unavailable', 'Try again later') : { body: [request] }),
+    });
+    openWeek();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('link', { name: /Rosa Lind/ })).toBeInTheDocument();
+  });
+});
