@@ -1,7 +1,7 @@
 /*
  * npm run bench: figures to compare within one run on a quiet machine, each with what it should be, as a table for
  * docs/performance.md; `npm run bench -- lists status` measures only these, and `search`,
- * `growth` and `scale`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
+ * `growth`, `scale` and `race`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
  */
 import '@mendwell/local/testing/isolated';
 import { mkdtempSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { run } from '@mendwell/local/processes/run';
 
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'bench-'));
-process.env.BOOKINGS_PER_HOUR = '1000';
+process.env.BOOKINGS_PER_HOUR = '100000';
 process.env.PAYMENT_INTENTS_PER_MINUTE = '100000';
 process.env.GATEWAY_REST_RATE = '100000r/s';
 await run(['tsc', '-b', 'packages/contracts']);

@@ -7,6 +7,7 @@ import { measureBookings } from './bookings.ts';
 import { compareGateway } from './gateway.ts';
 import { measureGrowth } from './growth.ts';
 import { compareListCalls } from './list-calls.ts';
+import { measureRace } from './race.ts';
 import { megabytesOf, pidOf, type Running, runningAt } from './running.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
@@ -26,9 +27,10 @@ export const parts: Record<string, (running: Running) => Promise<Figure[]>> = {
   search: measureSearch,
   growth: measureGrowth,
   scale: measureScale,
+  race: measureRace,
 };
 /** They take minutes, up to a quarter of an hour: measured when they are named. */
-const onlyByName = ['search', 'growth', 'scale'];
+const onlyByName = ['search', 'growth', 'scale', 'race'];
 
 /** Starts a system twice, cold and warm, and measures the second. */
 export async function measure(port: number, wanted: string[]) {
