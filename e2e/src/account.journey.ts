@@ -1,12 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
-import { newEmail, passwordLink } from './accounts.ts';
+import { mailedLink, newEmail } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { closeToasts, expectToast, fillLogin } from './steps.ts';
 
 const passwordRule =
   'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
 
-test('registering refuses weak passwords, then shows name and photo in the bar', async ({
+test('registering refuses weak passwords, then shows name and photo in the bar and on the profile', async ({
   page,
   baseURL,
 }) => {
@@ -19,7 +19,8 @@ test('registering refuses weak passwords, then shows name and photo in the bar',
   );
   await page.getByLabel('Username').fill('Nadia New');
   await page.getByLabel('Photo URL').fill(`${baseURL}/media/people/maya-lindqvist.svg`);
-  await page.getByLabel('Email Address').fill(newEmail('Nadia New'));
+  const email = newEmail('Nadia New');
+  await page.getByLabel('Email Address').fill(email);
   for (const weak of ['abcdef', 'ABCDEF', 'Abcde']) {
     await page.getByLabel('Password', { exact: true }).fill(weak);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -36,6 +37,26 @@ test('registering refuses weak passwords, then shows name and photo in the bar',
   const photo = bar.getByRole('img', { name: 'Nadia New' });
   await expect(photo).toHaveAttribute('src', /maya-lindqvist/);
   await expect(photo).toHaveAttribute('title', 'Nadia New');
+
+  await closeToasts(page);
+  await bar.getByRole('link', { name: 'Your profile' }).click();
+  await expect(page).toHaveTitle(/^Profile/);
+  await page.getByRole('button', { name: 'Send a link to verify it' }).click();
+  await expectToast(page, 'A link is on its way. Open it, then come back here.');
+  // In another tab, or on another device.
+  await page.request.get(await mailedLink(page.request, email, 'VERIFY_EMAIL'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('It is verified.')).toBeVisible();
+
+  await page.getByLabel('Name').fill('Nadia Newer');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Your profile is saved.');
+  await expect(bar.getByRole('img', { name: 'Nadia Newer' })).toHaveAttribute('src', /maya-lindqvist/);
+  await page.getByRole('checkbox', { name: /^Remind me/ }).click();
+  await expectToast(page, 'We will not remind you any more.');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Remind me/ })).not.toBeChecked();
+  await expect(page.getByLabel('Name')).toHaveValue('Nadia Newer');
 });
 
 test('an address that has an account cannot register again, and is told so', async ({
@@ -112,7 +133,7 @@ test('a forgotten password is replaced by a mailed link; an address without an a
     );
     await closeToasts(page);
   }
-  const link = await passwordLink(page.request, email);
+  const link = await mailedLink(page.request, email, 'PASSWORD_RESET');
   expect((await page.request.get(`${link}&newPassword=Another1`)).ok()).toBe(true);
   await fillLogin(page, { email, password: 'Another1' });
   await expectToast(page, 'User login successfully');

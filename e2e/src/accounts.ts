@@ -55,11 +55,15 @@ interface MailedCode {
   oobLink: string;
 }
 
-/** The link to set a new password that the emulator mailed to `email`, below the gateway's address. */
-export async function passwordLink(request: APIRequestContext, email: string) {
+/** The link to set a password, or to verify the address, that the emulator mailed to `email`, below the gateway's address. */
+export async function mailedLink(
+  request: APIRequestContext,
+  email: string,
+  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+) {
   const mailed = await request.get('/emulator/v1/projects/demo-mendwell/oobCodes');
   const { oobCodes }: { oobCodes: MailedCode[] } = await mailed.json();
-  const sent = oobCodes.find((code) => code.email === email && code.requestType === 'PASSWORD_RESET');
+  const sent = oobCodes.find((code) => code.email === email && code.requestType === requestType);
   if (!sent) throw new Error(`no link was mailed to ${email}`);
   const { pathname, search } = new URL(sent.oobLink);
   return pathname + search;

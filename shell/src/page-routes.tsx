@@ -29,6 +29,8 @@ const ownPage = (path: ShellPage | '*', load: PageLoader, within = (page: ReactN
 
 const visitorsOnly = (page: ReactNode) => <VisitorsOnly>{page}</VisitorsOnly>;
 
+const signedInOnly = (page: ReactNode) => <RequireSession needsUser>{page}</RequireSession>;
+
 /** Every page of the product: the slices' as their releases list them, and the shell's own. */
 export const PageRoutes = ({ releases }: { releases: readonly Release[] }) => (
   <Routes>
@@ -37,6 +39,7 @@ export const PageRoutes = ({ releases }: { releases: readonly Release[] }) => (
       {ownPage(pages.dashboard, () => import('./pages/dashboard-page.tsx'))}
       {ownPage(pages.login, () => import('./pages/login-page.tsx'), visitorsOnly)}
       {ownPage(pages.register, () => import('./pages/register-page.tsx'), visitorsOnly)}
+      {ownPage(pages.profile, () => import('./pages/profile-page.tsx'), signedInOnly)}
       {ownPage('*', () => import('./pages/not-found-page.tsx'))}
     </Route>
   </Routes>

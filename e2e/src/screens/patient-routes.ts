@@ -136,6 +136,19 @@ export const patientRoutes: Route[] = [
     ],
   },
   {
+    name: 'Profile',
+    path: () => pages.profile,
+    person: 'patient',
+    states: [
+      { name: 'full', shows: (page) => page.getByRole('checkbox', { name: /^Remind me/ }) },
+      {
+        name: 'error',
+        answers: { '/api/notifications/preferences': failed },
+        shows: (page) => page.getByRole('button', { name: 'Try again' }),
+      },
+    ],
+  },
+  {
     name: 'Dashboard',
     path: () => pages.dashboard,
     person: 'patient',

@@ -20,8 +20,9 @@ export const pages = {
   updateService: (serviceId: string) => `/serviceUpdate/${encodeURIComponent(serviceId)}`,
   login: '/login',
   register: '/register',
+  profile: '/profile',
 } as const;
 
 /** Pages of the shell itself, by path. All others belong to slices, which declare them in their `src/slice.ts`. */
-export const shellPages = [pages.dashboard, pages.login, pages.register] as const;
+export const shellPages = [pages.dashboard, pages.login, pages.register, pages.profile] as const;
 export type ShellPage = (typeof shellPages)[number];

@@ -9,6 +9,7 @@ import {
   type User as FirebaseUser,
   initializeAuth,
   onIdTokenChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -20,14 +21,20 @@ import { loadRuntimeConfig } from './runtime-config.ts';
 export interface User {
   uid: string;
   email: string;
+  /** Whether it is known that mails to this address reach the user. */
+  isEmailVerified?: boolean;
   displayName: string;
   photoURL: string;
 }
 
-/** What a visitor gives to get an account. `photo` is a picture's address. */
-export interface Registration {
+/** How others see a user. `photo` is a picture's address. */
+export interface Profile {
   name: string;
   photo: string;
+}
+
+/** What a visitor gives to get an account. */
+export interface Registration extends Profile {
   email: string;
   password: string;
 }
@@ -46,6 +53,12 @@ export interface Identity {
   register: (registration: Registration) => Promise<void>;
   /** Mails a link to set a new password. Never tells whether the address has an account. */
   sendPasswordReset: (email: string) => Promise<void>;
+  /** Changes how others see the user; tokens say it from then on. */
+  changeProfile: (profile: Profile) => Promise<void>;
+  /** Mails a link that proves the user's address. */
+  sendVerification: () => Promise<void>;
+  /** Reads the account anew: its address may have been verified elsewhere. */
+  refresh: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 
@@ -80,6 +93,16 @@ export const openIdentity = async (): Promise<Identity> => {
     return google;
   };
 
+  const signedIn = () => {
+    if (!auth.currentUser) throw new Error('Please sign in again.');
+    return auth.currentUser;
+  };
+  /** The services read name and photo from the token, so there is a new one. */
+  const change = async (user: FirebaseUser, { name, photo }: Profile) => {
+    await updateProfile(user, { displayName: name, photoURL: photo });
+    await user.getIdToken(true);
+  };
+
   return {
     subscribe: (onUser) => onIdTokenChanged(auth, (user) => onUser(toUser(user))),
     currentUser: () => toUser(auth.currentUser),
@@ -99,11 +122,9 @@ export const openIdentity = async (): Promise<Identity> => {
       await loadGoogle();
     },
     signInWithGoogle: async () => (await loadGoogle())(),
-    register: async ({ name, photo, email, password }) => {
+    register: async ({ email, password, ...profile }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      await updateProfile(user, { displayName: name, photoURL: photo });
-      // The first token has neither name nor photo, and the services read both from it.
-      await user.getIdToken(true);
+      await change(user, profile);
     },
     sendPasswordReset: async (email) => {
       try {
@@ -111,6 +132,12 @@ export const openIdentity = async (): Promise<Identity> => {
       } catch (error) {
         if (!(error instanceof FirebaseError && tellsOfAnAccount.has(error.code))) throw error;
       }
+    },
+    changeProfile: async (profile) => change(signedIn(), profile),
+    sendVerification: async () => sendEmailVerification(signedIn()),
+    refresh: async () => {
+      await signedIn().reload();
+      await signedIn().getIdToken(true);
     },
     signOut: () => signOut(auth),
   };
@@ -120,6 +147,7 @@ const toUser = (user: FirebaseUser | null): User | null =>
   user && {
     uid: user.uid,
     email: user.email ?? '',
+    isEmailVerified: user.emailVerified,
     displayName: user.displayName ?? '',
     photoURL: user.photoURL ?? '',
   };

@@ -30,6 +30,9 @@ const identityOf = (initial: User | null) => {
       become({ ...maya, displayName: name });
     },
     sendPasswordReset: async () => undefined,
+    changeProfile: async ({ name }) => become({ ...maya, displayName: name }),
+    sendVerification: async () => undefined,
+    refresh: async () => become({ ...maya, isEmailVerified: true }),
     signOut: async () => become(null),
   };
   return { identity, become };
@@ -68,6 +71,17 @@ describe('the session', () => {
     await settled();
     expect(store.getState()).toEqual({ user: maya, isLoading: false });
     expect(await store.idToken()).toBe('token-of-u1');
+  });
+
+  it('shows a changed profile and a verified address at once', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const { store } = open(maya);
+    store.start();
+    await settled();
+    await store.actions.changeProfile({ name: 'Maya L.', photo: '' });
+    expect(store.getState().user).toMatchObject({ displayName: 'Maya L.' });
+    await store.actions.refresh();
+    expect(store.getState().user).toMatchObject({ isEmailVerified: true });
   });
 
   it('lets the page come first for a while, unless somebody needs the token', async () => {

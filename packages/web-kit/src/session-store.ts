@@ -17,7 +17,17 @@ export interface SessionState {
 
 /** What changes the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
 export interface SessionActions
-  extends Pick<Identity, 'signIn' | 'signInWithGoogle' | 'register' | 'sendPasswordReset' | 'signOut'> {
+  extends Pick<
+    Identity,
+    | 'signIn'
+    | 'signInWithGoogle'
+    | 'register'
+    | 'sendPasswordReset'
+    | 'changeProfile'
+    | 'sendVerification'
+    | 'refresh'
+    | 'signOut'
+  > {
   /** Loads what signing in needs, also with Google; resolves when it is there or cannot be loaded now. */
   prepare: () => Promise<void>;
   /** Tries to reach the identity provider again after `unreachable`. */
@@ -93,6 +103,9 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     signInWithGoogle: () => change((opened) => opened.signInWithGoogle()),
     register: (registration) => change((opened) => opened.register(registration)),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
+    changeProfile: (profile) => change((opened) => opened.changeProfile(profile)),
+    sendVerification: async () => (await identity()).sendVerification(),
+    refresh: async () => (await identity()).refresh(),
     signOut: () => change((opened) => opened.signOut()),
     prepare: () =>
       identity()

@@ -18,11 +18,13 @@ export const Account = () => {
     const handleLogOut = () => signOut().catch((error: Error) => toast.error(error.message));
     return (
       <span className={classNames(styles.account, isUnknown && styles.unknown)}>
-        <Avatar
-          name={user?.displayName || user?.email || ''}
-          src={user?.photoURL}
-          title={user?.displayName}
-        />
+        <Link to={pages.profile} className={styles.profile} aria-label="Your profile">
+          <Avatar
+            name={user?.displayName || user?.email || ''}
+            src={user?.photoURL}
+            title={user?.displayName}
+          />
+        </Link>
         <Button variant="secondary" size="small" onClick={handleLogOut} isBusy={isLoading && !isUnknown}>
           Log out
         </Button>

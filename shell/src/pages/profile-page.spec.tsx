@@ -1,0 +1,83 @@
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ProfilePage from './profile-page.tsx';
+
+const maya = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
+const preferences = '/notifications/preferences';
+const reminders = { [`GET ${preferences}`]: () => ({ body: { reminders: true } }) };
+const open = (options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+  renderPage(ProfilePage, { path: '/profile', user: maya, ...options });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the profile page', () => {
+  it('saves name and photo without the spaces around them', async () => {
+    stubNetwork(reminders);
+    const changeProfile = jest.fn(async () => undefined);
+    open({ session: { changeProfile } });
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), ' Maya L. ');
+    await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.jpg');
+    await press('Save');
+    expect(await screen.findByText('Your profile is saved.')).toBeVisible();
+    expect(changeProfile).toHaveBeenCalledWith({ name: 'Maya L.', photo: 'https://example.com/me.jpg' });
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    stubNetwork(reminders);
+    open({ session: { changeProfile: () => Promise.reject(new Error('The network is away.')) } });
+    await userEvent.type(screen.getByLabelText('Name'), ' L.');
+    await press('Save');
+    expect(await screen.findByText('The network is away.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Maya L.');
+  });
+
+  it('sends a link that verifies the address, and looks again when the user comes back', async () => {
+    stubNetwork(reminders);
+    const refresh = jest.fn(async () => undefined);
+    const { become } = open({ session: { sendVerification: async () => undefined, refresh } });
+    await press('Send a link to verify it');
+    expect(await screen.findByText('A link is on its way. Open it, then come back here.')).toBeVisible();
+    window.dispatchEvent(new Event('focus'));
+    expect(refresh).toHaveBeenCalledTimes(1);
+
+    become({ ...maya, isEmailVerified: true });
+    expect(screen.getByText('It is verified.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a link to verify it' })).toBeNull();
+  });
+
+  it('says so when the link could not be sent', async () => {
+    stubNetwork(reminders);
+    open({ session: { sendVerification: () => Promise.reject(new Error('auth/too-many-requests')) } });
+    await press('Send a link to verify it');
+    expect(
+      await screen.findByText('We could not send the link. Please try again in a few minutes.'),
+    ).toBeVisible();
+  });
+
+  it('switches reminders off', async () => {
+    const calls = stubNetwork({
+      ...reminders,
+      [`PUT ${preferences}`]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+    });
+    open();
+    const box = await screen.findByRole('checkbox', { name: /^Remind me/ });
+    expect(box).toBeChecked();
+    await userEvent.click(box);
+    expect(await screen.findByText('We will not remind you any more.')).toBeVisible();
+    expect(box).not.toBeChecked();
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { reminders: false } });
+  });
+
+  it('leaves reminders as they were when the change is refused', async () => {
+    stubNetwork({
+      ...reminders,
+      [`PUT ${preferences}`]: () => problem(503, 'unavailable', 'Please try again.'),
+    });
+    open();
+    const box = await screen.findByRole('checkbox', { name: /^Remind me/ });
+    await userEvent.click(box);
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+    await waitFor(() => expect(box).toBeChecked());
+  });
+});

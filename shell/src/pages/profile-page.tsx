@@ -1,0 +1,23 @@
+import { productName } from '@mendwell/contracts/pages';
+import { HeadedPage } from '@mendwell/ui/page-heading';
+import { usePage } from '@mendwell/web-kit/page';
+import { useSession } from '@mendwell/web-kit/session';
+import { EmailAddress } from '../profile/email-address.tsx';
+import styles from '../profile/profile.module.css';
+import { ProfileForm } from '../profile/profile-form.tsx';
+import { Reminders } from '../profile/reminders.tsx';
+
+export default function ProfilePage() {
+  usePage(`Profile || ${productName}`);
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <HeadedPage heading="Profile" intro="How others see you, and what we write to you about.">
+      <div className={styles.parts}>
+        <ProfileForm key={user.uid} user={user} />
+        <EmailAddress user={user} />
+        <Reminders uid={user.uid} />
+      </div>
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import type { User } from '@mendwell/web-kit/identity';
+import { useMutation } from '@mendwell/web-kit/query';
+import { useSession } from '@mendwell/web-kit/session';
+import { toast } from '@mendwell/web-kit/toast';
+import { useEffect } from 'react';
+import styles from './profile.module.css';
+
+/** The address that mails go to, and a link to prove it. It is proven in another tab or mail program. */
+export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User }) => {
+  const { sendVerification, refresh } = useSession();
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendVerification,
+    onSuccess: () => toast.success('A link is on its way. Open it, then come back here.'),
+    onError: () => toast.error('We could not send the link. Please try again in a few minutes.'),
+  });
+
+  useEffect(() => {
+    if (isEmailVerified) return;
+    const handleReturn = () => {
+      // Offline it stays as it was, and the next return asks again.
+      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', handleReturn);
+    window.addEventListener('focus', handleReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', handleReturn);
+      window.removeEventListener('focus', handleReturn);
+    };
+  }, [isEmailVerified, refresh]);
+
+  return (
+    <Card as="section" className={styles.part}>
+      <h2>Email address</h2>
+      <p className={styles.address}>{email}</p>
+      {isEmailVerified ? (
+        <p>It is verified.</p>
+      ) : (
+        <>
+          <p>It is not verified yet: we do not know whether our mails reach you.</p>
+          <Button variant="secondary" onClick={() => mutate()} isBusy={isPending}>
+            Send a link to verify it
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button } from '@mendwell/ui/button';
+import { Card } from '@mendwell/ui/card';
+import { TextField } from '@mendwell/ui/text-field';
+import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
+import type { User } from '@mendwell/web-kit/identity';
+import { useMutation } from '@mendwell/web-kit/query';
+import { useSession } from '@mendwell/web-kit/session';
+import { toast } from '@mendwell/web-kit/toast';
+import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
+import type { FormEvent } from 'react';
+import styles from './profile.module.css';
+
+/** Changes the name and the photo that others see from now on. */
+export const ProfileForm = ({ user }: { user: User }) => {
+  const { changeProfile } = useSession();
+  const draft = useDraft('profile', { name: user.displayName, photo: user.photoURL });
+  useUnsavedWarning(draft.isDirty);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeProfile({ name: draft.values.name.trim(), photo: draft.values.photo.trim() }),
+    onSuccess: () => {
+      draft.clear();
+      toast.success('Your profile is saved.');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+
+  return (
+    <Card as="section" className={styles.part}>
+      <h2>Name and photo</h2>
+      <form className={styles.parts} onSubmit={handleSubmit}>
+        <TextField label="Name" {...fieldOf(draft, 'name')} autoComplete="name" maxLength={120} required />
+        <TextField
+          label="Photo URL"
+          {...fieldOf(draft, 'photo')}
+          type="url"
+          inputMode="url"
+          autoComplete="photo"
+          maxLength={2048}
+          pattern="https?://.*"
+          title="An address that begins with http:// or https://"
+        />
+        <p className={styles.hint}>
+          Services and bookings that exist keep the name and photo that they were made with.
+        </p>
+        <Button type="submit" isBusy={isPending}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  );
+};

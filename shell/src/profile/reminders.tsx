@@ -1,0 +1,49 @@
+import { Modified } from '@mendwell/contracts/answers';
+import { NotificationPreferences } from '@mendwell/contracts/notification';
+import { paths } from '@mendwell/contracts/paths';
+import { Card } from '@mendwell/ui/card';
+import { Loaded } from '@mendwell/ui/loaded';
+import { Skeleton } from '@mendwell/ui/skeleton';
+import { http } from '@mendwell/web-kit/http';
+import { useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
+import { toast } from '@mendwell/web-kit/toast';
+import styles from './profile.module.css';
+
+/** Whether mails remind this person of appointments to come. */
+export const Reminders = ({ uid }: { uid: string }) => {
+  const queryKey = ['notification-preferences', uid];
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => http(NotificationPreferences, paths.notificationPreferences, { signal }),
+  });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (body: NotificationPreferences) =>
+      http(Modified, paths.notificationPreferences, { method: 'PUT', body }),
+    onSuccess: (_, { reminders }) => {
+      queryClient.setQueryData(queryKey, { reminders });
+      toast.success(reminders ? 'We will remind you.' : 'We will not remind you any more.');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+
+  return (
+    <Card as="section" className={styles.part}>
+      <h2>Reminders</h2>
+      <Loaded query={query} skeleton={<Skeleton height="2.75rem" />}>
+        {({ reminders }) => (
+          <label className={styles.switch}>
+            <input
+              type="checkbox"
+              checked={isPending ? variables.reminders : reminders}
+              aria-disabled={isPending || undefined}
+              onChange={({ target }) => !isPending && mutate({ reminders: target.checked })}
+            />
+            Remind me by mail, 24 hours and 1 hour before an appointment
+          </label>
+        )}
+      </Loaded>
+      <p className={styles.hint}>Mails about changes of your appointments always come.</p>
+    </Card>
+  );
+};
