@@ -72,6 +72,15 @@ describe('a booking', () => {
     expect(mail?.html).not.toMatch(/<img|<script|<link/);
   });
 
+  it('breaks long names anywhere in its mail, but never the labels beside them', async () => {
+    const { patientEmail, event } = testBooking({ providerName: 'W'.repeat(60) });
+    await notification.receive(event('booking.requested'));
+    await notification.send();
+    const [mail] = await mailsTo(patientEmail);
+    expect(mail?.html).toMatch(/<td style="[^"]*word-break:break-word"><table/);
+    expect(mail?.html).toMatch(/<th style="[^"]*white-space:nowrap/);
+  });
+
   it('is told once, however often and in whatever order its events arrive', async () => {
     const { bookingId, patientEmail, event } = testBooking();
     const [requested, moved] = [event('booking.requested'), event('booking.moved', { version: 2 })];

@@ -22,6 +22,14 @@ const colors = {
 } as const;
 
 const font = { fontFamily: 'Figtree, system-ui, "Segoe UI", Helvetica, Arial, sans-serif' } as const;
+const page = {
+  ...font,
+  background: colors.background,
+  margin: 0,
+  padding: '8px',
+  // Long names break rather than widen the page.
+  wordBreak: 'break-word',
+} as const;
 const card = {
   maxWidth: '480px',
   margin: '24px auto',
@@ -39,8 +47,8 @@ const button = {
 } as const;
 const small = { color: colors.muted, fontSize: '13px', lineHeight: '20px' } as const;
 const cell = { padding: '4px 12px 4px 0', verticalAlign: 'top', textAlign: 'left' } as const;
-/** Long names break rather than widen the page. */
-const value = { ...cell, color: colors.ink, wordBreak: 'break-word' } as const;
+const label = { ...cell, color: colors.muted, fontWeight: 400, whiteSpace: 'nowrap' } as const;
+const value = { ...cell, color: colors.ink } as const;
 
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
@@ -57,7 +65,7 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
         <title>{subject}</title>
       </Head>
       <Preview>{text}</Preview>
-      <Body style={{ ...font, background: colors.background, margin: 0, padding: '8px' }}>
+      <Body style={page}>
         <Container style={card}>
           <Text style={{ ...small, color: colors.primary, fontWeight: 700, margin: 0 }}>{productName}</Text>
           <Heading as="h1" style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>
@@ -66,9 +74,9 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
           <Text style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px' }}>{text}</Text>
           <table style={{ fontSize: '16px', lineHeight: '24px', marginBottom: '20px' }}>
             <tbody>
-              {facts.map(({ label, value: said }) => (
-                <tr key={label}>
-                  <th style={{ ...cell, color: colors.muted, fontWeight: 400 }}>{label}</th>
+              {facts.map(({ label: name, value: said }) => (
+                <tr key={name}>
+                  <th style={label}>{name}</th>
                   <td style={value}>{said}</td>
                 </tr>
               ))}
