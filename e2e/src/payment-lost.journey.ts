@@ -73,6 +73,8 @@ test('without a client secret the dialog says so, and gets one on a second try',
   allowComplaint(/Error fetching client secret/);
   const intentCall = (address: URL) => address.pathname === apiPrefix + paths.createPaymentIntent;
   await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();
+  // While it fades, it still has its secret.
+  await expect(unpaid.dialog).toBeHidden();
   await page.route(intentCall, (route) => route.abort());
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await payWith(page, '4242424242424242');

@@ -106,6 +106,13 @@ export const guards: Guard[] = [
     tests: bookings('refused-bookings', 'create-booking'),
   },
   {
+    holds: 'requests of one patient that wait for each other are bounded',
+    file: `${booking}bookings/booking-creation.service.ts`,
+    code: 'if (line.underWay >= mostUnderWay)',
+    without: 'if (line.underWay < 0)',
+    tests: bookings('refused-bookings'),
+  },
+  {
     holds: 'an event is written in the transaction of the change',
     file: `${kit}transactions.ts`,
     code: 'await this.outbox.insertMany(rows, { session, lean: true });',

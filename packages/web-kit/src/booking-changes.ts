@@ -87,6 +87,8 @@ const useBookingChange = ({ bookingId, done, send, result, onDone }: BookingChan
     onSettled: () => {
       for (const queryKey of [...liveQueryKeys, queryKeys.freeTimes])
         void queryClient.invalidateQueries({ queryKey });
+      // A form that opens next would begin with a time of before, and change it under the user's eyes.
+      queryClient.removeQueries({ queryKey: queryKeys.freeTimes, type: 'inactive' });
     },
   });
 };

@@ -18,7 +18,8 @@ export const Account = () => {
     const handleLogOut = () => signOut().catch((error: Error) => toast.error(error.message));
     return (
       <span className={classNames(styles.account, isUnknown && styles.unknown)}>
-        <Link to={pages.profile} className={styles.profile} aria-label="Your profile">
+        <Link to={pages.profile} className={styles.profile}>
+          <span className="visually-hidden">Your profile:</span>
           <Avatar
             name={user?.displayName || user?.email || ''}
             src={user?.photoURL}

@@ -36,11 +36,11 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
   }),
   declined: ({ other, actor }) => ({
     subject: `Appointment with ${other} declined`,
-    text: `${actor} declined this appointment. What was paid goes back in full.`,
+    text: `${actor} declined this appointment. If it was paid, all of it goes back.`,
   }),
   cancelled: ({ other, actor }) => ({
     subject: `Appointment with ${other} cancelled`,
-    text: `${actor} cancelled this appointment. The page says what is paid back.`,
+    text: `${actor} cancelled this appointment. The link below shows what is paid back.`,
   }),
   working: ({ other }) => ({ subject: `${other} has begun`, text: `${other} has taken up your request.` }),
   completed: ({ other }) => ({
@@ -49,7 +49,10 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
   }),
   paid: ({ other, amount }, role) =>
     role === 'patient'
-      ? { subject: `You paid ${amount} to ${other}`, text: 'Thank you. The receipt is on the page.' }
+      ? {
+          subject: `You paid ${amount} to ${other}`,
+          text: 'Thank you. The link below leads to your receipt.',
+        }
       : { subject: `${other} paid ${amount}`, text: `The payment of ${other} has arrived.` },
   refunded: ({ other, amount }, role) =>
     role === 'patient'
