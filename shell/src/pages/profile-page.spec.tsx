@@ -10,6 +10,9 @@ const open = (options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
   renderPage(ProfilePage, { path: '/profile', user: maya, ...options });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+// What was typed is kept in the tab.
+beforeEach(() => sessionStorage.clear());
+
 describe('the profile page', () => {
   it('saves name and photo without the spaces around them', async () => {
     stubNetwork(reminders);
@@ -21,6 +24,17 @@ describe('the profile page', () => {
     await press('Save');
     expect(await screen.findByText('Your profile is saved.')).toBeVisible();
     expect(changeProfile).toHaveBeenCalledWith({ name: 'Maya L.', photo: 'https://example.com/me.jpg' });
+  });
+
+  it('does not take spaces for a name', async () => {
+    stubNetwork(reminders);
+    const changeProfile = jest.fn(async () => undefined);
+    open({ session: { changeProfile } });
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), '   ');
+    await press('Save');
+    expect(screen.getByLabelText('Name')).toBeInvalid();
+    expect(changeProfile).not.toHaveBeenCalled();
   });
 
   it('keeps what was typed when it cannot be saved', async () => {
@@ -38,8 +52,9 @@ describe('the profile page', () => {
     const { become } = open({ session: { sendVerification: async () => undefined, refresh } });
     await press('Send a link to verify it');
     expect(await screen.findByText('A link is on its way. Open it, then come back here.')).toBeVisible();
+    document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
-    expect(refresh).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 
     become({ ...maya, isEmailVerified: true });
     expect(screen.getByText('It is verified.')).toBeVisible();

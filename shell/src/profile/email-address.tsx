@@ -3,32 +3,36 @@ import { Card } from '@mendwell/ui/card';
 import type { User } from '@mendwell/web-kit/identity';
 import { useMutation } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
+import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import styles from './profile.module.css';
 
 /** The address that mails go to, and a link to prove it. It is proven in another tab or mail program. */
 export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User }) => {
   const { sendVerification, refresh } = useSession();
+  // A tab that comes back says so twice.
+  const { mutate: look } = useSingleMutation({ mutationKey: ['refresh-account'], mutationFn: refresh });
   const { mutate, isPending } = useMutation({
     mutationFn: sendVerification,
     onSuccess: () => toast.success('A link is on its way. Open it, then come back here.'),
     onError: () => toast.error('We could not send the link. Please try again in a few minutes.'),
   });
 
+  const handleReturn = useEffectEvent(() => {
+    // Offline it stays as it was, and the next return asks again.
+    if (document.visibilityState === 'visible') look();
+  });
   useEffect(() => {
     if (isEmailVerified) return;
-    const handleReturn = () => {
-      // Offline it stays as it was, and the next return asks again.
-      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
-    };
-    document.addEventListener('visibilitychange', handleReturn);
-    window.addEventListener('focus', handleReturn);
+    const handle = () => handleReturn();
+    document.addEventListener('visibilitychange', handle);
+    window.addEventListener('focus', handle);
     return () => {
-      document.removeEventListener('visibilitychange', handleReturn);
-      window.removeEventListener('focus', handleReturn);
+      document.removeEventListener('visibilitychange', handle);
+      window.removeEventListener('focus', handle);
     };
-  }, [isEmailVerified, refresh]);
+  }, [isEmailVerified]);
 
   return (
     <Card as="section" className={styles.part}>

@@ -2,7 +2,7 @@ import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import { TextField } from '@mendwell/ui/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
-import type { User } from '@mendwell/web-kit/identity';
+import type { Profile, User } from '@mendwell/web-kit/identity';
 import { useMutation } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
@@ -16,9 +16,9 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const draft = useDraft('profile', { name: user.displayName, photo: user.photoURL });
   useUnsavedWarning(draft.isDirty);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => changeProfile({ name: draft.values.name.trim(), photo: draft.values.photo.trim() }),
-    onSuccess: () => {
-      draft.clear();
+    mutationFn: (sent: Profile) => changeProfile(sent),
+    onSuccess: (_, sent) => {
+      draft.clear(sent);
       toast.success('Your profile is saved.');
     },
     onError: (error) => toast.error(error.message),
@@ -26,14 +26,23 @@ export const ProfileForm = ({ user }: { user: User }) => {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    const { name, photo } = draft.values;
+    if (!isPending) mutate({ name: name.trim(), photo: photo.trim() });
   };
 
   return (
     <Card as="section" className={styles.part}>
       <h2>Name and photo</h2>
       <form className={styles.parts} onSubmit={handleSubmit}>
-        <TextField label="Name" {...fieldOf(draft, 'name')} autoComplete="name" maxLength={120} required />
+        <TextField
+          label="Name"
+          {...fieldOf(draft, 'name')}
+          autoComplete="name"
+          maxLength={120}
+          pattern=".*\S.*"
+          title="A name of more than spaces"
+          required
+        />
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}
