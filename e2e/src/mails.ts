@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { expect } from './journey.ts';
 
 /** The mail catcher's page, which `npm test` names. It has another origin, so journeys open it unwatched. */
 const { MAILS_URL = 'http://localhost:1080' } = process.env;
+
+/** Every mail that was caught, oldest first. */
+export const caughtMails = async (request: APIRequestContext): Promise<{ subject: string; html: string }[]> =>
+  (await request.get(new URL('/api/email', MAILS_URL).href)).json();
 
 export type Mails = Awaited<ReturnType<typeof openMails>>;
 

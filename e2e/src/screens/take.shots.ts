@@ -8,7 +8,7 @@ import { forgetShots, shotFile } from './sheet.ts';
 
 for (const route of routes) {
   test(route.name, async ({ openScreen }) => {
-    forgetShots(route);
+    forgetShots(route.name);
     for (const state of route.states) {
       const page = await openScreen(route, state);
       for (const look of looksOf(state)) {

@@ -62,8 +62,8 @@ export function WeekCalendar(props: WeekCalendarProps) {
       }}
       eventContent={({ event, timeText }) => (
         <span className={styles.text}>
-          <b>{event.title}</b> <time>{timeText}</time> <span>{event.extendedProps.service}</span>
-          <span className="visually-hidden">, {formatCode(event.extendedProps.status)}</span>
+          <b>{event.title}</b> <time>{timeText}</time>, <span>{formatCode(event.extendedProps.status)}</span>,{' '}
+          <span>{event.extendedProps.service}</span>
         </span>
       )}
       eventClass={({ event }) => `${styles.event} ${styles[event.extendedProps.status] ?? ''}`}
