@@ -1,7 +1,7 @@
 /*
  * npm run bench: figures to compare within one run on a quiet machine, each with what it should be, as a table for
  * docs/performance.md; `npm run bench -- lists status` measures only these, and `search`,
- * `growth`, `scale` and `race`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
+ * `growth`, `scale`, `race` and `reminders`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
  */
 import '@mendwell/local/testing/isolated';
 import { mkdtempSync } from 'node:fs';

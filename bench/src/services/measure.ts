@@ -1,6 +1,7 @@
 import { serviceNames } from '@mendwell/local/repository';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { startAnother } from '@mendwell/local/testing/own-system';
+import { type MailServer, startMailServer } from '../chaos/mail-server.ts';
 import { type Figure, toTable } from '../table.ts';
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
@@ -8,6 +9,7 @@ import { compareGateway } from './gateway.ts';
 import { measureGrowth } from './growth.ts';
 import { compareListCalls } from './list-calls.ts';
 import { measureRace } from './race.ts';
+import { measureReminders } from './reminders.ts';
 import { megabytesOf, pidOf, type Running, runningAt } from './running.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
@@ -17,7 +19,7 @@ const longestStartSeconds = 15;
 const mostMegabytes = 130;
 
 /** What can be measured, by the names that `npm run bench` takes. */
-export const parts: Record<string, (running: Running) => Promise<Figure[]>> = {
+export const parts: Record<string, (running: Running, mailServer: MailServer) => Promise<Figure[]>> = {
   memory: async () => serviceNames.map(memoryOf),
   lists: compareListCalls,
   gateway: compareGateway,
@@ -28,9 +30,10 @@ export const parts: Record<string, (running: Running) => Promise<Figure[]>> = {
   growth: measureGrowth,
   scale: measureScale,
   race: measureRace,
+  reminders: measureReminders,
 };
 /** They take minutes, up to a quarter of an hour: measured when they are named. */
-const onlyByName = ['search', 'growth', 'scale', 'race'];
+const onlyByName = ['search', 'growth', 'scale', 'race', 'reminders'];
 
 /** Starts a system twice, cold and warm, and measures the second. */
 export async function measure(port: number, wanted: string[]) {
@@ -39,7 +42,9 @@ export async function measure(port: number, wanted: string[]) {
     figures.push(...found);
     console.log(`\n${toTable(found)}`);
   };
-  const start = () => startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port) });
+  const mailServer = await startMailServer();
+  const start = () =>
+    startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port), SMTP_URL: mailServer.url });
   await (await start())();
   const began = performance.now();
   const stop = await start();
@@ -48,10 +53,11 @@ export async function measure(port: number, wanted: string[]) {
     const running = runningAt(`http://localhost:${port}`);
     for (const [name, part] of Object.entries(parts)) {
       const isWanted = wanted.length > 0 ? wanted.includes(name) : !onlyByName.includes(name);
-      if (isWanted) add(await part(running));
+      if (isWanted) add(await part(running, mailServer));
     }
   } finally {
     await stop();
+    await mailServer.stop();
   }
   console.log(`\n${toTable(figures)}`);
 }
