@@ -1,18 +1,21 @@
 /*
  * npm run bench: figures to compare within one run on a quiet machine, each with what it should be, as a table for
- * docs/performance.md; `npm run bench -- lists status` measures only these, and `search`,
- * `growth`, `scale`, `race` and `reminders`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
+ * docs/performance.md; `npm run bench -- lists status` measures only these, and `search`, `growth`, `scale`, `race` and
+ * `reminders`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
  */
 import '@mendwell/local/testing/isolated';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '@mendwell/local/processes/command';
+import { onStop, runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { run } from '@mendwell/local/processes/run';
+import { startMailServer } from './chaos/mail-server.ts';
 
+const mailServer = await startMailServer();
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'bench-'));
+process.env.SMTP_URL = mailServer.url;
 process.env.BOOKINGS_PER_HOUR = '100000';
 process.env.PAYMENT_INTENTS_PER_MINUTE = '100000';
 process.env.GATEWAY_REST_RATE = '100000r/s';
@@ -20,6 +23,7 @@ await run(['tsc', '-b', 'packages/contracts']);
 const { measure, parts } = await import('./services/measure.ts');
 
 await runCommand(async () => {
+  onStop(mailServer.stop);
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !(name in parts));
   if (unknown) {
@@ -29,6 +33,6 @@ await runCommand(async () => {
     return false;
   }
   const { gateway } = await choosePorts(['gateway']);
-  await measure(gateway, wanted);
+  await measure(gateway, mailServer, wanted);
   return true;
 });

@@ -1,7 +1,7 @@
 import { serviceNames } from '@mendwell/local/repository';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { startAnother } from '@mendwell/local/testing/own-system';
-import { type MailServer, startMailServer } from '../chaos/mail-server.ts';
+import type { MailServer } from '../chaos/mail-server.ts';
 import { type Figure, toTable } from '../table.ts';
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
@@ -36,15 +36,13 @@ export const parts: Record<string, (running: Running, mailServer: MailServer) =>
 const onlyByName = ['search', 'growth', 'scale', 'race', 'reminders'];
 
 /** Starts a system twice, cold and warm, and measures the second. */
-export async function measure(port: number, wanted: string[]) {
+export async function measure(port: number, mailServer: MailServer, wanted: string[]) {
   const figures: Figure[] = [];
   const add = (found: Figure[]) => {
     figures.push(...found);
     console.log(`\n${toTable(found)}`);
   };
-  const mailServer = await startMailServer();
-  const start = () =>
-    startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port), SMTP_URL: mailServer.url });
+  const start = () => startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port) });
   await (await start())();
   const began = performance.now();
   const stop = await start();
@@ -57,7 +55,6 @@ export async function measure(port: number, wanted: string[]) {
     }
   } finally {
     await stop();
-    await mailServer.stop();
   }
   console.log(`\n${toTable(figures)}`);
 }

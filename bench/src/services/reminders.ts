@@ -28,7 +28,7 @@ export async function measureReminders(running: Running, { mails }: MailServer):
     await plan(client, dueAt);
     const began = performance.now();
     const memory: number[][] = instances.map(() => []);
-    while ((await queued(client)) > 0 && performance.now() - began < hourMs) {
+    while ((await queued(client, dueAt)) > 0 && performance.now() - began < hourMs) {
       await sleep(1_000);
       for (const [at, name] of instances.entries()) memory[at]?.push(megabytesOf(pidOf(name)));
     }
@@ -84,8 +84,9 @@ async function plan(client: MongoClient, dueAt: Date): Promise<void> {
   }
 }
 
-const queued = (client: MongoClient) =>
-  client.db().collection('messages').countDocuments({ state: 'queued', kind: 'reminder-1h' });
+/** The demo data have reminders of their own, which come due on other days. */
+const queued = (client: MongoClient, plannedAt: Date) =>
+  client.db().collection('messages').countDocuments({ state: 'queued', plannedAt });
 
 function countMails(mails: Map<string, number>, seconds: number): Figure[] {
   const due = appointmentsCount * roles.length;
