@@ -84,6 +84,20 @@ describe('Add service', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
   });
 
+  it('leads a provider whose address is not verified to the profile, and keeps the typing', async () => {
+    stubNetwork({
+      'POST /service': () => problem(403, 'email-not-verified', 'Please verify your e-mail address first'),
+    });
+    open();
+    await fill('45.50');
+    await add();
+    expect(await screen.findByRole('link', { name: 'Verify your e-mail address' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+    expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
+  });
+
   it('has what was typed, in every field, after a reload, and nothing once it was added', async () => {
     stubNetwork({ 'POST /service': () => added });
     const first = open();

@@ -1,8 +1,9 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { FormPage } from '@mendwell/ui/form-page';
 import { useDraft } from '@mendwell/web-kit/draft';
+import { ProblemError } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
-import { useNavigate } from '@mendwell/web-kit/router';
+import { Link, useNavigate } from '@mendwell/web-kit/router';
 import { useAddService } from '../api/services.ts';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
 import { emptyService } from '../components/service-form/service-values.ts';
@@ -23,6 +24,12 @@ export default function AddServicePage() {
         saving={saving}
         onSaved={() => navigate(pages.manageServices)}
         submitLabel="ADD"
+        note={
+          saving.error instanceof ProblemError &&
+          saving.error.problem.code === 'email-not-verified' && (
+            <Link to={pages.profile}>Verify your e-mail address</Link>
+          )
+        }
       />
     </FormPage>
   );

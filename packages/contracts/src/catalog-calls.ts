@@ -61,6 +61,7 @@ export const catalogCalls = {
     needsToken: true,
     body: ServiceInput,
     answer: { status: 201, schema: Inserted },
+    problems: ['email-not-verified'],
   },
   updateService: {
     method: 'put',

@@ -7,6 +7,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'own-service': 403,
+  'email-not-verified': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'already-booked': 409,

@@ -8,6 +8,7 @@ export const ProblemCode = z.enum([
   'unauthenticated',
   'forbidden',
   'own-service',
+  'email-not-verified',
   'not-found',
   'method-not-allowed',
   'already-booked',

@@ -33,6 +33,8 @@ export const Service = z.object({
   providerName: z.string(),
   providerEmail: z.string(),
   providerImage: z.string(),
+  /** False if nobody knows that mails reach the provider; else left out. */
+  providerVerified: z.optional(z.boolean()),
   ...ServicePolicy,
 });
 export type Service = z.infer<typeof Service>;

@@ -5,6 +5,9 @@ import { crashPoints } from './crash-points.ts';
 /** A count or a duration from the environment: a whole number above 0. */
 export const positiveInteger = () => z.coerce.number().int().positive();
 
+/** A switch in the environment: `true` or `false`, in these words. */
+export const trueOrFalse = () => z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
 /** What every service reads from its environment; spread it into the service's own schema. */
 export const serviceConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

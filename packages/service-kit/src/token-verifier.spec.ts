@@ -61,8 +61,10 @@ function hmacToken(): string {
 
 describe('a real ID token', () => {
   it('says who calls', async () => {
-    const user = { uid: 'uid-1', email: 'pat@example.com', name: 'Pat', picture: '' };
+    const user = { uid: 'uid-1', email: 'pat@example.com', isEmailVerified: false, name: 'Pat', picture: '' };
     expect(await verifier.verify(token())).toEqual(user);
+    const verified = token({ claims: { email_verified: true } });
+    expect(await verifier.verify(verified)).toEqual({ ...user, isEmailVerified: true });
   });
 
   it('is checked once while it is remembered', async () => {

@@ -10,6 +10,8 @@ export interface User {
   uid: string;
   /** In lower case. Not necessarily verified: it names rows, it never opens them. */
   email: string;
+  /** Whether the identity provider knows that mails to this address reach the user. */
+  isEmailVerified: boolean;
   name: string;
   picture: string;
 }
@@ -24,6 +26,7 @@ const notChecked = /^Error: Error (while making request|while parsing response|f
 const asUser = (token: DecodedIdToken): User => ({
   uid: token.uid,
   email: token.email?.toLowerCase() ?? '',
+  isEmailVerified: token.email_verified === true,
   name: typeof token.name === 'string' ? token.name : '',
   picture: token.picture ?? '',
 });

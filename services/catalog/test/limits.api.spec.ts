@@ -8,6 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+it('lets only providers with a verified address add services where that is required', async () => {
+  const strict = await startCatalog({ REQUIRE_VERIFIED_EMAIL: 'true' });
+  try {
+    const { token } = await signIn({ isEmailVerified: false });
+    const answer = await strict.call('POST', '/service', { token, body: heartCheck });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
+    expect(await strict.outbox()).toEqual([]);
+    await add(strict, await signIn());
+  } finally {
+    await strict.close();
+  }
+});
+
 it('stops a provider who floods the catalog, and nobody else', async () => {
   const provider = await signIn();
   await app.call('POST', '/service', { token: provider.token, body: { ...heartCheck, price: -1 } });

@@ -5,6 +5,7 @@ import {
   outboxOf,
   type Person,
   servicesOf,
+  signIn,
   startCatalogWithPeople,
   unknownId,
 } from './catalog-app.ts';
@@ -33,6 +34,12 @@ describe('POST /service', () => {
     expect(await outboxOf(app, insertedId)).toMatchObject([
       { name: 'service.published', data: { version: 1 } },
     ]);
+  });
+
+  it('says of a provider whose address is not verified that it is not', async () => {
+    const { token } = await signIn({ isEmailVerified: false });
+    const { insertedId } = (await app.call('POST', '/service', { token, body: heartCheck })).body;
+    expect((await app.call('GET', `/services/${insertedId}`)).body.providerVerified).toBe(false);
   });
 
   it('publishes what the provider states about appointments, which a form that does not know it leaves alone', async () => {

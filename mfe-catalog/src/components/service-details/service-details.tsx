@@ -57,6 +57,9 @@ export function ServiceDetails({ service }: { service: Service }) {
           <p className={styles.name}>{service.providerName}</p>
           <Place>{service.serviceArea}</Place>
           <a href={`mailto:${service.providerEmail}`}>{service.providerEmail}</a>
+          {service.providerVerified === false && (
+            <p className={styles.unverified}>This e-mail address is not verified.</p>
+          )}
         </Card>
         <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
           BACK HOME

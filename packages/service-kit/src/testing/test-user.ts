@@ -39,6 +39,7 @@ export function unsignedToken(user: User, claims: Record<string, unknown> = {}):
     name: user.name,
     picture: user.picture,
     email: user.email,
+    email_verified: user.isEmailVerified,
     ...claims,
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
@@ -47,7 +48,8 @@ export function unsignedToken(user: User, claims: Record<string, unknown> = {}):
 /** A person for a test; every call makes another uid and e-mail, unless they are given. */
 export function testUser(overrides: Partial<User> = {}): User {
   const uid = `u-${crypto.randomUUID()}`;
-  return { uid, email: `${uid}@example.com`, name: 'Test Person', picture: '', ...overrides };
+  const email = `${uid}@example.com`;
+  return { uid, email, isEmailVerified: true, name: 'Test Person', picture: '', ...overrides };
 }
 
 /** Makes the user known to the Auth emulator and returns a token the service accepts. */

@@ -3,17 +3,19 @@ import { toCents } from '@mendwell/contracts/money';
 import type { ServiceInput } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text';
+import type { User } from '@mendwell/service-kit/auth';
 import { gramsOf, normalise } from './search.rules.ts';
 
 /** What the provider typed, as it is stored. */
 export const typedFields = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) });
 
 /** Who offers it, as the token says. A photo that is no picture address is left out. */
-export const providerFields = (user: { uid: string; email: string; name: string; picture: string }) => ({
+export const providerFields = (user: User) => ({
   providerUid: user.uid,
   providerEmail: user.email,
   providerName: user.name,
   providerImage: PictureAddress.safeParse(user.picture).data ?? '',
+  providerVerified: user.isEmailVerified,
 });
 
 /** What search reads. Derived, so it is written whenever one of its sources is. */

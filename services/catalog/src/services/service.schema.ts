@@ -11,6 +11,8 @@ export class ServiceDocument {
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
   @Prop() providerImage!: string;
+  /** Absent where the service was last saved by a release that did not ask. */
+  @Prop() providerVerified?: boolean;
   @Prop() serviceName!: string;
   @Prop() serviceArea!: string;
   @Prop() image!: string;
@@ -56,6 +58,7 @@ export const serviceFields = {
   providerName: 1,
   providerEmail: 1,
   providerImage: 1,
+  providerVerified: 1,
   durationMinutes: 1,
   freeCancellationHours: 1,
   lateRefundPercent: 1,
@@ -74,5 +77,6 @@ export const toService = (record: ListedService): Service => ({
   providerName: record.providerName,
   providerEmail: record.providerEmail,
   providerImage: record.providerImage,
+  ...(record.providerVerified === false && { providerVerified: false }),
   ...statedPolicy(record),
 });

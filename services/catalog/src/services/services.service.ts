@@ -17,6 +17,8 @@ import { isUnchanged, providerFields, searchFields, snapshotOf, typedFields } fr
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
 
 const notFound = () => new DomainError('not-found', 'This service does not exist');
+const notVerified = () =>
+  new DomainError('email-not-verified', 'Please verify your e-mail address first, on your profile');
 const hourMs = 3_600_000;
 const readTimeMs = 2_000;
 
@@ -50,6 +52,7 @@ export class ServicesService {
   }
 
   async create(input: ServiceInput, user: User): Promise<Inserted> {
+    if (this.config.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) throw notVerified();
     const service = { ...typedFields(input), ...providerFields(user) };
     const record: ServiceDocument = {
       _id: new Types.ObjectId(),
