@@ -90,17 +90,19 @@ const queued = (client: MongoClient, plannedAt: Date) =>
 
 function countMails(mails: Map<string, number>, seconds: number): Figure[] {
   const due = appointmentsCount * roles.length;
-  const repeated = [...mails.values()].filter((times) => times > 1).length;
+  // The demo data may still be sending mails of their own.
+  const sent = [...mails].filter(([id]) => id.includes('.reminder-1h-'));
+  const repeated = sent.filter(([, times]) => times > 1).length;
   return [
     {
       what: `reminders to both sides of ${appointmentsCount} appointments that begin in an hour, two instances`,
-      measured: `${mails.size} sent, ${due - mails.size} missing, ${repeated} more than once`,
+      measured: `${sent.length} sent, ${due - sent.length} missing, ${repeated} more than once`,
       aim: 'each once',
-      isMet: mails.size === due && repeated === 0,
+      isMet: sent.length === due && repeated === 0,
     },
     {
       what: '… until the last of them is sent',
-      measured: `${seconds.toFixed(0)} s, ${(mails.size / seconds).toFixed(0)}/s`,
+      measured: `${seconds.toFixed(0)} s, ${(sent.length / seconds).toFixed(0)}/s`,
       aim: 'before the appointment',
       isMet: seconds * 1000 < hourMs,
     },
