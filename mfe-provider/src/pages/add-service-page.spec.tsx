@@ -91,10 +91,10 @@ describe('Add service', () => {
     open();
     await fill('45.50');
     await add();
-    expect(await screen.findByRole('link', { name: 'Verify your e-mail address' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
+    const link = await screen.findByRole('link', { name: 'Verify your e-mail address (opens a new tab)' });
+    expect(link).toHaveAttribute('href', '/profile');
+    await userEvent.click(link);
+    expect(screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull();
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
   });
 

@@ -27,7 +27,10 @@ export default function AddServicePage() {
         note={
           saving.error instanceof ProblemError &&
           saving.error.problem.code === 'email-not-verified' && (
-            <Link to={pages.profile}>Verify your e-mail address</Link>
+            // In a tab of its own, so that what was typed stays here.
+            <Link to={pages.profile} target="_blank">
+              Verify your e-mail address (opens a new tab)
+            </Link>
           )
         }
       />

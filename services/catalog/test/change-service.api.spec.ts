@@ -49,6 +49,14 @@ describe('PUT /serviceUpdate/:id', () => {
     expect(await outboxOf(app, serviceId)).toHaveLength(1);
   });
 
+  it('takes over that its provider has verified the address meanwhile', async () => {
+    const unverified = await signIn({ isEmailVerified: false });
+    const serviceId = await add(app, unverified);
+    const token = unsignedToken({ ...unverified, isEmailVerified: true });
+    await put(serviceId, { ...unverified, token }, heartCheck);
+    expect((await app.call('GET', `/services/${serviceId}`)).body).not.toHaveProperty('providerVerified');
+  });
+
   it('knows no service that is not there', async () => {
     expect(await put(unknownId, provider, heartCheck)).toMatchObject({
       status: 404,

@@ -1,4 +1,6 @@
+import { parseConfig } from '@mendwell/service-kit/config';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { Config } from '../src/config.ts';
 import { add, heartCheck, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;
@@ -19,6 +21,16 @@ it('lets only providers with a verified address add services where that is requi
   } finally {
     await strict.close();
   }
+});
+
+it.each(['yes', '1', 'no'])('refuses to start with REQUIRE_VERIFIED_EMAIL=%s, and names it', (value) => {
+  const parsed = parseConfig(Config, {
+    MONGODB_URI: 'mongodb://localhost/catalog',
+    AMQP_URL: 'amqp://localhost',
+    FIREBASE_PROJECT_ID: 'demo-mendwell',
+    REQUIRE_VERIFIED_EMAIL: value,
+  });
+  expect(parsed).toEqual({ problems: [expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL: /)] });
 });
 
 it('stops a provider who floods the catalog, and nobody else', async () => {

@@ -11,7 +11,7 @@ export class ServiceDocument {
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
   @Prop() providerImage!: string;
-  /** Absent where the service was last saved by a release that did not ask. */
+  /** As the provider's token said at the last change; absent where that was before it was recorded. */
   @Prop() providerVerified?: boolean;
   @Prop() serviceName!: string;
   @Prop() serviceArea!: string;

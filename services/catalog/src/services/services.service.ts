@@ -78,7 +78,7 @@ export class ServicesService {
   }
 
   async update(serviceId: string, input: ServiceInput, user: User): Promise<Modified> {
-    const typed = typedFields(input);
+    const typed = { ...typedFields(input), providerVerified: user.isEmailVerified };
     const modifiedCount = await this.transactions.run(async (session) => {
       const stored = await this.findOwn(serviceId, user, session);
       if (isUnchanged(stored, typed)) return 0;

@@ -1,0 +1,15 @@
+import { exampleService } from '@mendwell/contracts/examples';
+import { renderPage } from '@mendwell/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { ServiceDetails } from './service-details.tsx';
+
+it.each([
+  ['unverified', { providerVerified: false }, 1],
+  ['verified', { providerVerified: true }, 0],
+  ['from before it was recorded', {}, 0],
+])('patients read a warning about an address exactly if it is unverified: %s', (_, known, warnings) => {
+  const service = exampleService(known);
+  renderPage(() => <ServiceDetails service={service} />, { path: '/services/s1' });
+  expect(screen.getByText(service.providerEmail)).toBeVisible();
+  expect(screen.queryAllByText('This e-mail address is not verified.')).toHaveLength(warnings);
+});
