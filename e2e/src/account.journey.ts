@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { mailedLink, newEmail } from './accounts.ts';
+import { mailedLink, newEmail, tokenIn } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { closeToasts, expectToast, fillLogin } from './steps.ts';
 
@@ -9,6 +9,7 @@ const passwordRule =
 test('registering refuses weak passwords, then shows name and photo in the bar and on the profile', async ({
   page,
   baseURL,
+  publishService,
 }) => {
   const bar = page.getByRole('banner');
   await page.goto(pages.register);
@@ -38,16 +39,29 @@ test('registering refuses weak passwords, then shows name and photo in the bar a
   await expect(photo).toHaveAttribute('src', /maya-lindqvist/);
   await expect(photo).toHaveAttribute('title', 'Nadia New');
 
-  await closeToasts(page);
+  const serviceId = await publishService({ token: await tokenIn(page) });
+  await page.goto(pages.serviceDetails(serviceId));
+  const notVerified = page.getByText('This e-mail address is not verified.');
+  await expect(notVerified).toBeVisible();
+
   await bar.getByRole('link', { name: 'Your profile' }).click();
   await expect(page).toHaveTitle(/^Profile/);
   await page.getByRole('button', { name: 'Send a link to verify it' }).click();
   await expectToast(page, 'A link is on its way. Open it, then come back here.');
   // In another tab, or on another device.
   await page.request.get(await mailedLink(page.request, email, 'VERIFY_EMAIL'));
+  const published = page.waitForResponse('**/api/account');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('It is verified.')).toBeVisible();
+  expect((await published).status()).toBe(200);
 
+  await expect(async () => {
+    await page.goto(pages.serviceDetails(serviceId));
+    await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+    await expect(notVerified).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+
+  await page.goto(pages.profile);
   await page.getByLabel('Name').fill('Nadia Newer');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Your profile is saved.');

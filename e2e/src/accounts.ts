@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
+import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** A person of a journey, known to the identity emulator. Every journey makes its own, so they never meet. */
 export interface Account {
@@ -85,3 +85,10 @@ function storedUser(person: Omit<Account, 'token' | 'session'>, accessToken: str
 
 /** What a call carries to prove who makes it. */
 export const as = ({ token }: Pick<Account, 'token'>) => ({ authorization: `Bearer ${token}` });
+
+/** The token of whoever is signed in on a page. */
+export const tokenIn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('firebase:authUser:'));
+    return JSON.parse(localStorage.getItem(key) ?? '').stsTokenManager.accessToken;
+  });

@@ -10,7 +10,7 @@ export interface Journey {
   allowComplaint: (pattern: RegExp) => void;
   createAccount: (name: string, photo?: string) => Promise<Account>;
   /** Publishes a service by REST and answers its id. */
-  publishService: (provider: Account, service?: Partial<ServiceInput>) => Promise<string>;
+  publishService: (provider: Pick<Account, 'token'>, service?: Partial<ServiceInput>) => Promise<string>;
   /** Books a service for now by REST and answers the booking's id. */
   bookService: (patient: Account, serviceId: string, instructions?: string) => Promise<string>;
   /** Opens a second person's window, watched like the first. */

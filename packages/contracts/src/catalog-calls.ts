@@ -80,6 +80,13 @@ export const catalogCalls = {
     answer: { status: 200, schema: Deleted },
     problems: ['forbidden', 'not-found'],
   },
+  updateAccount: {
+    method: 'put',
+    path: paths.account,
+    summary: "Takes the caller's name, photo and address from the token over to services and open bookings",
+    needsToken: true,
+    answer: { status: 200, schema: Acknowledged },
+  },
   sendContactMessage: {
     method: 'post',
     path: paths.contact,

@@ -57,6 +57,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.published': envelope('service.published', service),
   'service.updated': envelope('service.updated', { ...service, version: 2, priceCents: 5000 }),
   'service.removed': envelope('service.removed', { serviceId: service.serviceId, version: 3 }),
+  'account.changed': envelope('account.changed', { uid: 'patient-1', version: 2, name: 'Pat Newname' }),
   'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),
   'booking.status-changed': envelope('booking.status-changed', {
     ...booking,

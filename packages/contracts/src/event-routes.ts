@@ -20,6 +20,7 @@ export const eventRoutes: EventRoutes = {
   'service.published': { publisher: 'catalog', consumers: ['booking'] },
   'service.updated': { publisher: 'catalog', consumers: ['booking'] },
   'service.removed': { publisher: 'catalog', consumers: ['booking'] },
+  'account.changed': { publisher: 'catalog', consumers: ['booking', 'notification'] },
   'booking.requested': { publisher: 'booking', consumers: ['payment', 'notification'], isLive: true },
   'booking.status-changed': {
     publisher: 'booking',

@@ -5,7 +5,7 @@ import { openEnum } from './text.ts';
 
 /*
  * Facts that cross service boundaries over RabbitMQ, in the past tense. `version` counts the changes of one
- * aggregate (service, booking or payment), so that a late or repeated event can be told from a new one.
+ * aggregate (service, account, booking or payment), so that a late or repeated event can be told from a new one.
  * Changes are additive only; a breaking change is a new name.
  */
 
@@ -72,6 +72,8 @@ export const eventData = {
   'service.published': ServiceSnapshot,
   'service.updated': ServiceSnapshot,
   'service.removed': z.object({ serviceId: z.string(), version: z.int() }),
+  /** Somebody is called by another name, or said so again; `version` counts these events of an account. */
+  'account.changed': z.object({ uid: z.string(), version: z.int(), name: z.string() }),
   'booking.requested': z.object({
     ...BookingReference,
     priceCents: z.int(),

@@ -15,6 +15,7 @@ export const paths = {
   serviceUpdate: (serviceId: string) => `/serviceUpdate/${segment(serviceId)}`,
   servicesOfProvider: (email: string) => `/serviceJob/${segment(email)}`,
   deleteService: (serviceId: string) => `/serviceDelete/${segment(serviceId)}`,
+  account: '/account',
   contact: '/contact',
   /** For search engines, at the root only: the list of sitemaps, and one of them. Source: sitemaps.org. */
   sitemap: '/sitemap.xml',

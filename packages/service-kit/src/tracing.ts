@@ -68,9 +68,14 @@ export function inEventSpan<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!traceparent) return work();
-  const object = 'bookingId' in data ? data.bookingId : data.serviceId;
   const verb = kind === 'PRODUCER' ? 'publish' : 'process';
-  return inSpan(`${verb} ${name}`, { kind, traceparent, attributes: { [objectAttribute]: object } }, work);
+  return inSpan(`${verb} ${name}`, { kind, traceparent, attributes: objectOf(data) }, work);
+}
+
+/** What an event is about; whom it is about stays out of traces. */
+function objectOf(data: DomainEvent['data']): Record<string, string> {
+  if ('bookingId' in data) return { [objectAttribute]: data.bookingId };
+  return 'serviceId' in data ? { [objectAttribute]: data.serviceId } : {};
 }
 
 /** Continues the trace of each request that names one, by its route's template. */

@@ -57,8 +57,8 @@ export interface Identity {
   changeProfile: (profile: Profile) => Promise<void>;
   /** Mails a link that proves the user's address. */
   sendVerification: () => Promise<void>;
-  /** Reads the account anew: its address may have been verified elsewhere. */
-  refresh: () => Promise<void>;
+  /** Reads the account anew, and a token that says the same: its address may have been verified elsewhere. */
+  refresh: () => Promise<User | null>;
   signOut: () => Promise<void>;
 }
 
@@ -138,6 +138,7 @@ export const openIdentity = async (): Promise<Identity> => {
     refresh: async () => {
       await signedIn().reload();
       await signedIn().getIdToken(true);
+      return toUser(auth.currentUser);
     },
     signOut: () => signOut(auth),
   };

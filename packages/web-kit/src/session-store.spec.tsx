@@ -32,7 +32,10 @@ const identityOf = (initial: User | null) => {
     sendPasswordReset: async () => undefined,
     changeProfile: async ({ name }) => become({ ...maya, displayName: name }),
     sendVerification: async () => undefined,
-    refresh: async () => become({ ...maya, isEmailVerified: true }),
+    refresh: async () => {
+      become({ ...maya, isEmailVerified: true });
+      return identity.currentUser();
+    },
     signOut: async () => become(null),
   };
   return { identity, become };

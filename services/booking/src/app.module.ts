@@ -1,6 +1,8 @@
+import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/account-versions';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AccountNamesService } from './bookings/account-names.service.ts';
 import { bookingModel } from './bookings/booking.schema.ts';
 import { BookingChangesController } from './bookings/booking-changes.controller.ts';
 import { BookingClosingService } from './bookings/booking-closing.service.ts';
@@ -23,7 +25,7 @@ import { ServiceCopiesService, serviceCopyModel } from './service-copies/service
 @Module({
   imports: [
     ScheduleModule.forRoot(),
-    MongooseModule.forFeature([bookingModel, serviceCopyModel, scheduleModel]),
+    MongooseModule.forFeature([bookingModel, serviceCopyModel, scheduleModel, accountVersionModel]),
   ],
   controllers: [BookingsController, BookingChangesController, SchedulesController, LiveController],
   providers: [
@@ -35,6 +37,8 @@ import { ServiceCopiesService, serviceCopyModel } from './service-copies/service
     BookingPaymentsService,
     BookingClosingService,
     BookingMovesService,
+    AccountVersions,
+    AccountNamesService,
     SchedulesService,
     AvailabilityService,
     ServiceCopiesService,

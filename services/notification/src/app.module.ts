@@ -1,3 +1,4 @@
+import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/account-versions';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -15,11 +16,12 @@ import { UnsubscribeController } from './preferences/unsubscribe.controller.ts';
 @Module({
   imports: [
     ScheduleModule.forRoot(),
-    MongooseModule.forFeature([appointmentModel, messageModel, preferencesModel]),
+    MongooseModule.forFeature([appointmentModel, messageModel, preferencesModel, accountVersionModel]),
   ],
   controllers: [CalendarController, PreferencesController, UnsubscribeController],
   providers: [
     AppointmentsService,
+    AccountVersions,
     MessagesConsumer,
     Sender,
     MailServer,

@@ -1,3 +1,4 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
@@ -66,6 +67,21 @@ it('a reminder follows a moved appointment', async () => {
   const planned = await notification.messages.find({ bookingId, kind: 'reminder-24h' }).lean();
   const at = new Date(Date.parse(moved.serviceDate) - 24 * hourMs);
   expect(planned.map(({ dueAt }) => dueAt)).toEqual([at, at]);
+});
+
+it('a reminder names people as they are called by then, whatever arrives late', async () => {
+  const { bookingId, patientEmail, providerUid, event } = testBooking();
+  await notification.receive(event('booking.requested'));
+  const renamed = (version: number, name: string) =>
+    notification.receive({
+      ...eventExamples['account.changed'],
+      id: crypto.randomUUID(),
+      data: { uid: providerUid, version, name },
+    });
+  await renamed(2, 'Dr. Second');
+  await renamed(1, 'Dr. First');
+  await comeDue(bookingId, 'reminder-24h');
+  expect(await remindedOf(patientEmail)).toEqual(['Tomorrow: appointment with Dr. Second']);
 });
 
 it('a reminder that comes too late to help is not sent', async () => {

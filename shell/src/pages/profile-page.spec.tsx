@@ -1,11 +1,12 @@
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfilePage from './profile-page.tsx';
 
 const maya = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
 const preferences = '/notifications/preferences';
 const reminders = { [`GET ${preferences}`]: () => ({ body: { reminders: true } }) };
+const account = { 'PUT /account': () => ({ body: { acknowledged: true } }) };
 const open = (options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
   renderPage(ProfilePage, { path: '/profile', user: maya, ...options });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -15,7 +16,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the profile page', () => {
   it('saves name and photo without the spaces around them', async () => {
-    stubNetwork(reminders);
+    const calls = stubNetwork({ ...reminders, ...account });
     const changeProfile = jest.fn(async () => undefined);
     open({ session: { changeProfile } });
     await userEvent.clear(screen.getByLabelText('Name'));
@@ -24,6 +25,19 @@ describe('the profile page', () => {
     await press('Save');
     expect(await screen.findByText('Your profile is saved.')).toBeVisible();
     expect(changeProfile).toHaveBeenCalledWith({ name: 'Maya L.', photo: 'https://example.com/me.jpg' });
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' });
+  });
+
+  it('is not saved before services and bookings follow, and saving again completes it', async () => {
+    stubNetwork({ ...reminders, 'PUT /account': () => problem(503, 'unavailable', 'The catalog is away.') });
+    open({ session: { changeProfile: async () => undefined } });
+    await userEvent.type(screen.getByLabelText('Name'), ' L.');
+    await press('Save');
+    expect(await screen.findByText('The catalog is away.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Maya L.');
+    const calls = stubNetwork({ ...reminders, ...account });
+    await press('Save');
+    await waitFor(() => expect(calls).toMatchObject([{ method: 'PUT', path: '/account' }]));
   });
 
   it('does not take spaces for a name', async () => {
@@ -47,18 +61,21 @@ describe('the profile page', () => {
   });
 
   it('sends a link that verifies the address, and looks again when the user comes back', async () => {
-    stubNetwork(reminders);
-    const refresh = jest.fn(async () => undefined);
+    const calls = stubNetwork({ ...reminders, ...account });
+    const refresh = jest.fn(async () => ({ ...maya, isEmailVerified: true }));
     const { become } = open({ session: { sendVerification: async () => undefined, refresh } });
     await press('Send a link to verify it');
     expect(await screen.findByText('A link is on its way. Open it, then come back here.')).toBeVisible();
-    document.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('focus'));
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 
     become({ ...maya, isEmailVerified: true });
     expect(screen.getByText('It is verified.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a link to verify it' })).toBeNull();
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' }));
   });
 
   it('says so when the link could not be sent', async () => {

@@ -7,12 +7,21 @@ import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './profile.module.css';
+import { publishAccount } from './publish-account.ts';
+
+const sayUnpublished = () => toast.error('Your services do not show it yet. Save your profile to try again.');
 
 /** The address that mails go to, and a link to prove it. It is proven in another tab or mail program. */
 export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User }) => {
   const { sendVerification, refresh } = useSession();
   // A tab that comes back says so twice.
-  const { mutate: look } = useSingleMutation({ mutationKey: ['refresh-account'], mutationFn: refresh });
+  const { mutate: look } = useSingleMutation({
+    mutationKey: ['refresh-account'],
+    mutationFn: async () => {
+      const account = await refresh();
+      if (account?.isEmailVerified) await publishAccount().catch(sayUnpublished);
+    },
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: sendVerification,
     onSuccess: () => toast.success('A link is on its way. Open it, then come back here.'),

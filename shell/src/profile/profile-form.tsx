@@ -9,14 +9,18 @@ import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import type { FormEvent } from 'react';
 import styles from './profile.module.css';
+import { publishAccount } from './publish-account.ts';
 
-/** Changes the name and the photo that others see from now on. */
+/** Changes the name and the photo that others see. Saving again completes what failed half-way. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { changeProfile } = useSession();
   const draft = useDraft('profile', { name: user.displayName, photo: user.photoURL });
   useUnsavedWarning(draft.isDirty);
   const { mutate, isPending } = useMutation({
-    mutationFn: (sent: Profile) => changeProfile(sent),
+    mutationFn: async (sent: Profile) => {
+      await changeProfile(sent);
+      await publishAccount();
+    },
     onSuccess: (_, sent) => {
       draft.clear(sent);
       toast.success('Your profile is saved.');
@@ -53,9 +57,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           pattern="https?://.*"
           title="An address that begins with http:// or https://"
         />
-        <p className={styles.hint}>
-          Services and bookings that exist keep the name and photo that they were made with.
-        </p>
+        <p className={styles.hint}>Your services and open bookings follow within seconds.</p>
         <Button type="submit" isBusy={isPending}>
           Save
         </Button>

@@ -1,3 +1,4 @@
+import type { EventData } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -18,10 +19,10 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
 
 export const appointmentModel = {
   name: 'Appointment',
-  schema: SchemaFactory.createForClass(AppointmentDocument).index(
-    { expiresAt: 1 },
-    { expireAfterSeconds: 0 },
-  ),
+  schema: SchemaFactory.createForClass(AppointmentDocument)
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+    .index({ patientUid: 1 })
+    .index({ providerUid: 1 }),
 };
 
 /** Refunds and disputes may come this long after an appointment; then its names and addresses are deleted. */
@@ -48,6 +49,16 @@ export class AppointmentsService {
     const row = { ...rest, patientUid, providerUid, expiresAt };
     await this.appointments.replaceOne({ _id }, row, { upsert: true, session });
     return true;
+  }
+
+  /** Open appointments name people as they are called now. */
+  async rename({ uid, name }: EventData<'account.changed'>, session: ClientSession): Promise<void> {
+    for (const role of ['patient', 'provider'] as const)
+      await this.appointments.updateMany(
+        { [`${role}Uid`]: uid, isClosed: false },
+        { [`appointment.${role}Name`]: name },
+        { session },
+      );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { AccountVersions } from '@mendwell/service-kit/account-versions';
 import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
@@ -22,6 +23,7 @@ export class MessagesConsumer {
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     private readonly appointments: AppointmentsService,
+    private readonly accounts: AccountVersions,
     private readonly inbox: Inbox,
   ) {}
 
@@ -53,6 +55,14 @@ export class MessagesConsumer {
   @OnEvent('payment.partially-refunded', 'payment.refunded')
   handleRefund(event: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Promise<void> {
     return this.inbox.once(event, (session) => this.add(messagesOfRefund(event), session));
+  }
+
+  @OnEvent('account.changed')
+  handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
+    return this.inbox.once(event, async (session) => {
+      if (await this.accounts.isNewest(event.data, session))
+        await this.appointments.rename(event.data, session);
+    });
   }
 
   /** Those that are there already are left as they are: an insert that fails would end the transaction. */

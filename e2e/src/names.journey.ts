@@ -1,0 +1,38 @@
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from './journey.ts';
+import { expectToast, openAs } from './steps.ts';
+
+test('services and open bookings follow the names of provider and patient', async ({
+  page,
+  openWindow,
+  createAccount,
+  publishService,
+  bookService,
+}) => {
+  const provider = await createAccount('Dr. Oldname');
+  const patient = await createAccount('Penny Before');
+  const serviceId = await publishService(provider);
+  await bookService(patient, serviceId);
+
+  await openAs(page, provider, pages.profile);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dr. Newname');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Your profile is saved.');
+  const other = await openWindow();
+  await openAs(other, patient, pages.serviceDetails(serviceId));
+  await expect(other.getByRole('region', { name: 'Consultation By' })).toContainText('Dr. Newname');
+  await other.goto(pages.profile);
+  await other.getByRole('textbox', { name: 'Name' }).fill('Penny Afterwards');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(other, 'Your profile is saved.');
+
+  await expect(async () => {
+    await page.goto(pages.serviceToDo);
+    await expect(page.getByRole('listitem').getByText('Penny Afterwards')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(async () => {
+    await other.goto(pages.bookedServices);
+    await other.getByRole('button', { name: /^Details of/ }).click();
+    await expect(other.getByText('Dr. Newname')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+});

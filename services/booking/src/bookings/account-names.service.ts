@@ -1,0 +1,30 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { AccountVersions } from '@mendwell/service-kit/account-versions';
+import { Inbox } from '@mendwell/service-kit/inbox';
+import { OnEvent } from '@mendwell/service-kit/on-event';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
+
+const open = { status: { $in: ['pending', 'working'] as const } };
+
+/** Open bookings name people as they are called now; others keep the names of their day. */
+@Injectable()
+export class AccountNamesService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly accounts: AccountVersions,
+    private readonly inbox: Inbox,
+  ) {}
+
+  @OnEvent('account.changed')
+  handleChanged(event: DomainEvent<'account.changed'>): Promise<void> {
+    const { uid, name } = event.data;
+    return this.inbox.once(event, async (session) => {
+      if (!(await this.accounts.isNewest(event.data, session))) return;
+      await this.bookings.updateMany({ patientUid: uid, ...open }, { userName: name }, { session });
+      await this.bookings.updateMany({ providerUid: uid, ...open }, { providerName: name }, { session });
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { until } from '@mendwell/service-kit/testing/until';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+let booking: BookingApp;
+let patient: Person;
+let provider: Person;
+let bookingId: string;
+
+beforeAll(async () => {
+  booking = await startBookingApp();
+});
+afterAll(() => booking?.close());
+beforeEach(async () => {
+  [patient, provider] = [await signIn({ name: 'Pat' }), await signIn({ name: 'Dr. Who' })];
+  bookingId = await booking.book(patient, provider);
+});
+
+/** Resolves once the event has been handled. */
+async function rename({ uid }: Person, version: number, name: string) {
+  const event = {
+    ...eventExamples['account.changed'],
+    id: crypto.randomUUID(),
+    data: { uid, version, name },
+  };
+  await booking.app.receive(event);
+  const inbox = booking.app.connection.collection<{ _id: string }>('inbox');
+  await until(() => inbox.findOne({ _id: event.id }));
+}
+const names = async () => {
+  const { userName, providerName } = await booking.stored(bookingId);
+  return [userName, providerName];
+};
+
+it('an open booking follows the names of both sides', async () => {
+  await rename(patient, 1, 'Pat Newname');
+  await rename(provider, 1, 'Dr. Newname');
+  expect(await names()).toEqual(['Pat Newname', 'Dr. Newname']);
+});
+
+it('an event that arrives late brings no older name back', async () => {
+  await rename(provider, 2, 'Dr. Second');
+  await rename(provider, 1, 'Dr. First');
+  expect(await names()).toEqual(['Pat', 'Dr. Second']);
+});
+
+it.each(['completed', 'declined', 'cancelled'] as const)(
+  'a booking that is %s keeps its names',
+  async (status) => {
+    await booking.bookings.updateOne({ _id: bookingId }, { status });
+    await rename(provider, 1, 'Dr. Newname');
+    expect(await names()).toEqual(['Pat', 'Dr. Who']);
+  },
+);
+
+it('bookings of others keep theirs', async () => {
+  await rename(await signIn(), 1, 'Stranger');
+  expect(await names()).toEqual(['Pat', 'Dr. Who']);
+});

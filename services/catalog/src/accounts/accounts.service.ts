@@ -1,0 +1,84 @@
+import type { Acknowledged } from '@mendwell/contracts/answers';
+import type { User } from '@mendwell/service-kit/auth';
+import { Transactions } from '@mendwell/service-kit/transactions';
+import { UserLimits } from '@mendwell/service-kit/user-limits';
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { isUnchanged, providerFields, searchFields, snapshotOf } from '../services/service.rules.ts';
+import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+
+@Schema({ collection: 'accounts', versionKey: false })
+class AccountDocument {
+  /** The uid. */
+  @Prop() _id!: string;
+  /** Counts what was announced of this account, from 1. */
+  @Prop() version!: number;
+}
+
+export const accountModel = { name: 'Account', schema: SchemaFactory.createForClass(AccountDocument) };
+
+const limit = {
+  name: 'accounts',
+  most: 60,
+  withinMs: 3_600_000,
+  refusal: 'You have changed your profile often; please try again later',
+};
+/** What one transaction changes at most. */
+const servicesAtOnce = 100;
+
+/** Carries a changed name, photo or address from the caller's token to what others see. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly transactions: Transactions,
+    private readonly limits: UserLimits,
+  ) {}
+
+  /** A call that fails half-way is completed by the next one, which changes only what still differs. */
+  update(user: User): Promise<Acknowledged> {
+    return this.limits.within(limit, user.uid, async () => {
+      let last: ServiceDocument['_id'] | undefined;
+      do last = await this.updateServices(user, last);
+      while (last);
+      await this.announce(user);
+      return { acknowledged: true };
+    });
+  }
+
+  /** Updates the caller's next services; the id of the last one, `undefined` after all of them. */
+  private updateServices(user: User, after?: ServiceDocument['_id']) {
+    const fields = providerFields(user);
+    const own = { providerUid: user.uid, deletedAt: null, ...(after && { _id: { $lt: after } }) };
+    return this.transactions.run(async (session) => {
+      const found = await this.services
+        .find(own, null, { session })
+        .sort({ _id: -1 })
+        .limit(servicesAtOnce)
+        .lean<ServiceDocument[]>();
+      for (const stored of found.filter((service) => !isUnchanged(service, fields))) {
+        const changed = { ...stored, ...fields, version: stored.version + 1 };
+        const set = { ...fields, ...searchFields(changed), version: changed.version };
+        await this.services.updateOne({ _id: stored._id, providerUid: user.uid }, { $set: set }, { session });
+        await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
+      }
+      return found[servicesAtOnce - 1]?._id;
+    });
+  }
+
+  private announce({ uid, name }: User): Promise<void> {
+    return this.transactions.run(async (session) => {
+      const { version } = await this.accounts
+        .findOneAndUpdate(
+          { _id: uid },
+          { $inc: { version: 1 } },
+          { upsert: true, returnDocument: 'after', session },
+        )
+        .orFail()
+        .lean();
+      await this.transactions.publish(session, 'account.changed', { uid, version, name });
+    });
+  }
+}

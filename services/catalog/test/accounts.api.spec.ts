@@ -1,0 +1,82 @@
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { Types } from 'mongoose';
+import { gramsOf } from '../src/services/search.rules.ts';
+import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+
+let app: TestApp;
+let provider: Person;
+beforeAll(async () => {
+  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  provider = await signIn({ name: 'Dr. Before', isEmailVerified: false });
+});
+
+const changes = { name: 'Dr. Afterwards', picture: 'https://example.com/new.jpg', isEmailVerified: true };
+const update = (person: Person) =>
+  app.call('PUT', '/account', { token: unsignedToken({ ...person, ...changes }) });
+const announced = async ({ uid }: Person) =>
+  (await app.outbox('account.changed')).flatMap(({ data }) =>
+    'uid' in data && data.uid === uid ? [data] : [],
+  );
+
+describe('PUT /account', () => {
+  it('shows the services of the caller under the new name and photo, and tells other services', async () => {
+    const serviceId = await add(app, provider);
+    expect((await app.call('GET', `/services/${serviceId}`)).body).toMatchObject({ providerVerified: false });
+    expect(await update(provider)).toMatchObject({ status: 200, body: { acknowledged: true } });
+    const { body } = await app.call('GET', `/services/${serviceId}`);
+    expect(body).toMatchObject({ providerName: changes.name, providerImage: changes.picture });
+    expect(body).not.toHaveProperty('providerVerified');
+    expect((await app.call('GET', '/services?search=afterwards')).body).toMatchObject([{ _id: serviceId }]);
+    expect((await outboxOf(app, serviceId))[1]).toMatchObject({
+      name: 'service.updated',
+      data: { version: 2, providerName: changes.name },
+    });
+    expect(await announced(provider)).toEqual([{ uid: provider.uid, version: 1, name: changes.name }]);
+  });
+
+  it('changes nothing twice, and tells again', async () => {
+    const serviceId = await add(app, provider);
+    await update(provider);
+    const stored = await servicesOf(app).findById(serviceId).lean();
+    await update(provider);
+    expect(await servicesOf(app).findById(serviceId).lean()).toEqual(stored);
+    expect((await announced(provider)).map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('leaves what was removed, and what belongs to others, as it is', async () => {
+    const removed = await add(app, provider);
+    await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
+    const others = await add(app, await signIn());
+    const stored = () =>
+      servicesOf(app)
+        .find({ _id: [removed, others] })
+        .lean();
+    const before = await stored();
+    await update(provider);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('reaches more services than one transaction changes', async () => {
+    const serviceId = await add(app, provider);
+    const { _id, ...one } = await servicesOf(app).findById(serviceId).orFail().lean();
+    const copies = Array.from({ length: 204 }, () => ({
+      ...one,
+      _id: new Types.ObjectId(),
+      textGrams: gramsOf('x'),
+    }));
+    await servicesOf(app).insertMany(copies);
+    await update(provider);
+    const own = { providerUid: provider.uid };
+    expect(await servicesOf(app).countDocuments({ ...own, providerName: changes.name, version: 2 })).toBe(
+      205,
+    );
+  });
+
+  it('is for those who are signed in', async () => {
+    expect(await app.call('PUT', '/account')).toMatchObject({ status: 401 });
+  });
+});
