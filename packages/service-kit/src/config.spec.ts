@@ -23,6 +23,14 @@ describe('parseConfig', () => {
     expect(parseConfig(schema, { ...enough, LIMIT: '', PORT: '' })).toMatchObject({ config: { LIMIT: 60 } });
   });
 
+  it.each([
+    'mongodb://db-1:27017,db-2:27017,db-3:27017/catalog?replicaSet=rs0',
+    'mongodb://catalog:pw@db-1,db-2/catalog',
+    'mongodb+srv://catalog:pw@cluster.example/catalog',
+  ])('takes every address of a set, so that a service starts while a member is away: %s', (MONGODB_URI) => {
+    expect(problemsOf({ ...enough, MONGODB_URI })).toEqual([]);
+  });
+
   it('names every wrong variable at once, so that one look mends them all', () => {
     const problems = problemsOf({
       MONGODB_URI: 'localhost',

@@ -13,8 +13,10 @@ export const serviceConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Names the service's own database; a replica set member, transactions need one. */
-  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  /** Names the service's own database, of a replica set: transactions need one. It may list members, which a URL cannot. */
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^/?\s]+(\/\S*)?$/, 'must be mongodb://<hosts>/<database>'),
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   FIREBASE_PROJECT_ID: z.string(),
   /** `host:port`; read by firebase-admin itself. Local mode and tests only. */

@@ -8,34 +8,56 @@ import { StartFailure } from '../start-failure.ts';
 // Benches talk to the same servers, with the same driver.
 export { BSON, MongoClient, ObjectId } from 'mongodb';
 
-interface Options {
+interface MemberOptions {
   mongod: string;
   dataDir: string;
   logFile: string;
   pidFile: string;
   port: number;
-  rootPassword: string;
-  /** What members of a replica set know each other by; ours has one member. */
+  /** What members of a replica set know each other by. */
   replicaSetKey: string;
 }
+interface Options extends MemberOptions {
+  rootPassword: string;
+}
 
-const replicaSet = 'mendwell';
+export const replicaSet = 'mendwell';
 const mend = 'npm run reset (it empties the local data), then npm start';
 
 /** Address of a database on our server. `directConnection` because its one member may change its port. */
 export const mongodbUri = (port: number, user: string, password: string, database: string) =>
   `mongodb://${user}:${password}@127.0.0.1:${port}/${database}?directConnection=true&authSource=${database}`;
 
+/** The same server with another database in its address, which may list several members of a set: `URL` refuses those. */
+export function onDatabase(uri: string, database: string) {
+  const [, server = uri, before, query] = /^([^/]+\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(uri) ?? [];
+  const options = new URLSearchParams(query);
+  if (!options.has('authSource') && server.includes('@')) options.set('authSource', before || 'admin');
+  return `${server}/${database}?${options}`;
+}
+
 /** One mongod as a replica set of one member (transactions need a set), with authentication as in production. */
 export function mongodbServer(options: Options): Managed {
+  const server = mongodbMember('MongoDB', options);
+  return {
+    ...server,
+    start: async () => {
+      await server.start();
+      await becomePrimary(options);
+    },
+  };
+}
+
+/** A mongod that a replica set may have as a member, with authentication. */
+export function mongodbMember(name: string, options: MemberOptions): Managed {
   const { mongod, dataDir, logFile, pidFile, port } = options;
   const files = join(dataDir, 'db');
   const keyFile = join(dataDir, 'replica-set.key');
   mkdirSync(files, { recursive: true });
   writeFileSync(keyFile, options.replicaSetKey, { mode: 0o600 });
-  const server = managed(
+  return managed(
     {
-      name: 'MongoDB',
+      name,
       command: mongod,
       args: [
         ...['--dbpath', files, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket', '--quiet'],
@@ -52,13 +74,6 @@ export function mongodbServer(options: Options): Managed {
     },
     pidFile,
   );
-  return {
-    ...server,
-    start: async () => {
-      await server.start();
-      await becomePrimary(options);
-    },
-  };
 }
 
 /** Initiates the set on the first start, follows a changed port on later ones, and waits until it can write. */

@@ -2,7 +2,7 @@ import { findMongod } from '../install/mongod.ts';
 import { findRabbitmq } from '../install/programs.ts';
 import type { Managed } from '../processes/managed.ts';
 import { serviceNames } from '../repository.ts';
-import { createDatabaseUser, mongodbServer, mongodbUri } from '../servers/mongodb.ts';
+import { createDatabaseUser, mongodbServer, mongodbUri, onDatabase } from '../servers/mongodb.ts';
 import { amqpUrl, rabbitmqServer, serviceDefinitions, vhost } from '../servers/rabbitmq.ts';
 import { dataFolder, logFileOf, pidFile } from './data-folder.ts';
 import { AMQP_URL, MONGODB_URI, type Stores } from './environment.ts';
@@ -17,15 +17,6 @@ export const stores = (ports: Ports, secrets: Secrets): Stores => ({
       : mongodbUri(ports.mongodb, name, passwordOf(name, secrets.mongodb), name),
   amqpUrl: (name) => AMQP_URL ?? amqpUrl(ports.amqp, name, passwordOf(name, secrets.rabbitmq), vhost),
 });
-
-function onDatabase(uri: string, database: string) {
-  const address = new URL(uri);
-  if (!address.searchParams.has('authSource') && address.username) {
-    address.searchParams.set('authSource', address.pathname.slice(1) || 'admin');
-  }
-  address.pathname = `/${database}`;
-  return address.href;
-}
 
 /** Our MongoDB with one database and user per service; none when the environment names another. */
 export async function ownMongodb(
