@@ -63,6 +63,17 @@ describe('when every webhook is lost', () => {
     expect(await payment.intents.countDocuments({ bookingId })).toBe(0);
   });
 
+  it('nothing is skipped because one instance has a clock that is ten minutes fast', async () => {
+    const { bookingId, intentId } = await paidBooking();
+    const rightNow = Date.now;
+    const fast = jest.spyOn(Date, 'now').mockImplementation(() => rightNow() + 600_000);
+    await listAndCheck();
+    fast.mockRestore();
+    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    await listAndCheck();
+    expect(await payment.published(bookingId)).toContain('payment.refunded');
+  });
+
   it('more events than fit in a page are found', async () => {
     const { paymentIntents } = payment.sandbox.stripe;
     const payOne = async () => {

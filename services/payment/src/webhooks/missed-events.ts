@@ -29,6 +29,7 @@ const tickMs = 5_000;
 /** One call lists what happened to ten thousand open payments in this time. */
 const everyMs = 15_000;
 const leaseMs = 60_000;
+const leaseEnd = { $add: ['$$NOW', leaseMs] };
 /** Clocks differ, and an event may be listed a moment after it happened. */
 const overlapMs = 60_000;
 const firstLookBackMs = 60 * 60_000;
@@ -52,10 +53,10 @@ export class MissedEvents {
 
   @Interval(tickMs)
   async run(): Promise<void> {
-    const startedAt = Date.now();
     try {
-      const cursor = await this.acquire(startedAt);
+      const cursor = await this.acquire();
       if (!cursor) return;
+      const startedAt = cursor.leasedUntil.getTime() - leaseMs;
       const since = new Date(cursor.readUntil.getTime() - overlapMs);
       for await (const events of this.provider.list(since)) await this.queue(events, cursor);
       const next = { readUntil: new Date(startedAt), leasedUntil: new Date(startedAt + everyMs) };
@@ -66,23 +67,22 @@ export class MissedEvents {
     }
   }
 
-  /** The cursor, unless another instance holds it or has just been through. */
-  private async acquire(now: number): Promise<EventCursorDocument | null> {
-    try {
-      return await this.cursors
-        .findOneAndUpdate(
-          { _id: cursorId, leasedUntil: { $lte: new Date(now) } },
-          {
-            $set: { leasedUntil: new Date(now + leaseMs) },
-            $setOnInsert: { readUntil: new Date(now - firstLookBackMs) },
-          },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean();
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+  /**
+   * The cursor, unless another instance holds it or has just been through. By the clock of the database: one instance
+   * whose own clock is fast would have all of them skip what happens until then.
+   */
+  private async acquire(): Promise<EventCursorDocument | null> {
+    const first = { readUntil: new Date(Date.now() - firstLookBackMs), leasedUntil: new Date(0) };
+    await this.cursors
+      .updateOne({ _id: cursorId }, { $setOnInsert: first }, { upsert: true })
+      .catch((error) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    const isFree = { _id: cursorId, $expr: { $lte: ['$leasedUntil', '$$NOW'] } };
+    const lease = [{ $set: { leasedUntil: leaseEnd } }];
+    return this.cursors
+      .findOneAndUpdate(isFree, lease, { returnDocument: 'after', updatePipeline: true })
+      .lean();
   }
 
   /** An event is remembered only after its payment is queued: a crash in between repeats it, to no harm. */
@@ -108,7 +108,7 @@ export class MissedEvents {
       .catch((error) => {
         if (!isOnlyDuplicateKeys(error)) throw error;
       });
-    const leasedUntil = new Date(Date.now() + leaseMs);
-    await this.cursors.updateOne({ _id: cursorId, readUntil: cursor.readUntil }, { leasedUntil });
+    const held = { _id: cursorId, readUntil: cursor.readUntil };
+    await this.cursors.updateOne(held, [{ $set: { leasedUntil: leaseEnd } }], { updatePipeline: true });
   }
 }
