@@ -1,4 +1,4 @@
-import { serviceConfig } from '@mendwell/service-kit/config';
+import { positiveInteger, serviceConfig } from '@mendwell/service-kit/config';
 import { z } from 'zod';
 
 /** `no-reply@mendwell.example`, or with a name: `Mendwell <no-reply@mendwell.example>`. */
@@ -9,6 +9,8 @@ export const Config = z.object({
   /** The mail server, with user and password if it asks for them; `smtps:` begins with TLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(sender, 'must be an address, or a name and <an address>'),
+  /** Longer than the mail server takes for a mail. What a dead instance has claimed waits so long. */
+  MAIL_LEASE_SECONDS: positiveInteger().default(60),
   /** The address that links in mails begin with, without a slash at the end. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** Signs links that work without signing in. A new one ends those in mails already sent. */

@@ -88,6 +88,22 @@ it('a mail whose sender died before it was sent goes out when the lease is over'
   expect(server.taken).toContain(patientEmail);
 });
 
+it('a mail that takes long belongs to its sender as long as the settings say', async () => {
+  const { bookingId, patientEmail } = await request();
+  server.silent.add(patientEmail);
+  const second = await startNotification({
+    env: { SMTP_URL: server.url, MONGODB_URI: mongodbUri(notification), MAIL_LEASE_SECONDS: '3600' },
+  });
+  const role = 'patient' as const;
+  await second.app.app.get(Sender).run();
+  const claimed = await notification.messages.findOne({ ...requestedOf(bookingId), role }).lean();
+  expect(Number(claimed?.dueAt)).toBeGreaterThan(Date.now() + 3_000_000);
+  await server.close();
+  await second.app.stop();
+  await second.app.broker.close();
+  await second.app.connection.close();
+});
+
 it('several instances send each mail once', async () => {
   const bookings = await Promise.all(Array.from({ length: 20 }, request));
   const second = await startNotification({

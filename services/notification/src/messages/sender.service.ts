@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { InjectConfig } from '@mendwell/service-kit/config';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
+import type { Config } from '../config.ts';
 import { type Mail, mailOf } from '../mail/mail.ts';
 import { failureOf, MailServer, mostAtOnce } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
@@ -13,8 +15,6 @@ import { type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
 const everyMs = 1_000;
-/** Longer than a mail takes at a slow server. What a dead instance has claimed waits so long. */
-const leaseMs = 60_000;
 const hourMs = 3_600_000;
 const keptMs = 90 * 24 * hourMs;
 
@@ -45,6 +45,7 @@ export class Sender implements BeforeApplicationShutdown {
     private readonly preferences: PreferencesService,
     private readonly server: MailServer,
     private readonly metrics: NotificationMetrics,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Begins to send what is due, as many at once as the mail server is asked to take. */
@@ -82,6 +83,7 @@ export class Sender implements BeforeApplicationShutdown {
 
   private claim(): Promise<MessageDocument | null> {
     const now = Date.now();
+    const leaseMs = this.config.MAIL_LEASE_SECONDS * 1_000;
     const lease = { claimedBy: randomUUID(), dueAt: new Date(now + leaseMs) };
     return this.messages
       .findOneAndUpdate({ state: 'queued', dueAt: { $lte: new Date(now) } }, lease, {
