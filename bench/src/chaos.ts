@@ -1,10 +1,10 @@
 /*
  * npm run chaos: people register, book, pay, move, cancel and work through the gateway of a system of its own, with two
- * instances of each service, while faults are injected, one or two at a time. After each, people rest and every truth of
- * chaos/truths.ts is read from all databases, the broker, the card provider and the mail server; in the end no log and no
- * trace may name a person. Three minutes.
+ * instances of each service and three members of the database, while faults are injected, one or two at a time. After each,
+ * people rest and every truth of chaos/truths.ts is read from all databases, the broker, the card provider and the mail
+ * server; in the end no log, trace, metric or mail may say too much about a person. Three minutes.
  *   npm run chaos -- "kill booking" "stall MongoDB + webhooks lost"   these faults
- *   npm run chaos -- --long --seed 7                                  every fault, alone and in pairs; an hour
+ *   npm run chaos -- --long --seed 7                                  every fault, alone and in pairs
  */
 import '@mendwell/local/testing/isolated';
 import { mkdtempSync } from 'node:fs';
@@ -24,6 +24,9 @@ process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'chaos-'));
 process.env.SMTP_URL = mailServer.url;
 process.env.OTEL_EXPORTER_OTLP_ENDPOINT = traceReceiver.url;
 await run(['tsc', '-b', 'packages/service-kit']);
+const { startDatabase } = await import('./chaos/database.ts');
+const database = await startDatabase();
+process.env.MONGODB_URI = database.uri;
 const { isKnown, longPlan, shortPlan } = await import('./chaos/faults.ts');
 const { seeded } = await import('./chaos/random.ts');
 const { tryChaos } = await import('./chaos/trial.ts');
@@ -44,5 +47,5 @@ await runCommand(async () => {
   const planned = values.long ? longPlan(seeded(seed)) : shortPlan;
   const faults = positionals.length > 0 ? positionals : planned;
   const { gateway } = await choosePorts(['gateway']);
-  return tryChaos({ port: gateway, seed, faults, mailServer, traceReceiver });
+  return tryChaos({ port: gateway, seed, faults, database, mailServer, traceReceiver });
 });

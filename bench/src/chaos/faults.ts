@@ -3,50 +3,42 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '@mendwell/local/processes/child';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
-import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { type CrashPoint, crashPoints } from '@mendwell/service-kit/crash-points';
-import { pidOf, type Running } from '../services/running.ts';
-import { isReady, pidWhenUp, type SecondInstances } from './instances.ts';
-import type { MailServer } from './mail-server.ts';
+import { pidOf } from '../services/running.ts';
+import { databaseFaults } from './database-faults.ts';
+import { diskFaults } from './full-disk.ts';
+import { isReady, pidWhenUp } from './instances.ts';
 import type { Random } from './random.ts';
-
-/** What faults are done to. */
-export interface System {
-  running: Running;
-  second: SecondInstances;
-  mailServer: MailServer;
-  stripe: { secretKey: string; webhookSecret: string };
-  random: Random;
-}
-/** Resolves once nothing is broken on purpose any more. */
-type Fault = (system: System) => Promise<void>;
+import type { Fault, System } from './system.ts';
 
 const seconds = 1_000;
 /** How long what is not a stall lasts. */
-const lastsMs = 12 * seconds;
+const lastsMs = 8 * seconds;
 
-/** Of a service, one of its two instances. */
-const instanceOf = (name: string, random: Random) =>
-  serviceNames.includes(name) && random.chance(0.5) ? `${name}-2` : name;
+/** Of a service, one of its two instances; of the database, all members. */
+async function pidsOf(part: string, { random, database }: System): Promise<number[]> {
+  if (part === 'MongoDB') return database.pids();
+  return [await pidWhenUp(serviceNames.includes(part) && random.chance(0.5) ? `${part}-2` : part)];
+}
 
 /** kill -9, three times; it is started again each time. */
 const kill =
-  (name: string): Fault =>
-  async ({ random }) => {
+  (part: string): Fault =>
+  async (system) => {
     for (let time = 0; time < 3; time += 1) {
-      signalGroup(await pidWhenUp(instanceOf(name, random)), 'SIGKILL');
-      await sleep(random.from(2 * seconds, 6 * seconds));
+      if (time > 0) await sleep(system.random.from(2 * seconds, 6 * seconds));
+      for (const pid of await pidsOf(part, system)) signalGroup(pid, 'SIGKILL');
     }
   };
 
 /** SIGSTOP: it keeps its connections and answers nothing. */
 const stall =
-  (name: string, least = 2, most = 15): Fault =>
-  async ({ random }) => {
-    const pid = await pidWhenUp(instanceOf(name, random));
-    signalGroup(pid, 'SIGSTOP');
-    await sleep(random.from(least * seconds, most * seconds));
-    signalGroup(pid, 'SIGCONT');
+  (part: string, least = 2, most = 15): Fault =>
+  async (system) => {
+    const pids = await pidsOf(part, system);
+    for (const pid of pids) signalGroup(pid, 'SIGSTOP');
+    await sleep(system.random.from(least * seconds, most * seconds));
+    for (const pid of pids) signalGroup(pid, 'SIGCONT');
   };
 
 /** The card provider does wrong what `infra/stripe-sandbox/src/faults.ts` knows. */
@@ -71,17 +63,6 @@ const mailServerRefuses: Fault = async ({ mailServer }) => {
   mailServer.refuse(false);
 };
 
-/** MongoDB has one member here: there is no primary until it elects itself again. */
-const stepDown: Fault = async ({ running }) => {
-  const client = await new MongoClient(running.mongodbRootUri).connect();
-  await client
-    .db('admin')
-    .command({ replSetStepDown: 8, force: true })
-    .catch(() => {});
-  await client.close();
-  await sleep(lastsMs);
-};
-
 /** SIGTERM to each instance of each service in turn, as an update does. */
 const rollingRestart: Fault = async ({ second }) => {
   for (const name of serviceNames)
@@ -100,6 +81,17 @@ const crash =
     await Promise.all(serviceNames.map((name) => second.start(name, { CRASH_AT: `${point}:3` })));
     await sleep(lastsMs);
     await Promise.all(serviceNames.map((name) => second.start(name)));
+  };
+
+const withShiftedClock = { NODE_OPTIONS: `--import=${import.meta.resolve('./shifted-clock.ts')}` };
+
+/** The second instance of a service has the wrong time, the first one the right one. */
+const wrongClock =
+  (name: string, minutes: number): Fault =>
+  async ({ second }) => {
+    await second.start(name, { ...withShiftedClock, CLOCK_SHIFT_MS: String(minutes * 60 * seconds) });
+    await sleep(lastsMs);
+    await second.start(name);
   };
 
 /** Signed with another secret, or ten minutes ago: nobody may believe them. */
@@ -127,8 +119,13 @@ export const faults: Record<string, Fault> = {
   ...ofEach('kill', parts, kill),
   ...ofEach('stall', parts, stall),
   'RabbitMQ away for 60 s': stall('RabbitMQ', 60, 60),
-  'primary steps down': stepDown,
+  ...databaseFaults,
+  ...diskFaults,
   ...ofEach('crash', crashPoints, crash),
+  'payment is 10 min fast': wrongClock('payment', 10),
+  'payment is 10 min slow': wrongClock('payment', -10),
+  'booking is 10 min fast': wrongClock('booking', 10),
+  'booking is 10 min slow': wrongClock('booking', -10),
   'provider slow': provider({ delayMs: 3_000 }),
   'provider fails': provider({ failEvery: 3, limitEvery: 4 }),
   'provider loses answers': provider({ loseAnswerEvery: 3 }),
@@ -158,5 +155,8 @@ export function longPlan(random: Random): string[] {
 }
 
 export const isKnown = (plan: string) => plan.split(' + ').every((name) => Object.hasOwn(faults, name));
-export const injectAll = (plan: string, system: System) =>
-  Promise.all(plan.split(' + ').map((name) => faults[name]?.(system)));
+/** Resolves once nothing is broken any more, with what the faults have measured. */
+export const injectAll = async (plan: string, system: System) =>
+  (await Promise.all(plan.split(' + ').map((name) => faults[name]?.(system))))
+    .filter((measured) => typeof measured === 'string')
+    .join(', ');

@@ -25,17 +25,35 @@ export async function pidWhenUp(name: string): Promise<number> {
 export const isReady = async (port: number | undefined) =>
   (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
 
-/** Of each instance. The gateway must have noticed one that stops before it is gone (docs/adr/0037). */
-export const instanceEnv = { ...noLimits, DRAIN_MS: '2500' };
+export const instanceEnv = {
+  ...noLimits,
+  /** The gateway must have noticed an instance that stops before it is gone (docs/adr/0037). */
+  DRAIN_MS: '2500',
+  /** Any port; the log names it. */
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'info',
+  /** The mail server here is quick, and what a dead instance has claimed need not wait for a minute. */
+  MAIL_LEASE_SECONDS: '10',
+};
 
 /** Starts a second instance of each service, named `<service>-2`, which the gateway uses like the first. */
 export async function startSecondInstances(ports: Ports) {
   const secondPorts: Record<string, number> = await choosePorts(serviceNames);
   const secrets = readSecrets();
   const running = new Map<string, Managed>();
+  const turns = new Map<string, Promise<void>>();
 
-  /** In the place of the one that runs, if any; `env` says what is different about it. */
-  async function start(name: string, env: NodeJS.ProcessEnv = {}) {
+  /** In the place of the one that runs, if any; `env` says what is different about it. Two faults take turns. */
+  function start(name: string, env: NodeJS.ProcessEnv = {}) {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(() => replace(name, env));
+    turns.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  }
+
+  async function replace(name: string, env: NodeJS.ProcessEnv) {
     const before = running.get(name);
     running.delete(name);
     await before?.stop();

@@ -20,20 +20,25 @@ export interface World {
   offers: Offer[];
   operations: Operations;
   acknowledged: Acknowledged[];
+  /** Calls that were answered 503 without a word about when to try again. */
+  unhelpful: string[];
 }
 
 /** Registers, looks around, books, and then pays, moves, cancels, or forgets all about it. */
 export async function travel(
-  { running: { url }, stripeKey, offers, operations, acknowledged }: World,
+  { running: { url }, stripeKey, offers, operations, acknowledged, unhelpful }: World,
   random: Random,
 ) {
   const { perform } = operations;
   const patient = await perform('register', async () => ({ status: 200, body: await signUp(url, person) }));
   const offer = random.pick(offers);
-  const as = <Body>({ token }: Account, method: string, path: string, body?: object, headers = {}) =>
-    call<Body>(method, url + apiPrefix + path, token, body, headers);
+  async function as<Body>({ token }: Account, method: string, path: string, body?: object, headers = {}) {
+    const answer = await call<Body>(method, url + apiPrefix + path, token, body, headers);
+    if (answer.status === 503 && !answer.retryAfter) unhelpful.push(`${method} /${path.split('/')[1]}`);
+    return answer;
+  }
   await perform('search', () =>
-    as(patient, 'GET', `${paths.services}?search=${random.pick(['stalled', 'here'])}`),
+    as(patient, 'GET', `${paths.services}?search=${random.pick(['rash', 'here'])}`),
   );
 
   const { bookingId } = await book();

@@ -5,7 +5,7 @@ import { type Running, signUp } from '../services/running.ts';
 import { call } from '../stalls/operations.ts';
 import { offered } from '../stalls/people.ts';
 import { type Offer, travel, type World } from './journey.ts';
-import { person } from './personal-data.ts';
+import { person, serviceName } from './personal-data.ts';
 import { seeded } from './random.ts';
 
 const people = 12;
@@ -30,6 +30,7 @@ export const makeOffers = ({ url }: Running): Promise<Offer[]> =>
       const policy = { durationMinutes: 15, freeCancellationHours: 100, lateRefundPercent };
       const { body } = await api<{ insertedId: string }>('POST', paths.createService, {
         ...offered,
+        serviceName,
         ...policy,
       });
       return { provider, serviceId: body.insertedId, hasHours };

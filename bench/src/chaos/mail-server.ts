@@ -1,11 +1,21 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { personalDataInMail } from './personal-data.ts';
 
-/** A mail server that counts mails by the part of their Message-ID before `@`, and can refuse all of them. */
+/** A mail server that reads mails, counts them by the part of their Message-ID before `@`, and can refuse all of them. */
 export async function startMailServer() {
   const mails = new Map<string, number>();
+  /** Mails that say what they must not. */
+  const tellTales: string[] = [];
   let isRefusing = false;
+
+  async function take(source: Buffer) {
+    const [, id = ''] = /^message-id:\s*<([^@>]+)@/im.exec(source.toString()) ?? [];
+    for (const kind of await personalDataInMail(source)) tellTales.push(`mail ${id} has ${kind}`);
+    mails.set(id, (mails.get(id) ?? 0) + 1);
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -17,9 +27,7 @@ export async function startMailServer() {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (isRefusing) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        const [, id = ''] = /^message-id:\s*<([^@>]+)@/im.exec(Buffer.concat(chunks).toString()) ?? [];
-        mails.set(id, (mails.get(id) ?? 0) + 1);
-        answer(null);
+        take(Buffer.concat(chunks)).then(() => answer(null), answer);
       });
     },
   });
@@ -29,6 +37,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails,
+    tellTales,
     refuse(wanted: boolean) {
       isRefusing = wanted;
     },

@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findInLogs, instructions, person, personalDataIn } from './personal-data.ts';
+import {
+  findInLogs,
+  instructions,
+  person,
+  personalDataIn,
+  personalDataInMail,
+  serviceName,
+} from './personal-data.ts';
 
 describe('personal data in logs', () => {
   it.each([
@@ -30,5 +37,51 @@ describe('personal data in logs', () => {
     writeFileSync(join(folder, 'booking.log'), `{}\n{"name":"${person.displayName}"}\n`);
     expect(await findInLogs(folder)).toEqual({ lines: 2, found: ['booking.log:2 has a name'] });
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('personal data in mails', () => {
+  const mail = (text: string, entry = '') =>
+    Buffer.from(
+      [
+        'From: Mendwell <no-reply@mendwell.example>',
+        `To: ${person.displayName} <pat@bench.example>`,
+        'Subject: Appointment requested',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/mixed; boundary=part',
+        '',
+        '--part',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        text,
+        '--part',
+        'Content-Type: text/calendar; charset=utf-8; method=REQUEST',
+        'Content-Transfer-Encoding: base64',
+        '',
+        Buffer.from(entry).toString('base64'),
+        '--part--',
+      ].join('\r\n'),
+    );
+
+  it('are neither its people nor its recipient', async () => {
+    const entry = `SUMMARY:Appointment with ${person.displayName}\r\nATTENDEE:mailto:pat@bench.example`;
+    expect(await personalDataInMail(mail(`${person.displayName} would like an appointment.`, entry))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['the address of somebody else', 'Write to dora@bench.example.', '', 'an e-mail address'],
+    ['instructions', instructions, '', 'instructions'],
+    [
+      'instructions in a folded calendar entry',
+      '',
+      'DESCRIPTION:canary-aller\r\n gic-to-latex',
+      'instructions',
+    ],
+    ['what is booked', '', `SUMMARY:${serviceName}`, 'a service'],
+    ['a token', 'https://mendwell.example/?t=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1aWQifQ.', '', 'a token'],
+  ])('are %s', async (_, text, entry, kind) => {
+    expect(await personalDataInMail(mail(text, entry))).toEqual([kind]);
   });
 });

@@ -1,10 +1,13 @@
 import { createReadStream, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type AddressObject, simpleParser } from 'mailparser';
 
 /** What the people of a trial are called and tell their provider, spelled like nothing else. */
 export const person = { displayName: 'Canary Quill' };
 export const instructions = 'canary-allergic-to-latex';
+/** What is booked; it tells of somebody's health. */
+export const serviceName = 'Canary rash clinic';
 
 const kinds: Record<string, RegExp> = {
   // Not the address that mails are from.
@@ -35,13 +38,21 @@ export async function findInLogs(folder: string) {
   return { lines, found };
 }
 
-/** Prints what names a person in the logs of a folder and in traces. True if nothing does. */
-export async function areDiscreet(folder: string, traces: { exports: number; found: string[] }) {
-  const logs = await findInLogs(folder);
-  const found = [...logs.found, ...traces.found];
-  console.log(
-    `${logs.lines} lines of logs and ${traces.exports} exports of traces: ${found.length} name a person.`,
-  );
-  for (const text of found.slice(0, 10)) console.log(`  ✗ ${text}`);
-  return found.length === 0;
+const addressesOf = ({ value }: AddressObject) => value.map(({ address = '' }) => address);
+/** A line of a calendar entry goes on in the next one after a space (RFC 5545). */
+const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '');
+
+/** What a mail says that it must not. It may name its two people, with its recipient's address alone, and no service. */
+export async function personalDataInMail(source: Buffer) {
+  const { attachments, headerLines, html, text, to = [] } = await simpleParser(source);
+  const parts = [
+    ...headerLines.map(({ line }) => line),
+    text ?? '',
+    html || '',
+    ...attachments.map(({ content }) => content.toString()),
+  ];
+  const recipients = [to].flat().flatMap(addressesOf);
+  const said = recipients.reduce((all, address) => all.replaceAll(address, ''), unfolded(parts.join('\n')));
+  const hasService = said.toLowerCase().includes(serviceName.toLowerCase());
+  return [...personalDataIn(said).filter((kind) => kind !== 'a name'), ...(hasService ? ['a service'] : [])];
 }

@@ -9,12 +9,22 @@ export interface Row {
   /** Never accepted. */
   refused: { name: string }[];
   failed: string[];
+  /** What the fault itself has measured. */
+  measured: string;
+  /** Calls that were answered 503 and not told when to try again. */
+  unhelpful: string[];
   breaches: Map<string, Breach[]>;
+  /** How long something was broken on purpose. */
+  brokenMs: number;
+  /** From when people stopped until their last operation was accepted. */
+  acceptedMs: number;
+  /** From then until all was true. */
   tookMs: number;
   /** The truth that was waited for longest. */
   last: string;
 }
 
+export const toSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The lines of docs/reliability.md: a row for each fault, a column for each truth with its breaches. */
@@ -27,18 +37,22 @@ export function toReport(rows: Row[], seed: number, mails: Map<string, number>):
     'operations',
     'never accepted',
     '5xx',
+    'broken for',
+    'accepted after',
     'true after',
     'waited for',
     ...names.map((_, at) => at + 1),
   ];
   const table = rows.map((row) =>
     line([
-      row.fault,
+      row.measured ? `${row.fault} (${row.measured})` : row.fault,
       row.journeys,
       row.operations,
       row.refused.length,
       row.failed.length,
-      `${(row.tookMs / 1_000).toFixed(1)} s`,
+      toSeconds(row.brokenMs),
+      toSeconds(row.acceptedMs),
+      toSeconds(row.tookMs),
       names.indexOf(row.last) + 1 || '',
       ...names.map((name) => row.breaches.get(name)?.length ?? '?'),
     ]),

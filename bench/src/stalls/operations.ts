@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Answer<Body> {
   status: number;
   body: Body;
+  /** When to try again, if the answer says so. */
+  retryAfter?: string | null;
 }
 
 /** One thing a person wants, repeated until it is accepted. Instants as `performance.now()` gives them. */
@@ -38,7 +40,7 @@ export async function call<Body>(
     body: isForm ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(patienceMs),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('retry-after') };
 }
 
 const isAccepted = ({ status }: Answer<unknown>) => status < 300;

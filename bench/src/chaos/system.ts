@@ -1,0 +1,18 @@
+import type { Running } from '../services/running.ts';
+import type { Database } from './database.ts';
+import type { SecondInstances } from './instances.ts';
+import type { MailServer } from './mail-server.ts';
+import type { Random } from './random.ts';
+
+/** What faults are done to. */
+export interface System {
+  running: Running;
+  second: SecondInstances;
+  database: Database;
+  mailServer: MailServer;
+  stripe: { secretKey: string; webhookSecret: string };
+  random: Random;
+}
+
+/** Resolves once nothing is broken on purpose any more; a text says what was measured. */
+export type Fault = (system: System) => Promise<unknown>;
