@@ -34,6 +34,8 @@ const sweepEveryMs = 1_000;
 /** Confirms awaited at a time: one by one a broker manages hundreds a second, in a window tens of thousands. */
 const window = 256;
 const longestWaitMs = 30_000;
+/** Rows that are due later than any lease or pause ends were written by a clock that is fast: they are due now. */
+const neverLaterMs = 60_000;
 /** Removals wait this long to share one command; far shorter than the lease. */
 const gatherMs = 100;
 
@@ -113,7 +115,10 @@ export class OutboxRelay {
   }
 
   private async claim(): Promise<OutboxRow[]> {
-    const due = { dueAt: { $lte: new Date() } };
+    const now = Date.now();
+    const due = {
+      $or: [{ dueAt: { $lte: new Date(now) } }, { dueAt: { $gt: new Date(now + neverLaterMs) } }],
+    };
     const ids = await this.rows.find(due, { _id: 1 }).sort({ dueAt: 1 }).limit(window).lean();
     if (ids.length === 0) return [];
     const mine = { _id: { $in: ids.map((row) => row._id) } };

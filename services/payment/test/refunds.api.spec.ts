@@ -80,6 +80,24 @@ describe('money back', () => {
     expect(await refundsOf(intentId)).toEqual([2275]);
   });
 
+  it('does not wait for the fast clock of an instance that has heard of the cancellation and is gone', async () => {
+    const intentId = await pay();
+    const { Date: RightDate } = globalThis;
+    globalThis.Date = class extends RightDate {
+      constructor(at: number | string | Date = RightDate.now() + 600_000) {
+        super(at);
+      }
+    } as unknown as DateConstructor;
+    await payment.app.app
+      .get(RefundsService)
+      .handleClosed(closing())
+      .finally(() => {
+        globalThis.Date = RightDate;
+      });
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+  });
+
   it('is only what is still missing where a part was paid back by hand', async () => {
     const intentId = await pay();
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });

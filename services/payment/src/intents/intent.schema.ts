@@ -12,6 +12,9 @@ export interface PaymentOrder {
   serviceId?: string;
 }
 
+/** When a check is due that cannot wait: before all others, and by the clock of every instance. */
+export const atOnce = new Date(0);
+
 /** Our record of one payment. */
 @Schema({ collection: 'intents', versionKey: false })
 export class IntentDocument implements PaymentOrder, PaymentState {

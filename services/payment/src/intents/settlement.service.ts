@@ -12,7 +12,7 @@ import {
   type once,
   type ProviderIntent,
 } from '../provider/card-provider.ts';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
+import { atOnce, type IntentDocument, intentModel } from './intent.schema.ts';
 import { assertSameDeal, eventOfState, type PaymentEvent, progressOf } from './payment.rules.ts';
 
 /**
@@ -76,7 +76,7 @@ export class SettlementService {
         version: record.version + events.length,
         changedAt: now,
         ...(isRefunded && { refundedAt: now }),
-        ...(isPaidLate && { checkAt: now }),
+        ...(isPaidLate && { checkAt: atOnce }),
         ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };
       await this.intents.updateOne({ _id: record._id }, change, { session });

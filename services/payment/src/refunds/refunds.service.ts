@@ -11,7 +11,7 @@ import {
   bookingCopyModel,
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
-import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { atOnce, type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { once } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
@@ -38,7 +38,7 @@ export class RefundsService {
     const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
     await this.transactions.run(async (session) => {
       await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
-      await this.intents.updateOne({ bookingId }, { checkAt: new Date() }, { session });
+      await this.intents.updateOne({ bookingId }, { checkAt: atOnce }, { session });
     });
   }
 

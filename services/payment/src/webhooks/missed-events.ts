@@ -4,7 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { ForgottenIntents } from '../intents/forgotten-intents.ts';
-import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { atOnce, type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
 import { type WebhookEventDocument, webhookEventModel } from './webhooks.service.ts';
@@ -96,8 +96,7 @@ export class MissedEvents {
     await this.forgotten.remember(
       fresh.flatMap(({ intentId, bookingId }) => (intentId && bookingId ? [{ intentId, bookingId }] : [])),
     );
-    // The epoch: before everything that is merely due.
-    await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: new Date(0) });
+    await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: atOnce });
     this.metrics.missedEvents.inc(fresh.length);
     const at = new Date();
     await this.known
