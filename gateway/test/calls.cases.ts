@@ -24,6 +24,7 @@ describe('calls', () => {
     ['/serviceUpdate/1', 'catalog'],
     ['/serviceJob/a%40b.org', 'catalog'],
     ['/serviceDelete/1', 'catalog'],
+    ['/account', 'catalog'],
     ['/serviceBook', 'booking'],
     ['/booked/a%40b.org', 'booking'],
     ['/bookRequest/a%40b.org', 'booking'],

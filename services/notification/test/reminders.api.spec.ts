@@ -71,17 +71,29 @@ it('a reminder follows a moved appointment', async () => {
 
 it('a reminder names people as they are called by then, whatever arrives late', async () => {
   const { bookingId, patientEmail, providerUid, event } = testBooking();
-  await notification.receive(event('booking.requested'));
   const renamed = (version: number, name: string) =>
     notification.receive({
       ...eventExamples['account.changed'],
       id: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
       data: { uid: providerUid, version, name },
     });
   await renamed(2, 'Dr. Second');
   await renamed(1, 'Dr. First');
+  await notification.receive(event('booking.requested'));
   await comeDue(bookingId, 'reminder-24h');
   expect(await remindedOf(patientEmail)).toEqual(['Tomorrow: appointment with Dr. Second']);
+});
+
+it('a reminder of an appointment that was made after a change names people as the booking does', async () => {
+  const { bookingId, patientEmail, providerUid, event } = testBooking();
+  const changed = eventExamples['account.changed'];
+  const data = { uid: providerUid, version: 1, name: 'Dr. Former' };
+  await notification.receive({ ...changed, id: crypto.randomUUID(), data });
+  const occurredAt = new Date().toISOString();
+  await notification.receive({ ...event('booking.requested'), occurredAt });
+  await comeDue(bookingId, 'reminder-24h');
+  expect(await remindedOf(patientEmail)).toEqual(['Tomorrow: appointment with Dr. Example']);
 });
 
 it('a reminder that comes too late to help is not sent', async () => {

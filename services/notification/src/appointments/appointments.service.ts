@@ -1,4 +1,4 @@
-import type { EventData } from '@mendwell/contracts/events';
+import { AccountVersions } from '@mendwell/service-kit/account-versions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -19,10 +19,10 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
 
 export const appointmentModel = {
   name: 'Appointment',
-  schema: SchemaFactory.createForClass(AppointmentDocument)
-    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-    .index({ patientUid: 1 })
-    .index({ providerUid: 1 }),
+  schema: SchemaFactory.createForClass(AppointmentDocument).index(
+    { expiresAt: 1 },
+    { expireAfterSeconds: 0 },
+  ),
 };
 
 /** Refunds and disputes may come this long after an appointment; then its names and addresses are deleted. */
@@ -33,10 +33,26 @@ const keptMs = 400 * 24 * 3_600_000;
 export class AppointmentsService {
   constructor(
     @InjectModel(appointmentModel.name) private readonly appointments: Model<AppointmentDocument>,
+    private readonly accounts: AccountVersions,
   ) {}
 
-  find(bookingId: string): Promise<AppointmentDocument | null> {
-    return this.appointments.findById(bookingId).lean();
+  /** An appointment; an open one names people as they are called now. */
+  async find(bookingId: string): Promise<AppointmentDocument | null> {
+    const found = await this.appointments.findById(bookingId).lean();
+    if (!found || found.isClosed) return found;
+    const { patientUid, providerUid, appointment } = found;
+    const accounts = await this.accounts.listNewest([patientUid, providerUid]);
+    // Asked for at each reading, because an older event about the appointment may still arrive.
+    const nameOf = (uid: string) =>
+      accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt)?.name;
+    return {
+      ...found,
+      appointment: {
+        ...appointment,
+        patientName: nameOf(patientUid) ?? appointment.patientName,
+        providerName: nameOf(providerUid) ?? appointment.providerName,
+      },
+    };
   }
 
   /** Keeps a state unless a newer one is known; answers whether it was the newest. */
@@ -49,16 +65,6 @@ export class AppointmentsService {
     const row = { ...rest, patientUid, providerUid, expiresAt };
     await this.appointments.replaceOne({ _id }, row, { upsert: true, session });
     return true;
-  }
-
-  /** Open appointments name people as they are called now. */
-  async rename({ uid, name }: EventData<'account.changed'>, session: ClientSession): Promise<void> {
-    for (const role of ['patient', 'provider'] as const)
-      await this.appointments.updateMany(
-        { [`${role}Uid`]: uid, isClosed: false },
-        { [`appointment.${role}Name`]: name },
-        { session },
-      );
   }
 }
 

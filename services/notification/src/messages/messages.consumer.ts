@@ -60,8 +60,7 @@ export class MessagesConsumer {
   @OnEvent('account.changed')
   handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
     return this.inbox.once(event, async (session) => {
-      if (await this.accounts.isNewest(event.data, session))
-        await this.appointments.rename(event.data, session);
+      await this.accounts.isNewest(event, session);
     });
   }
 
