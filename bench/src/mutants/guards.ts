@@ -307,6 +307,13 @@ export const guards: Guard[] = [
     tests: payments('lost-events'),
   },
   {
+    holds: 'a late event brings no older name back',
+    file: `${kit}account-versions.ts`,
+    code: 'if (known && known.version >= version) return false;',
+    without: '',
+    tests: ['services/booking/test/account-names', 'services/notification/test/reminders'],
+  },
+  {
     holds: 'a mail is written once for each fact and person',
     file: `${notification}messages/message.rules.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
