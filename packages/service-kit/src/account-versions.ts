@@ -24,7 +24,7 @@ export class AccountVersions {
   constructor(@InjectModel(accountVersionModel.name) private readonly versions: Model<AccountVersion>) {}
 
   /** Notes the change; false if a newer one is known. In the transaction that follows it. */
-  async isNewest(
+  async keepNewest(
     { data, occurredAt }: DomainEvent<'account.changed'>,
     session: ClientSession,
   ): Promise<boolean> {

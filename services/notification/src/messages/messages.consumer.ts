@@ -60,7 +60,7 @@ export class MessagesConsumer {
   @OnEvent('account.changed')
   handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
     return this.inbox.once(event, async (session) => {
-      await this.accounts.isNewest(event, session);
+      await this.accounts.keepNewest(event, session);
     });
   }
 
