@@ -40,6 +40,30 @@ describe('the profile page', () => {
     await waitFor(() => expect(calls).toMatchObject([{ method: 'PUT', path: '/account' }]));
   });
 
+  it.each(['/media/people/maya.svg', 'https://example.com/me.jpg', ''])(
+    'saves a name beside the photo %j, which was accepted before',
+    async (photoURL) => {
+      const calls = stubNetwork({ ...reminders, ...account });
+      open({ user: { ...maya, photoURL }, session: { changeProfile: async () => undefined } });
+      await userEvent.type(screen.getByLabelText('Name'), ' L.');
+      await press('Save');
+      await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' }));
+    },
+  );
+
+  it.each(['javascript:alert(1)', 'me.jpg', '//example.com/me.jpg'])(
+    'does not take %j for a photo',
+    async (photo) => {
+      stubNetwork(reminders);
+      const changeProfile = jest.fn(async () => undefined);
+      open({ session: { changeProfile } });
+      await userEvent.type(screen.getByLabelText('Photo URL'), photo);
+      await press('Save');
+      expect(screen.getByLabelText('Photo URL')).toBeInvalid();
+      expect(changeProfile).not.toHaveBeenCalled();
+    },
+  );
+
   it('does not take spaces for a name', async () => {
     stubNetwork(reminders);
     const changeProfile = jest.fn(async () => undefined);

@@ -50,12 +50,12 @@ export const ProfileForm = ({ user }: { user: User }) => {
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}
-          type="url"
+          // Not `url`: pictures of our own have no host (PictureAddress).
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}
-          pattern="https?://.*"
-          title="An address that begins with http:// or https://"
+          pattern="https?://.*|/media/.*"
+          title="An address that begins with http://, https:// or /media/"
         />
         <p className={styles.hint}>Your services and open bookings follow within seconds.</p>
         <Button type="submit" isBusy={isPending}>
