@@ -16,6 +16,12 @@ const problem =
     });
 
 export const failed = problem(500, 'internal', 'Internal Server Error', 'Something went wrong on our side.');
+export const refusedUnverified = problem(
+  403,
+  'email-not-verified',
+  'Forbidden',
+  'Please verify your e-mail address first, on your profile',
+);
 export const missing = problem(404, 'not-found', 'Not Found', 'There is no such service.');
 export const noneFound: Answer = (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
 export const nothingOpen: Answer = (route) =>
@@ -53,6 +59,9 @@ export const overlong = changed((item) => ({
   ...item,
   ...Object.fromEntries(Object.entries(longTexts).filter(([field]) => field in item)),
 }));
+
+/** The real answer, of a provider whose address is not verified. */
+export const byUnverified = changed((service) => ({ ...service, providerVerified: false }));
 
 /** The real answer with every booking paid, partly refunded and in dispute. */
 export const disputed = changed((booking) => ({

@@ -13,21 +13,11 @@ import {
   workingHours,
 } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
+import { button, fillService, notVerified, refused } from './service-form.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ });
 const appointment = (page: Page) => page.getByRole('main').getByRole('link', { name: /[AP]M/ });
 const askToDelete = (page: Page) => button(page, 'Delete').first().click();
-
-/** Types what no service costs, and sends it. */
-const refused = (label: string) => ({
-  name: 'refused',
-  arrange: async (page: Page) => {
-    await page.getByLabel('Price').fill('a lot');
-    await button(page, label).click();
-  },
-  shows: (page: Page) => page.getByRole('main').getByText('Price must be a number'),
-});
 
 /** What a doctor goes through. */
 export const providerRoutes: Route[] = [
@@ -39,15 +29,10 @@ export const providerRoutes: Route[] = [
       { name: 'full', shows: (page) => button(page, 'ADD') },
       {
         name: 'filled',
-        arrange: async (page) => {
-          await page.getByLabel('Service name').fill('Heart check-up');
-          await page.getByLabel('Service area').fill('Boston');
-          await page.getByLabel('Image').fill('/media/services/cardiologist-1.svg');
-          await page.getByLabel('Price').fill('45.5');
-          await page.getByLabel('Description').fill('A quiet half hour to listen to your heart. '.repeat(4));
-        },
+        arrange: fillService,
         shows: (page) => page.getByText('$45.50'),
       },
+      notVerified,
       refused('ADD'),
       {
         name: 'leaving',

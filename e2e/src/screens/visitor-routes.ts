@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { failed, noneFound } from './answers.ts';
+import { byUnverified, failed, noneFound } from './answers.ts';
 import { detailStates, dialog, heading, listStates, type Route } from './route.ts';
 
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Details' });
@@ -58,7 +58,14 @@ export const visitorRoutes: Route[] = [
     path: pages.serviceDetails,
     person: 'patient',
     call: '/api/services/*',
-    states: detailStates('See all services', (page) => page.getByRole('link', { name: 'Book Now' })),
+    states: [
+      ...detailStates('See all services', (page) => page.getByRole('link', { name: 'Book Now' })),
+      {
+        name: 'not verified',
+        answer: byUnverified,
+        shows: (page) => page.getByText('This e-mail address is not verified.'),
+      },
+    ],
   },
   {
     name: 'Login',
