@@ -2,7 +2,9 @@ import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
 import { expectToast, openAs } from './steps.ts';
 
-test('services and open bookings follow the names of provider and patient', async ({
+const photo = '/media/people/amara-diallo.svg';
+
+test('services and open bookings follow the names of both and the photo of the provider', async ({
   page,
   openWindow,
   createAccount,
@@ -16,11 +18,14 @@ test('services and open bookings follow the names of provider and patient', asyn
 
   await openAs(page, provider, pages.profile);
   await page.getByRole('textbox', { name: 'Name' }).fill('Dr. Newname');
+  await page.getByLabel('Photo URL').fill(photo);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Your profile is saved.');
   const other = await openWindow();
   await openAs(other, patient, pages.serviceDetails(serviceId));
-  await expect(other.getByRole('region', { name: 'Consultation By' })).toContainText('Dr. Newname');
+  const by = other.getByRole('region', { name: 'Consultation By' });
+  await expect(by).toContainText('Dr. Newname');
+  await expect(by.locator('img')).toHaveAttribute('src', photo);
   await other.goto(pages.profile);
   await other.getByRole('textbox', { name: 'Name' }).fill('Penny Afterwards');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
@@ -35,4 +40,6 @@ test('services and open bookings follow the names of provider and patient', asyn
     await other.getByRole('button', { name: /^Details of/ }).click();
     await expect(other.getByText('Dr. Newname')).toBeVisible({ timeout: 3_000 });
   }).toPass();
+  await other.goto(pages.dashboard);
+  await expect(other.getByText('With Dr. Newname')).toBeVisible();
 });
