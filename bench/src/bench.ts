@@ -1,7 +1,7 @@
 /*
  * npm run bench: figures to compare within one run on a quiet machine, each with what it should be, as a table for
- * docs/performance.md; `npm run bench -- lists status` measures only these, and `search`, `growth`, `scale`, `race` and
- * `reminders`, which take minutes, only when they are named. Runs on a system of its own. Linux only: it reads /proc.
+ * docs/performance.md; `npm run bench -- lists status` measures only these, and what takes minutes (measure.ts) only when
+ * it is named. Runs on a system of its own. Linux only: it reads /proc.
  */
 import '@mendwell/local/testing/isolated';
 import { mkdtempSync } from 'node:fs';
@@ -19,6 +19,9 @@ process.env.SMTP_URL = mailServer.url;
 process.env.BOOKINGS_PER_HOUR = '100000';
 process.env.PAYMENT_INTENTS_PER_MINUTE = '100000';
 process.env.GATEWAY_REST_RATE = '100000r/s';
+process.env.GATEWAY_REQUESTS_AT_ONCE = '2000';
+process.env.GATEWAY_STREAMS = '2000';
+process.env.GATEWAY_STREAMS_PER_ADDRESS = '2000';
 await run(['tsc', '-b', 'packages/contracts']);
 const { measure, parts } = await import('./services/measure.ts');
 

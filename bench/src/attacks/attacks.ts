@@ -32,7 +32,7 @@ const bomb = gzipSync(JSON.stringify({ description: 'x'.repeat(20_000_000) }));
 export const attacks: Record<string, Attack> = {
   'calls of those who may not': {
     expected:
-      /^((no token|a word as token|expired|another project|of nobody) 401|(stranger|patient|provider) 40[34])$/,
+      /^((no token|a word as token|expired|another project|of nobody|disabled) 401|(stranger|patient|provider) 40[34])$/,
     run: callAsThoseWhoMayNot,
   },
   'smuggled requests': {

@@ -57,7 +57,7 @@ function forged(token: string, claims: object) {
 
 /** Makes every call as everybody who may not; resolves with `stranger 403` and the like. */
 export async function callAsThoseWhoMayNot(world: World): Promise<Outcome[]> {
-  const { victim, attackers } = world;
+  const { victim, attackers, disabled } = world;
   const { patient, provider } = victim;
   const another = 'demo-another';
   const badTokens: Record<string, string> = {
@@ -69,6 +69,7 @@ export async function callAsThoseWhoMayNot(world: World): Promise<Outcome[]> {
       iss: `https://securetoken.google.com/${another}`,
     }),
     'of nobody': forged(patient.token, { sub: '' }),
+    disabled: disabled.token,
   };
   const tokens = { stranger: attackers[0].token, patient: patient.token, provider: provider.token };
   const asked = [

@@ -5,7 +5,7 @@ import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { keepLogs } from '@mendwell/local/test-servers/keep-logs';
 import { startAnother } from '@mendwell/local/testing/own-system';
-import { runningAt, signUp, signUpMany } from '../services/running.ts';
+import { runningAt, signUp, signUpDisabled, signUpMany } from '../services/running.ts';
 import { call } from '../stalls/operations.ts';
 import { offerService } from '../stalls/people.ts';
 import { type Figure, toTable } from '../table.ts';
@@ -42,7 +42,8 @@ export async function tryAttacks(port: number, wanted: string[]) {
     serviceId: offer.serviceId,
     bookingId: booked.insertedId,
   };
-  const world: World = { target: { port, from: '127.0.0.9' }, attackers, victim };
+  const disabled = await signUpDisabled(running.url);
+  const world: World = { target: { port, from: '127.0.0.9' }, attackers, disabled, victim };
   const person = startPerson(port, await signUp(running.url), offer.serviceId);
   await sleep(warmUpMs);
   const client = await new MongoClient(running.mongodbRootUri).connect();

@@ -6,6 +6,8 @@ export interface World {
   target: Target;
   /** Accounts of the attacker. */
   attackers: [Account, ...Account[]];
+  /** Whose account was disabled after the token had been issued. */
+  disabled: Account;
   /** A patient, and the provider whose service they have booked. */
   victim: { patient: Account; provider: Account; serviceId: string; bookingId: string };
 }

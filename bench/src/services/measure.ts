@@ -5,6 +5,7 @@ import type { MailServer } from '../chaos/mail-server.ts';
 import { type Figure, toTable } from '../table.ts';
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
+import { measureColdReaders } from './cold-readers.ts';
 import { compareGateway } from './gateway.ts';
 import { measureGrowth } from './growth.ts';
 import { compareListCalls } from './list-calls.ts';
@@ -25,15 +26,17 @@ export const parts: Record<string, (running: Running, mailServer: MailServer) =>
   gateway: compareGateway,
   bookings: measureBookings,
   availability: measureAvailability,
-  status: measureStatusChanges,
+  status: (running) => measureStatusChanges(running, 50),
+  streams: (running) => measureStatusChanges(running, 1_000),
+  cold: measureColdReaders,
   search: measureSearch,
   growth: measureGrowth,
   scale: measureScale,
   race: measureRace,
   reminders: measureReminders,
 };
-/** They take minutes, up to a quarter of an hour: measured when they are named. */
-const onlyByName = ['search', 'growth', 'scale', 'race', 'reminders'];
+/** They take minutes, up to a quarter of an hour, or want a gateway that has kept nothing: measured when they are named. */
+const onlyByName = ['streams', 'cold', 'search', 'growth', 'scale', 'race', 'reminders'];
 
 /** Starts a system twice, cold and warm, and measures the second. */
 export async function measure(port: number, mailServer: MailServer, wanted: string[]) {

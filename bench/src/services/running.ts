@@ -6,6 +6,7 @@ import { pidFile } from '@mendwell/local/system/data-folder';
 import { lastPorts, type Ports } from '@mendwell/local/system/ports';
 import { readSecrets } from '@mendwell/local/system/secrets';
 import { stores } from '@mendwell/local/system/stores';
+import { prepareAll } from './load.ts';
 
 /** The running system that is measured. */
 export interface Running {
@@ -57,10 +58,10 @@ export interface Account {
   token: string;
 }
 
-async function askEmulator(url: string, method: string, account: object) {
+async function askEmulator(url: string, method: string, account: object, headers: HeadersInit = {}) {
   const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ...account, returnSecureToken: true }),
   });
   if (!answer.ok) throw new Error(`accounts:${method} was answered ${answer.status}`);
@@ -83,5 +84,13 @@ export async function signUp(url: string, profile: { displayName?: string } = {}
   return signIn(url, account);
 }
 
+/** An account that was disabled after its token had been issued. */
+export async function signUpDisabled(url: string): Promise<Account> {
+  const account = await signUp(url);
+  const { sub } = JSON.parse(Buffer.from(account.token.split('.')[1] ?? '', 'base64url').toString());
+  await askEmulator(url, 'update', { localId: sub, disableUser: true }, { authorization: 'Bearer owner' });
+  return account;
+}
+
 export const signUpMany = (url: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => signUp(url)));
+  prepareAll(Array.from({ length: count }), () => signUp(url));

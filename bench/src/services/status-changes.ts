@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@mendwell/local/processes/until';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Figure } from '../table.ts';
-import { openLoop, percentile } from './load.ts';
+import { openLoop, percentile, prepareAll } from './load.ts';
 import { type Account, type Running, signUp, signUpMany } from './running.ts';
 
-const patients = 50;
 const perSecond = 200;
 const seconds = 10;
 const statuses = ['working', 'completed'];
@@ -16,7 +15,7 @@ const longestWaitMs = 20_000;
  * From the moment a provider's change of a status is due until the patient's open page hears of it: the change, its
  * outbox row, RabbitMQ, the booking service that holds the page's stream. Every patient has one page open.
  */
-export async function measureStatusChanges({ url }: Running): Promise<Figure[]> {
+export async function measureStatusChanges({ url }: Running, patients: number): Promise<Figure[]> {
   const provider = await signUp(url);
   const accounts = await signUpMany(url, patients);
   const bookings = await book(url, await offer(url, provider), accounts);
@@ -29,7 +28,7 @@ export async function measureStatusChanges({ url }: Running): Promise<Figure[]> 
     const since = due.get(change);
     if (since !== undefined && due.delete(change)) times.push(performance.now() - since);
   };
-  await Promise.all(accounts.map((account) => openPage(url, account, hear, pages.signal)));
+  await prepareAll(accounts, (account) => openPage(url, account, hear, pages.signal));
 
   const changes = statuses.flatMap((status) => bookings.map((bookingId) => ({ status, bookingId })));
   let changed = 0;
@@ -52,7 +51,7 @@ export async function measureStatusChanges({ url }: Running): Promise<Figure[]> 
   const at = (share: number) => `${percentile(times, share).toFixed(0)} ms`;
   return [
     {
-      what: `a status change at ${perSecond}/s, until the patient's page hears of it: p50, p99`,
+      what: `a status change at ${perSecond}/s with ${patients} open pages, until the patient's page hears of it: p50, p99`,
       measured: `${at(0.5)}, ${at(0.99)}; ${refused} of ${changes.length} refused, ${due.size} unheard`,
       aim: `p99 ≤ ${aimMs} ms`,
       isMet: percentile(times, 0.99) <= aimMs && refused + due.size === 0,
@@ -87,7 +86,7 @@ const offer = (url: string, provider: Account) =>
 /** As many bookings as it takes for each to change once per status; their ids. */
 async function book(url: string, serviceId: string, accounts: Account[]): Promise<string[]> {
   const each = (perSecond * seconds) / statuses.length / accounts.length;
-  const booked = accounts.map(async (account) => {
+  const booked = await prepareAll(accounts, async (account) => {
     const ids: string[] = [];
     while (ids.length < each) {
       const serviceDate = new Date(Date.now() + (1 + ids.length) * 3_600_000).toISOString();
@@ -95,7 +94,7 @@ async function book(url: string, serviceId: string, accounts: Account[]): Promis
     }
     return ids;
   });
-  return (await Promise.all(booked)).flat();
+  return booked.flat();
 }
 
 /** Holds a patient's page open; resolves once it is. */
