@@ -14,6 +14,7 @@ import { measureReminders } from './reminders.ts';
 import { megabytesOf, pidOf, type Running, runningAt } from './running.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
+import { measureSoak } from './soak.ts';
 import { measureStatusChanges } from './status-changes.ts';
 
 const longestStartSeconds = 15;
@@ -34,9 +35,10 @@ export const parts: Record<string, (running: Running, mailServer: MailServer) =>
   scale: measureScale,
   race: measureRace,
   reminders: measureReminders,
+  soak: measureSoak,
 };
-/** They take minutes, up to a quarter of an hour, or want a gateway that has kept nothing: measured when they are named. */
-const onlyByName = ['streams', 'cold', 'search', 'growth', 'scale', 'race', 'reminders'];
+/** They take minutes, up to half an hour, or want a gateway that has kept nothing: measured when they are named. */
+const onlyByName = ['streams', 'cold', 'search', 'growth', 'scale', 'race', 'reminders', 'soak'];
 
 /** Starts a system twice, cold and warm, and measures the second. */
 export async function measure(port: number, mailServer: MailServer, wanted: string[]) {

@@ -36,13 +36,16 @@ export const pidOf = (name: string) => knownProcesses(pidFile).find((known) => k
 /** Clock ticks a second, as Linux reports process times. */
 const ticks = 100;
 
-/** Seconds of processor a process and its children (nginx has its workers) have used so far. Linux only. */
+/** The processes that a process has started itself: nginx has its workers. Linux only. */
+export const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Seconds of processor a process and its children have used so far. Linux only. */
 export function cpuSecondsOf(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const own = (Number(fields[11]) + Number(fields[12])) / ticks;
-  return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), own);
+  return childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOf(child), own);
 }
 
 /** Megabytes of memory a process holds. Linux only. */
