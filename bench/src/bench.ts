@@ -17,6 +17,7 @@ const mailServer = await startMailServer();
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'bench-'));
 process.env.SMTP_URL = mailServer.url;
 process.env.BOOKINGS_PER_HOUR = '100000';
+process.env.SERVICES_PER_HOUR = '100000';
 process.env.PAYMENT_INTENTS_PER_MINUTE = '100000';
 process.env.GATEWAY_REST_RATE = '100000r/s';
 process.env.GATEWAY_REQUESTS_AT_ONCE = '2000';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ask, offer } from './offer.ts';
+import { ObjectId } from '@mendwell/local/servers/mongodb';
+import type { Call } from './load.ts';
+import { ask, offer, serviceToOffer } from './offer.ts';
 import { type Account, type Running, signUp } from './running.ts';
 
 const hourMs = 3_600_000;
@@ -10,52 +12,120 @@ export interface People {
   provider: Account;
   serviceId: string;
   bookingId: string;
+  serviceDate: string;
+  /** The open payment of the booking. */
+  paymentIntentId: string;
+  /** A booking whose payment's record is written in bulk. */
+  paidBookingId: string;
 }
 
-/** A provider who keeps hours, and a patient with one booking. */
+/** A provider who keeps hours, and a patient with a booking that is being paid, each as the services write it. */
 export async function meet(running: Running): Promise<People> {
   const { provider, serviceId } = await offer(running, { hasHours: true });
   const patient = await signUp(running.url);
   const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 48) * hourMs).toISOString();
-  const { insertedId } = await ask<{ insertedId: string }>(`${running.url}/serviceBook`, patient, 'POST', {
-    serviceId,
-    serviceDate,
-  });
-  return { patient, provider, serviceId, bookingId: insertedId };
+  const { insertedId: bookingId } = await ask<{ insertedId: string }>(
+    `${running.url}/serviceBook`,
+    patient,
+    'POST',
+    { serviceId, serviceDate },
+  );
+  const { clientSecret } = await ask<{ clientSecret: string }>(
+    `${running.url}/create-payment-intent`,
+    patient,
+    'POST',
+    { bookingId },
+  );
+  await ask(`${running.url}/notifications/preferences`, patient, 'PUT', { reminders: true });
+  const [paymentIntentId = ''] = clientSecret.split('_secret');
+  const paidBookingId = new ObjectId().toHexString();
+  return { patient, provider, serviceId, bookingId, serviceDate, paymentIntentId, paidBookingId };
 }
+
+/** Makes the next call to send. */
+export type NextCall = () => Call;
+
+export type Service = 'catalog' | 'booking' | 'payment' | 'notification';
 
 let asked = 0;
 
-/** The calls, by name; each makes the next one to send. */
-export function callsOf({ ports }: Running, { patient, provider, serviceId, bookingId }: People) {
-  const at = `http://127.0.0.1:${ports.booking}`;
-  const as = ({ token }: Account) => ({
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-  });
+/** The calls, by service and name. */
+export function callsOf({ ports }: Running, people: People): Record<Service, Record<string, NextCall>> {
+  const { patient, provider, serviceId, bookingId, paymentIntentId, paidBookingId } = people;
   const days = (from: number) => new Date(Date.now() + from * 24 * hourMs).toISOString();
-  return {
-    'GET /booked/{email}': () => ({ url: `${at}/booked/${patient.email}`, headers: as(patient) }),
-    'GET /bookRequest/{email}': () => ({ url: `${at}/bookRequest/${provider.email}`, headers: as(provider) }),
-    'GET /bookings/open': () => ({ url: `${at}/bookings/open`, headers: as(provider) }),
-    'GET /availability/{serviceId}, 30 days': () => ({
-      url: `${at}/availability/${serviceId}?${new URLSearchParams({ from: days(0), to: days(30) })}`,
-    }),
-    'PATCH /book/{id}': () => {
-      asked += 1;
-      const body = JSON.stringify({ status: asked % 2 === 0 ? 'working' : 'completed' });
-      return { url: `${at}/book/${bookingId}`, method: 'PATCH', headers: as(provider), body };
-    },
-    'POST /serviceBook': () => {
-      asked += 1;
-      const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 24 * 20 + asked) * hourMs).toISOString();
-      const headers = { ...as(patient), 'idempotency-key': randomUUID() };
-      return {
-        url: `${at}/serviceBook`,
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ serviceId, serviceDate }),
+  const call =
+    (service: Service, account: Account, line: string, body?: () => object): NextCall =>
+    () => {
+      const [method, path] = line.split(' ');
+      const headers = {
+        authorization: `Bearer ${account.token}`,
+        'idempotency-key': randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
       };
+      const url = `http://127.0.0.1:${ports[service]}${path}`;
+      return { url, method, headers, body: body && JSON.stringify(body()) };
+    };
+  const nextStatus = () => {
+    asked += 1;
+    return { status: asked % 2 === 0 ? 'working' : 'completed' };
+  };
+  const nextBooking = () => {
+    asked += 1;
+    const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 24 * 20 + asked) * hourMs).toISOString();
+    return { serviceId, serviceDate };
+  };
+  const span = new URLSearchParams({ from: days(0), to: days(30) });
+  const nextService = () => {
+    asked += 1;
+    return { ...serviceToOffer, serviceName: `Measured ${asked}` };
+  };
+  return {
+    catalog: {
+      'GET /popularServices': call('catalog', patient, 'GET /popularServices'),
+      'GET /services': call('catalog', patient, 'GET /services'),
+      'GET /services/{id}': call('catalog', patient, `GET /services/${serviceId}`),
+      'GET /serviceJob/{email}': call('catalog', provider, `GET /serviceJob/${provider.email}`),
+      'POST /service': call('catalog', patient, 'POST /service', nextService),
+      'PUT /serviceUpdate/{id}': call('catalog', provider, `PUT /serviceUpdate/${serviceId}`, nextService),
+    },
+    booking: {
+      'GET /booked/{email}': call('booking', patient, `GET /booked/${patient.email}`),
+      'GET /bookRequest/{email}': call('booking', provider, `GET /bookRequest/${provider.email}`),
+      'GET /bookings/open': call('booking', provider, 'GET /bookings/open'),
+      'GET /availability/{serviceId}, 30 days': call(
+        'booking',
+        patient,
+        `GET /availability/${serviceId}?${span}`,
+      ),
+      'PATCH /book/{id}': call('booking', provider, `PATCH /book/${bookingId}`, nextStatus),
+      'POST /serviceBook': call('booking', patient, 'POST /serviceBook', nextBooking),
+    },
+    payment: {
+      'POST /create-payment-intent': call('payment', patient, 'POST /create-payment-intent', () => ({
+        bookingId,
+      })),
+      'POST /payments/confirm': call('payment', patient, 'POST /payments/confirm', () => ({
+        paymentIntentId,
+      })),
+      'GET /payments/receipts/{bookingId}': call(
+        'payment',
+        patient,
+        `GET /payments/receipts/${paidBookingId}`,
+      ),
+    },
+    notification: {
+      'GET /bookings/{id}/calendar.ics': call(
+        'notification',
+        patient,
+        `GET /bookings/${bookingId}/calendar.ics`,
+      ),
+      'GET /notifications/preferences': call('notification', patient, 'GET /notifications/preferences'),
+      'PUT /notifications/preferences': call(
+        'notification',
+        patient,
+        'PUT /notifications/preferences',
+        () => ({ reminders: true }),
+      ),
     },
   };
 }

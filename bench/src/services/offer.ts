@@ -9,6 +9,16 @@ export const aroundTheClock = {
   horizonDays: 365,
 };
 
+/** What a provider sends. */
+export const serviceToOffer = {
+  serviceName: 'Measured',
+  serviceArea: 'Bench',
+  image: '/media/services/cardiologist-1.svg',
+  price: 20,
+  description: 'For measuring.',
+  durationMinutes: 15,
+};
+
 /** One call that must be accepted. */
 export async function ask<Answer>(
   url: string,
@@ -25,14 +35,12 @@ export async function ask<Answer>(
 /** A new service of a new provider, who sees patients around the clock or keeps no hours. */
 export async function offer({ url }: Running, { hasHours }: { hasHours: boolean }) {
   const provider = await signUp(url);
-  const { insertedId } = await ask<{ insertedId: string }>(`${url}/service`, provider, 'POST', {
-    serviceName: 'Measured',
-    serviceArea: 'Bench',
-    image: '/media/services/cardiologist-1.svg',
-    price: 20,
-    description: 'For measuring.',
-    durationMinutes: 15,
-  });
+  const { insertedId } = await ask<{ insertedId: string }>(
+    `${url}/service`,
+    provider,
+    'POST',
+    serviceToOffer,
+  );
   if (hasHours) await ask(`${url}/schedule`, provider, 'PUT', aroundTheClock);
   return { provider, serviceId: insertedId };
 }

@@ -6,7 +6,7 @@ import { answersOnPort, until } from '../processes/until.ts';
 import { StartFailure } from '../start-failure.ts';
 
 // Benches talk to the same servers, with the same driver.
-export { BSON, MongoClient, ObjectId } from 'mongodb';
+export { BSON, type Db, type Document, MongoClient, ObjectId } from 'mongodb';
 
 interface MemberOptions {
   mongod: string;
