@@ -1,6 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { logIn } from './steps.ts';
 
 const heading = 'Your New Life Starts Here!';
 const place = (element: Locator) =>
@@ -101,6 +102,33 @@ test('a first view is drawn before the scripts are asked for', async ({ page }) 
     );
   });
   expect(main?.startTime).toBeGreaterThan(picture?.responseEnd ?? Number.NaN);
+});
+
+test('a page asks for what it begins with beside the shell, one behind the sign-in if somebody was there', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  // The shell's entry does not come, and there is no such service.
+  allowComplaint(/Failed to load resource|preloaded using link preload/);
+  const shell = '**/assets/main.*.js';
+  const serviceId = '6b04590aa1a75d026df8add5';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const begunWith = () => asked.filter((path) => /remoteEntry|^\/api\//.test(path));
+  const entry = expect.stringMatching(/^\/mfe\/catalog\/[^/]+\/remoteEntry.js$/);
+
+  await page.route(shell, (route) => route.abort());
+  await page.goto(pages.serviceDetails(serviceId));
+  expect(begunWith()).toEqual([]);
+  await page.goto(pages.allServices);
+  await expect.poll(begunWith).toEqual([entry, '/api/services']);
+
+  await page.unroute(shell);
+  await logIn(page, await createAccount('Early Ed'));
+  await page.route(shell, (route) => route.abort());
+  await page.goto(pages.serviceDetails(serviceId));
+  await expect.poll(begunWith).toContain(`/api/services/${serviceId}`);
 });
 
 test('a first view whose picture does not come keeps the page away for a moment only', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import { appConfig, repositoryRoot, sourceHash } from './webpack/app.mjs';
+import { compiledAhead } from './webpack/compile-hints.mjs';
 import { devServer } from './webpack/dev-server.mjs';
-import { federatedHost, federatedSlice } from './webpack/federation.mjs';
+import { federatedHost, federatedSlice, hostGroups } from './webpack/federation.mjs';
 import { firstViews } from './webpack/first-views.mjs';
 import { indexPage, inlineStyles, preloadStart, shellPage } from './webpack/index-page.mjs';
 import { listContents } from './webpack/list-contents.mjs';
@@ -20,7 +21,8 @@ export const shellConfig =
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/shell`;
     const base = '/';
-    const config = appConfig({ name: 'shell', directory, publicPath: base, mode });
+    const shared = ['react', 'kit', 'schemas'];
+    const config = appConfig({ name: 'shell', directory, publicPath: base, mode, groups: hostGroups });
     config.plugins.push(
       federatedHost(),
       listContents({ name: 'shell', base }),
@@ -28,7 +30,8 @@ export const shellConfig =
       inlineStyles(),
       publicFiles(`${directory}/public`),
       sharedVersions(),
-      preloadStart({ start: 'app', shared: ['react', 'kit', 'schemas'], later: 'antd', publicPath: base }),
+      compiledAhead(['main', 'app', ...shared]),
+      preloadStart({ start: 'app', shared, later: 'antd', publicPath: base }),
     );
     config.devServer = devServer({ port: 3000, base, publicFiles: `${directory}/public` });
     return config;

@@ -20,14 +20,48 @@ const firstViewDrawn = async () => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
+/**
+ * Asks for the files and calls that the page at this address begins with, beside the shell's own scripts. Only hints:
+ * without them the page loads all the same, later. A search, or a sign-in that comes first, begins with others.
+ */
+const headStart = () => {
+  const start = document.querySelector('meta[name=start]')?.content;
+  if (!start || location.search) return;
+  const { path, requiresLogin, files, calls } = JSON.parse(start);
+  if (requiresLogin && !wasSignedIn()) return;
+  const parameterAt = path.split('/').findIndex((part) => part.startsWith(':'));
+  const parameter = location.pathname.split('/')[parameterAt];
+  for (const file of files)
+    preload(file, { as: file.endsWith('.css') ? 'style' : 'script', fetchPriority: 'low' });
+  for (const call of calls) preload(call.replace('$1', parameter), { as: 'fetch', crossOrigin: 'anonymous' });
+};
+
+const preload = (href, attributes) =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', href, ...attributes }),
+  );
+
+/** The key is `signedInKey` of packages/web-kit. */
+const wasSignedIn = () => {
+  try {
+    return localStorage.getItem('signed-in') !== null;
+  } catch {
+    return false;
+  }
+};
+
 // On a page with a first view the scripts wait in a template (index.html): on a phone they would take the network and
 // the processor from what is seen first.
-document.addEventListener('DOMContentLoaded', async () => {
-  const start = document.getElementById('start');
-  if (!start) return;
-  await Promise.race([
-    firstViewDrawn().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
-  ]);
-  document.head.append(start.content);
-});
+const start = async () => {
+  const waiting = document.getElementById('start');
+  if (waiting) {
+    await Promise.race([
+      firstViewDrawn().catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+    ]);
+    document.head.append(waiting.content);
+  }
+  headStart();
+};
+// Once the page is read, and before its deferred scripts run.
+document.addEventListener('readystatechange', start, { once: true });

@@ -5,18 +5,21 @@ import { App } from './app.tsx';
 import { reportError } from './report-error.ts';
 import { needsUserAt, pageAfterFirstView, prefetchPage, readReleases } from './slices/slice-pages.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+/** Shows the page at this address. Rejects when it cannot even be known what is live. */
+export const start = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
 
-window.addEventListener('error', ({ error }) => reportError('script', error));
-window.addEventListener('unhandledrejection', ({ reason }) => reportError('script', reason));
+  window.addEventListener('error', ({ error }) => reportError('script', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError('script', reason));
 
-const releases = await readReleases();
-// The page loads while the session is checked, not after it. A failure shows when the page itself is rendered.
-if (wasSignedIn()) {
-  prefetchPage(window.location.pathname);
-  if (needsUserAt(window.location.pathname)) import('@mendwell/web-kit/identity').catch(() => undefined);
-}
-await pageAfterFirstView(window.location.pathname);
-// A transition renders in short pieces, so a phone responds to touch meanwhile.
-startTransition(() => createRoot(root).render(<App releases={releases} />));
+  const releases = await readReleases();
+  // The page loads while the session is checked, not after it. A failure shows when the page itself is rendered.
+  if (wasSignedIn()) {
+    prefetchPage(window.location.pathname);
+    if (needsUserAt(window.location.pathname)) import('@mendwell/web-kit/identity').catch(() => undefined);
+  }
+  await pageAfterFirstView(window.location.pathname);
+  // A transition renders in short pieces, so a phone responds to touch meanwhile.
+  startTransition(() => createRoot(root).render(<App releases={releases} />));
+};

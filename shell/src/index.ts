@@ -3,12 +3,17 @@ import '@mendwell/ui/tokens.css';
 import '@mendwell/ui/base.css';
 import './opening.css';
 import { reportError } from './report-error.ts';
-import { headStart } from './slices/head-start.ts';
 
-headStart();
+const startApp = async (): Promise<void> => {
+  // Module Federation resolves shared modules before any of them runs, so the app starts in a second import.
+  const { start } = await import(/* webpackChunkName: "app" */ './bootstrap.tsx');
+  await start();
+};
 
-// Module Federation resolves shared modules before any of them runs, so the app starts in a second import.
-import(/* webpackChunkName: "app" */ './bootstrap.tsx').catch((error: unknown) => {
-  reportError('load', error);
-  document.getElementById('start-failure')?.removeAttribute('hidden');
-});
+// In a task of its own: a phone responds to touch before it.
+setTimeout(() =>
+  startApp().catch((error: unknown) => {
+    reportError('load', error);
+    document.getElementById('start-failure')?.removeAttribute('hidden');
+  }),
+);

@@ -5,6 +5,13 @@ import { testStore } from './test-store.ts';
 
 const { store, at, build, deploy, versions } = testStore();
 
+/** What the page at this path is told to begin with. */
+function startOf(path: string): unknown {
+  const page = readFileSync(at(`live/pages/${path}/index.html`), 'utf8');
+  const [, start = 'null'] = /set var="start" value="([^"]*)"/.exec(page) ?? [];
+  return JSON.parse(start.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
+}
+
 describe('a release', () => {
   it('goes live with its pages, beside the files of those before it', async () => {
     await deploy('doctors', '1.0.0', ['/', '/doctors/:doctorId', '/doctors/:doctorId/times']);
@@ -35,9 +42,19 @@ describe('a release', () => {
 
   it('gives the page its title as text, whatever it holds', async () => {
     await deploy('doctors', '1.0.0', ['/']);
-    expect(readFileSync(at('live/pages/index.html'), 'utf8')).toBe(
-      '<!--# set var="title" value="doctors &#38; &#34;friends&#34; for &#36;5" -->\n<!--# include virtual="/-/shell" -->',
+    expect(readFileSync(at('live/pages/index.html'), 'utf8')).toContain(
+      '<!--# set var="title" value="doctors &#38; &#34;friends&#34; for &#36;5" -->\n',
     );
+  });
+
+  it('tells the page what it begins with', async () => {
+    await deploy('doctors', '1.0.0', ['/doctors/:doctorId']);
+    expect(startOf('doctors/_')).toEqual({
+      path: '/doctors/:doctorId',
+      requiresLogin: false,
+      files: Array(2).fill('/mfe/doctors/1.0.0/entry.js'),
+      calls: [],
+    });
   });
 
   it('gives the page its first view, which every version has of its own', async () => {
@@ -113,6 +130,8 @@ describe('a canary', () => {
       { version: '1.0.0', canary: { percent: 10, release: { version: '1.1.0' } } },
     ]);
     expect(existsSync(at('live/pages/more/index.html'))).toBe(true);
+    // Who is in the canary is known in the browser only.
+    expect(startOf('')).toBeNull();
     expect(await rollBack(store(), 'doctors')).toBe('1.0.0');
     expect((await readLive(store()))[0]?.canary).toBeUndefined();
     expect(existsSync(at('live/pages/more/index.html'))).toBe(false);

@@ -15,9 +15,17 @@ export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)
 
 /**
  * What every front end's build has in common: hashed files under `assets/`, packages read from their sources.
- * `publicPath` is where they are found; `auto` is beside the script that asks. `version` names the build's own state.
+ * `publicPath` is where they are found; `auto` is beside the script that asks. `version` names the build's own state,
+ * `groups` what it keeps in one file each.
  */
-export const appConfig = ({ name, directory, publicPath, mode, version = sourceHash(directory) }) => {
+export const appConfig = ({
+  name,
+  directory,
+  publicPath,
+  mode,
+  version = sourceHash(directory),
+  groups = sharedGroups,
+}) => {
   const isDevelopment = mode === 'development';
   const hash = isDevelopment ? '' : '.[contenthash:10]';
   // Two versions of a slice on one page keep their chunks and class names apart.
@@ -62,10 +70,7 @@ export const appConfig = ({ name, directory, publicPath, mode, version = sourceH
         chunks: 'async',
         cacheGroups: {
           ...Object.fromEntries(
-            Object.entries(sharedGroups).map(([group, test]) => [
-              group,
-              { test, name: group, enforce: true },
-            ]),
+            Object.entries(groups).map(([group, test]) => [group, { test, name: group, enforce: true }]),
           ),
           // A library travels with the part that needs it: a file more is a kilobyte of headers and a request.
           defaultVendors: false,
@@ -99,12 +104,15 @@ export const appConfig = ({ name, directory, publicPath, mode, version = sourceH
 export const sourceHash = (directory) => {
   const hash = createHash('sha256').update(readFileSync(`${repositoryRoot}/package-lock.json`));
   hash.update(JSON.stringify(apiDocuments()));
+  const sources = 'src/**/*.{ts,tsx,css}';
   const folders = [
-    directory,
-    ...['contracts', 'ui', 'web-kit'].map((kit) => `${repositoryRoot}/packages/${kit}`),
+    [directory, sources],
+    ...['contracts', 'ui', 'web-kit'].map((kit) => [`${repositoryRoot}/packages/${kit}`, sources]),
+    // What builds them decides what they become.
+    [`${repositoryRoot}/packages/build`, '{webpack.mjs,webpack/*}'],
   ];
-  for (const folder of folders)
-    for (const file of globSync('src/**/*.{ts,tsx,css}', { cwd: folder }).sort())
+  for (const [folder, pattern] of folders)
+    for (const file of globSync(pattern, { cwd: folder }).sort())
       hash.update(file).update(readFileSync(`${folder}/${file}`));
   return hash.digest('hex').slice(0, 10);
 };

@@ -25,9 +25,7 @@ export const interfaceVersion = '1.0.0';
  * library. Builds of equal sources share one copy; a slice built of other sources brings its own.
  */
 const schemasIn = (names) => names.map((name) => `contracts/src/${name}.ts`);
-const schemas = schemasIn(['answers', 'money', 'problem', 'service', 'text']);
-/** Most visitors of the first page look at no booking. */
-const bookingSchemas = schemasIn(['booking', 'payment']);
+const schemas = schemasIn(['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text']);
 const components = ['ui/src/antd.tsx'];
 /** What a shared copy depends on besides its own source. */
 const beneathComponents = ['ui/package.json', 'ui/src/antd.css', 'ui/src/theme-name.ts'];
@@ -36,11 +34,16 @@ const beneathComponents = ['ui/package.json', 'ui/src/antd.css', 'ui/src/theme-n
 export const sharedGroups = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
   kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
-  schemas: new RegExp(`/packages/(${schemas.join('|')})$|/node_modules/zod/`),
-  'booking-schemas': new RegExp(`/packages/(${bookingSchemas.join('|')})$`),
+  schemas: new RegExp(`/packages/(${[...schemas, ...schemasIn(['paging'])].join('|')})$|/node_modules/zod/`),
   antd: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
   // The identity library's second entry: only local mode loads it (web-kit/local), and its name says so.
   'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
+};
+
+/** In the host, with what its session is made of; a slice bundles what it uses of that. */
+export const hostGroups = {
+  ...sharedGroups,
+  kit: new RegExp(`${sharedGroups.kit.source}|/packages/web-kit/src/(draft-storage|signed-in|storage)\\.ts$`),
 };
 
 /**
@@ -50,7 +53,7 @@ export const sharedGroups = {
 export const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
-  ...Object.fromEntries(sharedWhenEqual([...schemas, ...bookingSchemas], ['contracts/package.json'])),
+  ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json'])),
   ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
 });
 

@@ -1,7 +1,5 @@
 import type { LiveSlice, Release, SlicePage } from '@mendwell/contracts/slices';
 
-// Runs in the entry as well: it imports nothing that is shared with slices.
-
 const cookie = 'release-group';
 const groups = 100;
 

@@ -42,8 +42,8 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
         </EmptyState>
       ) : (
         <ul className={cards.grid}>
-          {services.map((service) => (
-            <ServiceCard key={service._id} service={service} heading="h2">
+          {services.map((service, index) => (
+            <ServiceCard key={service._id} service={service} heading="h2" isFirst={index === 0}>
               <SearchFacts service={service} next={nextTimes[service._id]} />
             </ServiceCard>
           ))}

@@ -15,16 +15,24 @@ interface ServiceCardProps {
   heading: 'h2' | 'h3';
   /** A heart in the picture's corner. It is decoration: it has no behaviour. */
   hasHeart?: boolean;
+  /** Whether it is on the first screen: its picture does not wait to be scrolled to. */
+  isFirst?: boolean;
   /** Area, provider and price, in the words of the page. */
   children: ReactNode;
 }
 
 /** A service in a list. The whole card leads to its details; the link keeps its short name. */
-export function ServiceCard({ service, heading: Heading, hasHeart = false, children }: ServiceCardProps) {
+export function ServiceCard({
+  service,
+  heading: Heading,
+  hasHeart = false,
+  isFirst = false,
+  children,
+}: ServiceCardProps) {
   const headingId = `service-${service._id}`;
   return (
     <Card as="li" isLifting className={styles.card}>
-      <Picture src={service.image} alt="" width={640} height={400} />
+      <Picture src={service.image} alt="" width={640} height={400} loading={isFirst ? 'eager' : 'lazy'} />
       {hasHeart && (
         <button type="button" className={styles.heart} tabIndex={-1} aria-hidden="true">
           <HeartIcon size={18} />
