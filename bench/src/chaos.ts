@@ -15,9 +15,10 @@ import { onStop, runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { run } from '@mendwell/local/processes/run';
 import { startMailServer } from './chaos/mail-server.ts';
+import { personalDataInMail } from './chaos/personal-data.ts';
 import { startTraceReceiver } from './chaos/trace-receiver.ts';
 
-const mailServer = await startMailServer();
+const mailServer = await startMailServer(personalDataInMail);
 const traceReceiver = await startTraceReceiver();
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'chaos-'));

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { knownProcesses } from '@mendwell/local/processes/pids';
-import { pidFile } from '@mendwell/local/system/data-folder';
 import type { Figure } from '../table.ts';
 import { openLoop, percentile } from './load.ts';
-import { cpuSecondsOf, type Running, signUpMany } from './running.ts';
+import { costFigure, costsOf, withProcessor } from './processor.ts';
+import { type Running, signUpMany } from './running.ts';
 
 const perSecond = 200;
 const seconds = 10;
@@ -37,20 +36,13 @@ export async function measureBookings({ url }: Running): Promise<Figure[]> {
     };
   };
   const inItsFirstSeconds = await openLoop(next, perSecond, seconds);
-  const processes = knownProcesses(pidFile);
-  const before = processes.map(({ pid }) => cpuSecondsOf(pid));
-  const warm = await openLoop(next, perSecond, seconds);
-  const costs = processes.map(({ name, pid }, index) => ({
-    name,
-    ms: ((cpuSecondsOf(pid) - (before[index] ?? 0)) * 1000) / warm.times.length,
-  }));
-  const worthNaming = costs.filter(({ ms }) => ms >= 0.05).sort((a, b) => b.ms - a.ms);
-  const total = costs.reduce((sum, { ms }) => sum + ms, 0);
-  console.log(
-    `… processor for a booking: ${total.toFixed(1)} ms (${worthNaming.map(({ name, ms }) => `${name} ${ms.toFixed(2)}`).join(', ')})`,
-  );
+  const { result: warm, parts } = await withProcessor(() => openLoop(next, perSecond, seconds));
   const call = `\`POST /serviceBook\` at ${perSecond}/s: p50, p99`;
-  return [figure(call, warm), figure(`${call}, in the first ten seconds of a service`, inItsFirstSeconds)];
+  return [
+    figure(call, warm),
+    costFigure('a booking', costsOf(parts, warm.times.length)),
+    figure(`${call}, in the first ten seconds of a service`, inItsFirstSeconds),
+  ];
 }
 
 function figure(what: string, { times, refused }: Awaited<ReturnType<typeof openLoop>>): Figure {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { knownProcesses } from '@mendwell/local/processes/pids';
 import { serviceNames } from '@mendwell/local/repository';
-import { logFileOf, pidFile } from '@mendwell/local/system/data-folder';
+import { logFileOf } from '@mendwell/local/system/data-folder';
 import { readCalls } from '../beside/calls.ts';
 import type { Figure } from '../table.ts';
 import { instancesOf } from './instances.ts';
 import { type Call, percentile, send } from './load.ts';
-import { cpuSecondsOf, type Running } from './running.ts';
+import { costFigure, costsOf, loadGenerator, withProcessor } from './processor.ts';
+import type { Running } from './running.ts';
 import { callsOf } from './scale-calls.ts';
 
 const counts = [1, 2, 4];
@@ -36,19 +36,9 @@ export async function measureScale(running: Running): Promise<Figure[]> {
 }
 
 async function measureAt(name: string, count: number, next: () => Call, addresses: string[]) {
-  const processes = knownProcesses(pidFile);
-  const used = () => processes.map(({ pid }) => cpuSecondsOf(pid));
   const logged = readLog().length;
-  const [before, own] = [used(), process.cpuUsage()];
-  const { times, refused, tookSeconds } = await asFastAsPossible(next, seconds);
-  const after = used();
-  const generator = process.cpuUsage(own);
-  const parts = new Map<string, number>();
-  for (const [index, process] of processes.entries()) {
-    const part = process.name.replace(/-\d+$/, '');
-    parts.set(part, (parts.get(part) ?? 0) + (after[index] ?? 0) - (before[index] ?? 0));
-  }
-  parts.set('load generator', (generator.user + generator.system) / 1e6);
+  const { result, parts } = await withProcessor(() => asFastAsPossible(next, seconds));
+  const { times, refused, tookSeconds } = result;
   return figuresOf({ name, count, times, refused, tookSeconds, parts, shares: sharesOf(logged, addresses) });
 }
 
@@ -89,13 +79,10 @@ interface Run {
 }
 
 function figuresOf({ name, count, times, refused, tookSeconds, parts, shares }: Run): Figure[] {
-  const perCall = [...parts]
-    .map(([part, used]) => ({ part, ms: (used * 1000) / times.length }))
-    .filter(({ ms }) => ms >= 0.02)
-    .sort((a, b) => b.ms - a.ms);
+  const perCall = costsOf(parts, times.length);
   const busy = [...parts.values()].reduce((sum, used) => sum + used, 0) / tookSeconds;
   // What is not a service runs once here, whatever the number of instances.
-  const shared = perCall.find(({ part }) => part !== 'load generator' && !serviceNames.includes(part));
+  const shared = perCall.find(({ part }) => part !== loadGenerator && !serviceNames.includes(part));
   const ofOneInstance = perCall.find(({ part }) => part === name)?.ms ?? Number.NaN;
   const what = `${name}, ${count} instance${count > 1 ? 's' : ''}`;
   return [
@@ -105,12 +92,7 @@ function figuresOf({ name, count, times, refused, tookSeconds, parts, shares }: 
       aim: 'none refused, shared out evenly',
       isMet: refused === 0 && Math.min(...shares) >= 0.5 * Math.max(...shares),
     },
-    {
-      what: '… processor for a call',
-      measured: `${perCall.map(({ part, ms }) => `${part} ${ms.toFixed(2)}`).join(', ')} ms; ${busy.toFixed(1)} of ${cpus().length} busy`,
-      aim: '',
-      isMet: true,
-    },
+    costFigure('a call', perCall, `; ${busy.toFixed(1)} of ${cpus().length} busy`),
     {
       what: '… derived, each part on a processor of its own',
       measured: `an instance ${perSecond(ofOneInstance)}; next full: ${shared?.part} at ${perSecond(shared?.ms)}`,

@@ -9,6 +9,7 @@ import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { heldBy } from '../schedules/availability.rules.ts';
 import { AvailabilityService, type WantedTime } from '../schedules/availability.service.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -16,7 +17,6 @@ import { isBookable, repeatRefusals } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
-  heldBy,
   toAppointment,
   toReference,
   toStatusChanged,

@@ -1,12 +1,11 @@
 import type { BookingStatus, DisputeStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 import type { EventData } from '@mendwell/contracts/events';
-import type { Schedule } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import type { User } from '@mendwell/service-kit/auth';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { cellsOf } from '../schedules/availability.rules.ts';
+import { heldBy } from '../schedules/availability.rules.ts';
 import type { BookableService } from '../service-copies/service-copies.service.ts';
 import { type Appointment, workOf } from './booking.rules.ts';
 import type { StoredTimelineEntry } from './change.rules.ts';
@@ -121,17 +120,6 @@ export const newBooking = (
   changedAt: now,
   blocksRepeats: true,
   ...(idempotencyKey !== undefined && { idempotencyKey }),
-});
-
-/** What holds a time with a provider who keeps hours. */
-export const heldBy = (
-  serviceDate: Date,
-  schedule: Schedule,
-  { durationMinutes = servicePolicy.durationMinutes }: { durationMinutes?: number | undefined },
-) => ({
-  durationMinutes,
-  timeZone: schedule.timeZone,
-  cells: cellsOf(serviceDate, durationMinutes, schedule),
 });
 
 /** What every event about a booking says. */

@@ -1,4 +1,5 @@
 import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
+import { servicePolicy } from '@mendwell/contracts/service';
 import { dayInZone, dayMs, localDayAt, type Window } from './local-time.rules.ts';
 
 const minuteMs = 60_000;
@@ -63,6 +64,17 @@ export function cellsOf(
     cells.push(new Date(cell));
   return cells;
 }
+
+/** What holds a time with a provider who keeps hours. */
+export const heldBy = (
+  serviceDate: Date,
+  schedule: Schedule,
+  { durationMinutes = servicePolicy.durationMinutes }: { durationMinutes?: number | undefined },
+) => ({
+  durationMinutes,
+  timeZone: schedule.timeZone,
+  cells: cellsOf(serviceDate, durationMinutes, schedule),
+});
 
 interface TimesQuery {
   durationMinutes: number;
