@@ -33,7 +33,11 @@ const headStart = () => {
   const parameter = location.pathname.split('/')[parameterAt];
   for (const file of files)
     preload(file, { as: file.endsWith('.css') ? 'style' : 'script', fetchPriority: 'low' });
-  for (const call of calls) preload(call.replace('$1', parameter), { as: 'fetch', crossOrigin: 'anonymous' });
+  for (const call of calls)
+    preload(
+      call.replace('$1', () => parameter),
+      { as: 'fetch', crossOrigin: 'anonymous' },
+    );
 };
 
 const preload = (href, attributes) =>
