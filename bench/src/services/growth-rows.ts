@@ -1,6 +1,6 @@
 import { bulkServices } from '@mendwell/local/bulk-services';
 import { until } from '@mendwell/local/processes/until';
-import { type Db, type MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
+import { type Db, type Document, type MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
 import type { People, Service } from './growth-calls.ts';
 import type { Running } from './running.ts';
 
@@ -17,6 +17,8 @@ const firstRowWithinMs = 30_000;
 type Changes = Record<string, unknown>;
 
 interface Growing {
+  /** The row that the services wrote for the measured people. */
+  row(people: People): Changes;
   /** What the row of number `at` has of its own: it belongs to two other people. */
   others(at: number): Changes;
   /** More rows of the measured people. */
@@ -29,6 +31,7 @@ const newId = () => new ObjectId();
 const newText = () => newId().toHexString();
 
 const bookings: Growing = {
+  row: ({ bookingId }) => ({ _id: new ObjectId(bookingId) }),
   others(at) {
     const serviceDate = new Date(Date.now() + (at % perProvider) * hourMs);
     return {
@@ -55,6 +58,7 @@ const bookings: Growing = {
 
 const paid = { status: 'succeeded', paidAt: new Date(), checkAt: undefined, publishAt: undefined };
 const intents: Growing = {
+  row: ({ bookingId }) => ({ bookingId }),
   others: (at) => ({
     ...paid,
     _id: newId(),
@@ -65,25 +69,29 @@ const intents: Growing = {
   own: ({ paidBookingId: bookingId }) => [{ ...paid, _id: newId(), bookingId, intentId: `pi_${newText()}` }],
 };
 
+const byBookingId = ({ bookingId: _id }: People) => ({ _id });
+
 /** What grows with bookings, by service and collection. */
 const growing: Record<Exclude<Service, 'catalog'>, Record<string, Growing>> = {
   booking: { bookings },
   payment: {
     intents,
-    bookingCopies: { others: (at) => ({ _id: newText(), payerUid: patient(at) }) },
+    bookingCopies: { row: byBookingId, others: (at) => ({ _id: newText(), payerUid: patient(at) }) },
   },
   notification: {
     appointments: {
+      row: byBookingId,
       others: (at) => ({ _id: newText(), patientUid: patient(at), providerUid: provider(at) }),
     },
     messages: {
+      row: ({ bookingId }) => ({ bookingId, kind: 'requested' }),
       others: () => {
         const bookingId = newText();
         const expiresAt = new Date(Date.now() + 1000 * hourMs);
         return { _id: `${bookingId}:requested:patient`, bookingId, state: 'sent', details: {}, expiresAt };
       },
     },
-    preferences: { others: () => ({ _id: newText() }) },
+    preferences: { row: () => ({}), others: () => ({ _id: newText() }) },
   },
 };
 
@@ -126,18 +134,24 @@ export function storeOf(
   };
 }
 
+/** Ids are of several kinds. */
+type Row = Document & { _id: unknown };
+const copyOf = (row: Row | null | undefined, changes: Changes) => ({ ...row, ...changes }) as Row;
+
 /** Copies a row that the services wrote themselves until there are so many. */
-function filling(database: Db, name: string, { own, others }: Growing, people: People) {
-  const collection = database.collection<{ _id: unknown }>(name);
+function filling(database: Db, name: string, { row: wanted, own, others }: Growing, people: People) {
+  const collection = database.collection<Row>(name);
   let present = 0;
+  let row: Row | null | undefined;
   return async (total: number) => {
-    const row = await until(() => collection.findOne(), firstRowWithinMs);
+    // As it is before the first call is measured: they add to it.
+    row ??= await until(() => collection.findOne(wanted(people)), firstRowWithinMs);
     if (!row) throw new Error(`Nothing was written to ${name}.`);
     const copies = present === 0 && own ? own(people) : [];
-    if (copies.length > 0) await collection.insertMany(copies.map((changes) => ({ ...row, ...changes })));
+    if (copies.length > 0) await collection.insertMany(copies.map((changes) => copyOf(row, changes)));
     for (; present < total; present += batch) {
       const numbers = Array.from({ length: Math.min(batch, total - present) }, (_, index) => present + index);
-      const rows = numbers.map((at) => ({ ...row, ...others(at) }));
+      const rows = numbers.map((at) => copyOf(row, others(at)));
       await collection.insertMany(rows, { ordered: false });
     }
   };
