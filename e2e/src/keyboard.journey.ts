@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { exampleService, expect, test } from './journey.ts';
-import { expectArrival, pressOn, typeInto, walkTo, walkToDashboardPage } from './keyboard.ts';
+import { expectArrival, pasteInto, pressOn, typeInto, walkTo, walkToDashboardPage } from './keyboard.ts';
 import { expectToast } from './steps.ts';
 
 async function signInByKeyboard(page: Page, { email, password }: Account) {
@@ -105,7 +105,7 @@ test('a provider works through requests and services without ever touching a mou
   await typeInto(page, page.getByLabel('Service name'), 'Elbow advice');
   await typeInto(page, page.getByLabel('Service area'), exampleService.serviceArea);
   await typeInto(page, page.getByLabel('Price'), '30');
-  await typeInto(page, page.getByLabel('Image'), exampleService.image);
+  await pasteInto(page, page.getByLabel('Image'), exampleService.image);
   await typeInto(page, page.getByLabel('Description'), 'For all who lean on it.');
   await pressOn(page, button(page, 'ADD'));
   await expectToast(page, 'Service added successfully');

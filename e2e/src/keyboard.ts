@@ -52,6 +52,12 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
+/** Pastes, as people do with an address: typed slowly, its first half would already be looked up. */
+export async function pasteInto(page: Page, target: Locator, text: string) {
+  await walkTo(page, target);
+  await page.keyboard.insertText(text);
+}
+
 /** Expects to have arrived on another page: its heading has the focus, so that reading begins there. */
 export async function expectArrival(page: Page, path: string) {
   await expect(page).toHaveURL(path);
