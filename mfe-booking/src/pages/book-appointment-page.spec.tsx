@@ -1,6 +1,6 @@
 import type { BookingInput } from '@mendwell/contracts/booking';
 import { exampleService } from '@mendwell/contracts/examples';
-import { problem, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, problem, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -44,7 +44,7 @@ describe('Book appointment', () => {
     await enter(await instructions(), 'Second floor');
     const before = Date.now();
     await submit();
-    expect(await screen.findByText('Service Book successfully')).toBeInTheDocument();
+    await findToast('Service Book successfully');
     expect(screen.getByText('at /bookedService')).toBeInTheDocument();
     const body = bookings(calls)[0]?.body as BookingInput;
     expect(body).toMatchObject({ serviceId: 's1', instructions: 'Second floor' });
@@ -113,10 +113,8 @@ describe('Book appointment', () => {
     await instructions();
     await submit();
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
-    // Of an earlier test.
-    await waitFor(() => expect(screen.queryByText('Service Book successfully')).not.toBeInTheDocument());
     answer.resolve(booked);
-    expect(await screen.findByText('Service Book successfully')).toBeInTheDocument();
+    await findToast('Service Book successfully');
     expect(screen.getByText('at /away')).toBeInTheDocument();
   });
 

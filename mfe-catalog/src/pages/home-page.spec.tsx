@@ -1,5 +1,5 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from '../components/home/contact.tsx';
@@ -51,7 +51,7 @@ describe('the contact form', () => {
     await userEvent.type(screen.getByLabelText('Your message'), 'Open on Sunday?');
     await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
 
-    expect(await screen.findByText('Thanks, we will get back to you.')).toBeVisible();
+    await findToast('Thanks, we will get back to you.');
     expect(calls).toMatchObject([
       { body: { email: 'a@example.com', subject: 'Hours', message: 'Open on Sunday?' } },
     ]);

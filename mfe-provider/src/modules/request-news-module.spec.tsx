@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
 import { screen, waitFor } from '@testing-library/react';
 import PatientsNews from './request-news-module.tsx';
@@ -33,11 +33,11 @@ const toasts = () => screen.queryAllByText(/Heart check-up/).map(({ textContent 
 it('tells a provider on any page what patients do, once, and not what they did themselves', async () => {
   const tell = open();
   await tell(entry(1, 'patient', 'requested'));
-  expect(await screen.findByText('New request: Heart check-up for Rosa Lind')).toBeVisible();
+  await findToast('New request: Heart check-up for Rosa Lind');
   await tell(entry(1, 'patient', 'requested'), entry(1, 'payment', 'paid'));
   await tell(entry(1, 'patient', 'requested'), entry(2, 'provider', 'working'));
   await tell(entry(1, 'patient', 'requested'), entry(9, 'payment', 'refunded'));
   await tell(entry(10, 'patient', 'cancelled'));
-  expect(await screen.findByText('Heart check-up: cancelled by Rosa Lind')).toBeVisible();
+  await findToast('Heart check-up: cancelled by Rosa Lind');
   expect(toasts()).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AddServicePage from './add-service-page.tsx';
@@ -30,7 +30,7 @@ describe('Add service', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ADD SERVICE');
     await fill('45.50');
     await add();
-    expect(await screen.findByText('Service added successfully')).toBeInTheDocument();
+    await findToast('Service added successfully');
     expect(calls[0]?.body).toEqual({
       serviceName: 'Heart check-up',
       serviceArea: 'Leeds',
@@ -158,7 +158,7 @@ describe('Add service', () => {
     const { unmount } = open(null);
     await fill('45');
     await add();
-    expect(await screen.findByText('Please sign in first')).toBeInTheDocument();
+    await findToast('Please sign in first');
     expect(await screen.findByText('at /login')).toBeInTheDocument();
     expect(calls).toHaveLength(0);
     unmount();

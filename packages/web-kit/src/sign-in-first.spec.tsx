@@ -4,7 +4,7 @@ import { signInUnreachable } from './http.ts';
 import { MemoryRouter, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';
 import { useSignInFirst } from './sign-in-first.ts';
-import { sessionOf } from './testing.tsx';
+import { findToast, sessionOf } from './testing.tsx';
 import { Toasts } from './toast.tsx';
 
 const user = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
@@ -49,7 +49,7 @@ describe('sending a form', () => {
     expect(handleSend).not.toHaveBeenCalled();
     expect(recheck).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Send from /form')).toBeVisible();
-    expect(await screen.findByText(signInUnreachable)).toBeInTheDocument();
+    await findToast(signInUnreachable);
     expect(screen.queryByText('Please sign in first')).toBeNull();
   });
 
@@ -57,6 +57,6 @@ describe('sending a form', () => {
     await send({});
     expect(handleSend).not.toHaveBeenCalled();
     expect(screen.getByText('Send from /login')).toBeVisible();
-    expect(await screen.findByText('Please sign in first')).toBeInTheDocument();
+    await findToast('Please sign in first');
   });
 });

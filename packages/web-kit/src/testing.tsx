@@ -2,8 +2,9 @@
  * For specs only: a page as the shell would draw it, with the network as the one thing that is not real.
  */
 import type { Problem } from '@mendwell/contracts/problem';
-import { configure, render } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { toast } from 'sonner';
 import type { User } from './identity.ts';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
@@ -15,6 +16,8 @@ import { Toasts } from './toast.tsx';
 // Whole pages on a busy machine are slow, not broken.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
+// Toasts outlive their page, and the next would lie behind them.
+afterEach(() => void toast.dismiss());
 
 interface PageOptions {
   /** The router pattern of the page. */
@@ -59,6 +62,9 @@ export function renderPage(
   const rendered = render(pageFor(user));
   return { ...rendered, become: (next: User | null) => rendered.rerender(pageFor(next)) };
 }
+
+/** Resolves once the toast that says `text` can be read: it is on the page a moment before it fades in. */
+export const findToast = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 const Elsewhere = () => <p>at {useLocation().pathname}</p>;
 

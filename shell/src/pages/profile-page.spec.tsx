@@ -1,4 +1,4 @@
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfilePage from './profile-page.tsx';
@@ -23,7 +23,7 @@ describe('the profile page', () => {
     await userEvent.type(screen.getByLabelText('Name'), ' Maya L. ');
     await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.jpg');
     await press('Save');
-    expect(await screen.findByText('Your profile is saved.')).toBeVisible();
+    await findToast('Your profile is saved.');
     expect(changeProfile).toHaveBeenCalledWith({ name: 'Maya L.', photo: 'https://example.com/me.jpg' });
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' });
   });
@@ -33,7 +33,7 @@ describe('the profile page', () => {
     open({ session: { changeProfile: async () => undefined } });
     await userEvent.type(screen.getByLabelText('Name'), ' L.');
     await press('Save');
-    expect(await screen.findByText('The catalog is away.')).toBeVisible();
+    await findToast('The catalog is away.');
     expect(screen.getByLabelText('Name')).toHaveValue('Maya L.');
     const calls = stubNetwork({ ...reminders, ...account });
     await press('Save');
@@ -80,7 +80,7 @@ describe('the profile page', () => {
     open({ session: { changeProfile: () => Promise.reject(new Error('The network is away.')) } });
     await userEvent.type(screen.getByLabelText('Name'), ' L.');
     await press('Save');
-    expect(await screen.findByText('The network is away.')).toBeVisible();
+    await findToast('The network is away.');
     expect(screen.getByLabelText('Name')).toHaveValue('Maya L.');
   });
 
@@ -89,7 +89,7 @@ describe('the profile page', () => {
     const refresh = jest.fn(async () => ({ ...maya, isEmailVerified: true }));
     const { become } = open({ session: { sendVerification: async () => undefined, refresh } });
     await press('Send a link to verify it');
-    expect(await screen.findByText('A link is on its way. Open it, then come back here.')).toBeVisible();
+    await findToast('A link is on its way. Open it, then come back here.');
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
       window.dispatchEvent(new Event('focus'));
@@ -106,9 +106,7 @@ describe('the profile page', () => {
     stubNetwork(reminders);
     open({ session: { sendVerification: () => Promise.reject(new Error('auth/too-many-requests')) } });
     await press('Send a link to verify it');
-    expect(
-      await screen.findByText('We could not send the link. Please try again in a few minutes.'),
-    ).toBeVisible();
+    await findToast('We could not send the link. Please try again in a few minutes.');
   });
 
   it('switches reminders off', async () => {
@@ -120,7 +118,7 @@ describe('the profile page', () => {
     const box = await screen.findByRole('checkbox', { name: /^Remind me/ });
     expect(box).toBeChecked();
     await userEvent.click(box);
-    expect(await screen.findByText('We will not remind you any more.')).toBeVisible();
+    await findToast('We will not remind you any more.');
     expect(box).not.toBeChecked();
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { reminders: false } });
   });
@@ -133,7 +131,7 @@ describe('the profile page', () => {
     open();
     const box = await screen.findByRole('checkbox', { name: /^Remind me/ });
     await userEvent.click(box);
-    expect(await screen.findByText('Please try again.')).toBeVisible();
+    await findToast('Please try again.');
     await waitFor(() => expect(box).toBeChecked());
   });
 });

@@ -1,4 +1,4 @@
-import { renderPage } from '@mendwell/web-kit/testing';
+import { findToast, renderPage } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginPage from '../pages/login-page.tsx';
@@ -19,14 +19,14 @@ describe('Forgot password?', () => {
     const sendPasswordReset = open(async () => undefined);
     await userEvent.type(email(), ' maya@example.com ');
     await ask();
-    expect(await screen.findByText(sent)).toBeVisible();
+    await findToast(sent);
     expect(sendPasswordReset).toHaveBeenCalledWith('maya@example.com');
   });
 
   it('asks for an address first, and goes to its field', async () => {
     const sendPasswordReset = open(async () => undefined);
     await ask();
-    expect(await screen.findByText('Type your email address first.')).toBeVisible();
+    await findToast('Type your email address first.');
     expect(email()).toHaveFocus();
     await userEvent.type(email(), 'maya');
     await ask();
@@ -38,8 +38,6 @@ describe('Forgot password?', () => {
     open(() => Promise.reject(new Error('auth/network-request-failed')));
     await userEvent.type(email(), 'maya@example.com');
     await ask();
-    expect(
-      await screen.findByText('We could not send the link. Check the address and your connection.'),
-    ).toBeVisible();
+    await findToast('We could not send the link. Check the address and your connection.');
   });
 });
