@@ -1,5 +1,4 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 let booking: BookingApp;
@@ -23,9 +22,7 @@ async function rename({ uid }: Person, version: number, name: string) {
     id: crypto.randomUUID(),
     data: { uid, version, name },
   };
-  await booking.app.receive(event);
-  const inbox = booking.app.connection.collection<{ _id: string }>('inbox');
-  await until(() => inbox.findOne({ _id: event.id }));
+  await booking.app.handle(event);
 }
 const names = async () => {
   const { userName, providerName } = await booking.stored(bookingId);

@@ -11,6 +11,8 @@ export const Config = z.object({
   MAIL_FROM: z.string().regex(sender, 'must be an address, or a name and <an address>'),
   /** Longer than the mail server takes for a mail. What a dead instance has claimed waits so long. */
   MAIL_LEASE_SECONDS: positiveInteger().default(60),
+  /** Of each instance. Mail servers ask for a limit, and people at the page should not wait for mails of others. */
+  MAILS_PER_SECOND: positiveInteger().default(50),
   /** The address that links in mails begin with, without a slash at the end. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** Signs links that work without signing in. A new one ends those in mails already sent. */

@@ -3,7 +3,6 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData, EventName } from '@mendwell/contracts/events';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
-import { until } from '@mendwell/service-kit/testing/until';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import openApi from '../../../docs/openapi/notification.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
@@ -40,11 +39,7 @@ export async function startNotification({ env = {}, jobs = false }: Options = {}
   const messages = app.model<MessageDocument>(messageModel.name);
 
   /** Resolves once the event has had its effect. */
-  const receive = async (event: DomainEvent) => {
-    await app.receive(event);
-    const inbox = app.connection.collection<{ _id: string }>('inbox');
-    await until(() => inbox.findOne({ _id: event.id }));
-  };
+  const receive = (event: DomainEvent) => app.handle(event);
   /** Tries all that is due once. */
   const send = async () => {
     const sender = app.app.get(Sender);

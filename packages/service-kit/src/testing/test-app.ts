@@ -6,6 +6,7 @@ import type { Connection, Model } from 'mongoose';
 import type { z } from 'zod';
 import { createApp } from '../bootstrap.ts';
 import { parseConfig, type ServiceConfig } from '../config.ts';
+import { Metrics } from '../metrics.ts';
 import { createCollections } from '../migrations.ts';
 import { type OutboxRow, outboxModel } from '../outbox-relay.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
@@ -131,6 +132,13 @@ export class TestApp {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
+  /** `receive`, until each of them has been handled, one that comes again as well. */
+  async handle(...events: DomainEvent[]): Promise<void> {
+    const before = await this.handled();
+    for (const event of events) await this.receive(event);
+    await until(async () => (await this.handled()) >= before + events.length);
+  }
+
   /** Stops the service, once. Throws when it sent a query that no index answers. */
   stop(): Promise<void> {
     this.stopped ??= this.stopOnce();
@@ -146,6 +154,12 @@ export class TestApp {
       await this.connection.close();
       await this.broker.close();
     }
+  }
+
+  private async handled(): Promise<number> {
+    const text = await this.app.get(Metrics).text();
+    const counts = text.matchAll(/^event_age_seconds_count\{.*outcome="done"\} (\d+)$/gm);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
   private async stopOnce(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
+import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Mutex } from 'async-mutex';
@@ -35,7 +35,7 @@ export class PopularityService {
   constructor(
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
-    private readonly inbox: Inbox,
+    private readonly transactions: Transactions,
   ) {}
 
   @OnEvent('booking.status-changed')
@@ -60,11 +60,13 @@ export class PopularityService {
     }
   }
 
+  /** Its versions tell whether an event is newer: no inbox. */
   private recordOnce(event: CountedEvent, change: (facts: BookingFacts) => BookingFacts): Promise<void> {
     const { bookingId, serviceId } = event.data;
-    return this.inbox.once(event, async (session) => {
+    return this.transactions.run(async (session) => {
       const before = (await this.facts.findById(bookingId, { _id: 0 }, { session }).lean()) ?? unknownBooking;
       const after = change(before);
+      if (after === before) return;
       await this.facts.updateOne({ _id: bookingId }, { $set: after }, { session, upsert: true });
       const difference = Number(isCounted(after)) - Number(isCounted(before));
       if (difference === 0) return;

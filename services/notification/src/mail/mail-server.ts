@@ -17,6 +17,7 @@ export class MailServer implements OnApplicationShutdown {
       url: sender.SMTP_URL,
       pool: true,
       maxConnections: mostAtOnce,
+      rateLimit: sender.MAILS_PER_SECOND,
       // Messages are repeated in one place, the sender.
       maxRequeues: 0,
       connectionTimeout: 5_000,

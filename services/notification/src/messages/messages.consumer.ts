@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/account-versions';
+import { inBatches } from '@mendwell/service-kit/batches';
 import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +9,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { type AppointmentEvent, stateOf } from '../appointments/appointment.rules.ts';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
 import {
+  type Message,
   messagesOfChange,
   messagesOfPayment,
   messagesOfRefund,
@@ -17,9 +19,14 @@ import {
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { remindersOf } from './reminder.rules.ts';
 
-/** Turns events into messages: in one transaction with the inbox, so that each comes into being once. */
+/** Events arrive one by one but many at once; nobody waits for their messages. */
+const gatherMs = 20;
+
+/** Turns events into messages. A message's id says what it is about, so each comes into being once. */
 @Injectable()
 export class MessagesConsumer {
+  private readonly addInBatch = inBatches((lists: Message[][]) => this.addTogether(lists), { gatherMs });
+
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     private readonly appointments: AppointmentsService,
@@ -40,21 +47,19 @@ export class MessagesConsumer {
   }
 
   @OnEvent('booking.status-changed')
-  handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
-    return this.inbox.once(event, async (session) => {
-      await this.add(messagesOfStatus(event), session);
-      if (event.data.status === 'completed') await this.dropReminders(event.data.bookingId, session);
-    });
+  async handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
+    await this.addInBatch(messagesOfStatus(event));
+    if (event.data.status === 'completed') await this.dropReminders(event.data.bookingId);
   }
 
   @OnEvent('payment.succeeded')
   handlePayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
-    return this.inbox.once(event, (session) => this.add(messagesOfPayment(event), session));
+    return this.addInBatch(messagesOfPayment(event));
   }
 
   @OnEvent('payment.partially-refunded', 'payment.refunded')
   handleRefund(event: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Promise<void> {
-    return this.inbox.once(event, (session) => this.add(messagesOfRefund(event), session));
+    return this.addInBatch(messagesOfRefund(event));
   }
 
   @OnEvent('account.changed')
@@ -64,8 +69,13 @@ export class MessagesConsumer {
     });
   }
 
-  /** Those that are there already are left as they are: an insert that fails would end the transaction. */
-  private async add(messages: MessageDocument[], session: ClientSession): Promise<void> {
+  private async addTogether(lists: Message[][]): Promise<undefined[]> {
+    await this.add(lists.flat());
+    return lists.map(() => undefined);
+  }
+
+  /** Those that are there already are left as they are: an insert that fails would end a transaction. */
+  private async add(messages: Message[], session?: ClientSession): Promise<void> {
     if (messages.length === 0) return;
     const upserts = messages.map(({ _id, ...message }) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: message }, upsert: true },
@@ -73,7 +83,7 @@ export class MessagesConsumer {
     await this.messages.bulkWrite(upserts, { session });
   }
 
-  private async dropReminders(bookingId: string, session: ClientSession): Promise<void> {
+  private async dropReminders(bookingId: string, session?: ClientSession): Promise<void> {
     const reminders = { bookingId, kind: { $in: [...reminderKinds] }, state: 'queued' as const };
     await this.messages.deleteMany(reminders, { session });
   }
