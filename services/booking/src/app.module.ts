@@ -14,6 +14,7 @@ import { BookingsController } from './bookings/bookings.controller.ts';
 import { BookingsService } from './bookings/bookings.service.ts';
 import { OpenBookingsService } from './bookings/open-bookings.service.ts';
 import { OwedRefunds } from './bookings/owed-refunds.ts';
+import { WorkStatusService } from './bookings/work-status.service.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveService } from './live/live.service.ts';
 import { AvailabilityService } from './schedules/availability.service.ts';
@@ -32,6 +33,7 @@ import { ServiceCopiesService, serviceCopyModel } from './service-copies/service
     BookingsService,
     OpenBookingsService,
     OwedRefunds,
+    WorkStatusService,
     BookingCreationService,
     BookingInsertsService,
     BookingPaymentsService,

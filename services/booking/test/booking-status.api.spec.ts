@@ -159,6 +159,22 @@ describe('PATCH /book/:id', () => {
     expect(await changes()).toHaveLength(modified);
   });
 
+  it('gives each its own answer when changes of many bookings arrive at once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => booking.book(await signIn(), provider)),
+    );
+    const stranger = await signIn();
+    const answers = await Promise.all(
+      ids.flatMap((id) => [
+        patch(provider, { status: 'working' }, id),
+        patch(stranger, { status: 'completed' }, id),
+        patch(provider, { status: 'working' }, newId()),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 403, 404]));
+    for (const id of ids) expect(await booking.stored(id)).toMatchObject({ status: 'working', version: 2 });
+  });
+
   it('is never older than the change before it, whoever began first', async () => {
     const before = new Date(Date.now() + 60_000);
     const { _id } = await booking.stored(bookingId);
@@ -175,6 +191,6 @@ describe('PATCH /book/:id', () => {
       refused: () => patch(provider, {}),
       accepted: () => patch(provider, { status: 'working' }),
     });
-    expect(files).toContain('services/booking/src/bookings/bookings.service.ts');
+    expect(files).toContain('services/booking/src/bookings/work-status.service.ts');
   });
 });

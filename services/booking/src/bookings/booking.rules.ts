@@ -10,7 +10,7 @@ export const nextStatuses: Record<WorkStatus, readonly WorkStatus[]> = {
   completed: ['working'],
 };
 
-const isClosed = (status: BookingStatus): status is ClosedStatus =>
+export const isClosed = (status: BookingStatus): status is ClosedStatus =>
   ClosedStatus.options.some((closed) => closed === status);
 
 /** A status as events have it: services of the release before know the work's states alone. */
@@ -21,12 +21,6 @@ export const workOf = ({
   status: BookingStatus;
   closedFrom?: WorkStatus;
 }) => (isClosed(status) ? { status: closedFrom, closedAs: status } : { status });
-
-/** The rows of a transition table that lead to `next`: what an update's filter may find stored. */
-export const leadingTo = <State extends string>(
-  table: Record<State, readonly State[]>,
-  next: State,
-): State[] => (Object.keys(table) as State[]).filter((state) => table[state].includes(next));
 
 /**
  * An untouched form may be a while old, and time zones differ: a day of grace. An offset can push the last

@@ -8,6 +8,7 @@ import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Res } from '
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
+import { WorkStatusService } from './work-status.service.ts';
 
 @Controller()
 export class BookingsController {
@@ -15,6 +16,7 @@ export class BookingsController {
     private readonly creation: BookingCreationService,
     private readonly bookings: BookingsService,
     private readonly open: OpenBookingsService,
+    private readonly work: WorkStatusService,
   ) {}
 
   @Post(paths.createBooking)
@@ -60,7 +62,7 @@ export class BookingsController {
     @Param('bookingId', { schema: BookingId }) bookingId: string,
     @Body({ schema: StatusChange }) change: StatusChange,
   ) {
-    return this.bookings.changeStatus(user, bookingId, change);
+    return this.work.change(user, bookingId, change);
   }
 
   /** For payment; the gateway does not route it. */

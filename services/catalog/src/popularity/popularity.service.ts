@@ -1,10 +1,10 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { inBatches } from '@mendwell/service-kit/batches';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Mutex } from 'async-mutex';
 import type { Model } from 'mongoose';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { type BookingFacts, isCounted, unknownBooking, withPayment, withStatus } from './popularity.rules.ts';
@@ -24,13 +24,23 @@ export const bookingFactsModel = {
   schema: SchemaFactory.createForClass(BookingFactsDocument),
 };
 
-type CountedEvent = DomainEvent<'booking.status-changed' | 'payment.succeeded' | 'payment.refunded'>;
+/** What an event says about a booking of a service. */
+interface FactsChange {
+  bookingId: string;
+  serviceId: string;
+  apply: (facts: BookingFacts) => BookingFacts;
+}
+
+/** Events arrive one by one but many at once; nobody waits for the count. */
+const gatherMs = 20;
 
 /** Keeps `bookingsCount` of each service: how many bookings of it are paid or completed. */
 @Injectable()
 export class PopularityService {
-  /** Transactions that count for the same service at the same time only make each other start again. */
-  private readonly turns = new Map<string, Mutex>();
+  /** One transaction after another: those that count for the same service at once only make each other start again. */
+  private readonly countInBatch = inBatches((changes: FactsChange[]) => this.countTogether(changes), {
+    gatherMs,
+  });
 
   constructor(
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
@@ -39,38 +49,48 @@ export class PopularityService {
   ) {}
 
   @OnEvent('booking.status-changed')
-  recordStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
-    return this.record(event, (facts) => withStatus(facts, event.data.status, event.data.version));
+  recordStatus({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
+    const { bookingId, serviceId, status, version } = data;
+    return this.countInBatch({ bookingId, serviceId, apply: (facts) => withStatus(facts, status, version) });
   }
 
   @OnEvent('payment.succeeded', 'payment.refunded')
-  recordPayment(event: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {
-    const payment = event.name === 'payment.succeeded' ? 'paid' : 'refunded';
-    return this.record(event, (facts) => withPayment(facts, payment, event.data.version));
+  recordPayment({ name, data }: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {
+    const { bookingId, serviceId, version } = data;
+    const payment = name === 'payment.succeeded' ? 'paid' : 'refunded';
+    return this.countInBatch({
+      bookingId,
+      serviceId,
+      apply: (facts) => withPayment(facts, payment, version),
+    });
   }
 
-  private async record(event: CountedEvent, change: (facts: BookingFacts) => BookingFacts): Promise<void> {
-    const { serviceId } = event.data;
-    const turn = this.turns.get(serviceId) ?? new Mutex();
-    this.turns.set(serviceId, turn);
-    try {
-      await turn.runExclusive(() => this.recordOnce(event, change));
-    } finally {
-      if (!turn.isLocked()) this.turns.delete(serviceId);
-    }
-  }
-
-  /** Its versions tell whether an event is newer: no inbox. */
-  private recordOnce(event: CountedEvent, change: (facts: BookingFacts) => BookingFacts): Promise<void> {
-    const { bookingId, serviceId } = event.data;
+  /** The versions in the facts tell which event is newer: no inbox. */
+  private countTogether(changes: FactsChange[]): Promise<undefined[]> {
     return this.transactions.run(async (session) => {
-      const before = (await this.facts.findById(bookingId, { _id: 0 }, { session }).lean()) ?? unknownBooking;
-      const after = change(before);
-      if (after === before) return;
-      await this.facts.updateOne({ _id: bookingId }, { $set: after }, { session, upsert: true });
-      const difference = Number(isCounted(after)) - Number(isCounted(before));
-      if (difference === 0) return;
-      await this.services.updateOne({ _id: serviceId }, { $inc: { bookingsCount: difference } }, { session });
+      const ids = changes.map(({ bookingId }) => bookingId);
+      const stored = await this.facts.find({ _id: { $in: ids } }, undefined, { session }).lean();
+      const facts = new Map<string, BookingFacts>(stored.map(({ _id, ...known }) => [_id, known]));
+      const changed = new Set<string>();
+      const counts = new Map<string, number>();
+      for (const { bookingId, serviceId, apply } of changes) {
+        const before = facts.get(bookingId) ?? unknownBooking;
+        const after = apply(before);
+        if (after === before) continue;
+        facts.set(bookingId, after);
+        changed.add(bookingId);
+        const difference = Number(isCounted(after)) - Number(isCounted(before));
+        if (difference !== 0) counts.set(serviceId, (counts.get(serviceId) ?? 0) + difference);
+      }
+      const newFacts = [...changed].map((_id) => ({
+        updateOne: { filter: { _id }, update: { $set: { ...facts.get(_id) } }, upsert: true },
+      }));
+      const newCounts = [...counts].map(([_id, bookingsCount]) => ({
+        updateOne: { filter: { _id }, update: { $inc: { bookingsCount } } },
+      }));
+      await this.facts.bulkWrite(newFacts, { session });
+      await this.services.bulkWrite(newCounts, { session });
+      return changes.map(() => undefined);
     });
   }
 }

@@ -22,10 +22,17 @@ import { remindersOf } from './reminder.rules.ts';
 /** Events arrive one by one but many at once; nobody waits for their messages. */
 const gatherMs = 20;
 
+/** Of an event that says nothing new about the time of an appointment. */
+interface Effect {
+  messages: Message[];
+  /** The booking that needs no reminders any more. */
+  completed?: string;
+}
+
 /** Turns events into messages. A message's id says what it is about, so each comes into being once. */
 @Injectable()
 export class MessagesConsumer {
-  private readonly addInBatch = inBatches((lists: Message[][]) => this.addTogether(lists), { gatherMs });
+  private readonly keepInBatch = inBatches((effects: Effect[]) => this.keepTogether(effects), { gatherMs });
 
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
@@ -41,25 +48,28 @@ export class MessagesConsumer {
       if (!state) return;
       await this.add(messagesOfChange(event), session);
       if (!(await this.appointments.keep(state, event, session))) return;
-      await this.dropReminders(state.bookingId, session);
+      await this.dropReminders([state.bookingId], session);
       await this.add(remindersOf(state, new Date()), session);
     });
   }
 
   @OnEvent('booking.status-changed')
-  async handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
-    await this.addInBatch(messagesOfStatus(event));
-    if (event.data.status === 'completed') await this.dropReminders(event.data.bookingId);
+  handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
+    const { status, bookingId } = event.data;
+    return this.keepInBatch({
+      messages: messagesOfStatus(event),
+      ...(status === 'completed' && { completed: bookingId }),
+    });
   }
 
   @OnEvent('payment.succeeded')
   handlePayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
-    return this.addInBatch(messagesOfPayment(event));
+    return this.keepInBatch({ messages: messagesOfPayment(event) });
   }
 
   @OnEvent('payment.partially-refunded', 'payment.refunded')
   handleRefund(event: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Promise<void> {
-    return this.addInBatch(messagesOfRefund(event));
+    return this.keepInBatch({ messages: messagesOfRefund(event) });
   }
 
   @OnEvent('account.changed')
@@ -69,9 +79,11 @@ export class MessagesConsumer {
     });
   }
 
-  private async addTogether(lists: Message[][]): Promise<undefined[]> {
-    await this.add(lists.flat());
-    return lists.map(() => undefined);
+  private async keepTogether(effects: Effect[]): Promise<undefined[]> {
+    await this.add(effects.flatMap(({ messages }) => messages));
+    const completed = effects.flatMap(({ completed = [] }) => completed);
+    if (completed.length > 0) await this.dropReminders(completed);
+    return effects.map(() => undefined);
   }
 
   /** Those that are there already are left as they are: an insert that fails would end a transaction. */
@@ -83,8 +95,12 @@ export class MessagesConsumer {
     await this.messages.bulkWrite(upserts, { session });
   }
 
-  private async dropReminders(bookingId: string, session?: ClientSession): Promise<void> {
-    const reminders = { bookingId, kind: { $in: [...reminderKinds] }, state: 'queued' as const };
+  private async dropReminders(bookingIds: string[], session?: ClientSession): Promise<void> {
+    const reminders = {
+      bookingId: { $in: bookingIds },
+      kind: { $in: [...reminderKinds] },
+      state: 'queued' as const,
+    };
     await this.messages.deleteMany(reminders, { session });
   }
 }

@@ -1,0 +1,91 @@
+import type { Modified } from '@mendwell/contracts/answers';
+import type { StatusChange } from '@mendwell/contracts/booking';
+import type { User } from '@mendwell/service-kit/auth';
+import { inBatches } from '@mendwell/service-kit/batches';
+import { currentTraceparent } from '@mendwell/service-kit/tracing';
+import { type Traced, Transactions } from '@mendwell/service-kit/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { type BookingDocument, bookingModel, toStatusChanged } from './booking.schema.ts';
+import { noSuchBooking } from './bookings.service.ts';
+import { changed, isStatusChange } from './change.rules.ts';
+
+interface StatusRequest extends StatusChange {
+  bookingId: string;
+  /** Who asks. */
+  uid: string;
+}
+
+/** How a provider changes the state of the work. Changes that arrive during a transaction share the next one. */
+@Injectable()
+export class WorkStatusService {
+  private readonly changeInBatch = inBatches((requests: Traced<StatusRequest>[]) =>
+    this.changeTogether(requests),
+  );
+
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** To what it is already changes nothing. */
+  change({ uid }: User, bookingId: string, { status }: StatusChange): Promise<Modified> {
+    return this.changeInBatch({ data: { uid, bookingId, status }, traceparent: currentTraceparent() });
+  }
+
+  /** One that is refused keeps no other out. Of two for one booking the second finds what the first one left. */
+  private changeTogether(requests: Traced<StatusRequest>[]): Promise<(Modified | Error)[]> {
+    return this.transactions.run(async (session) => {
+      const bookings = await this.read(requests, session);
+      const changes: Traced<BookingDocument>[] = [];
+      const apply = ({ data: { bookingId, uid, status }, traceparent }: Traced<StatusRequest>): Modified => {
+        const found = bookings.get(bookingId);
+        if (!found) throw noSuchBooking();
+        const { booking, now } = found;
+        if (!isStatusChange(booking, uid, status))
+          return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+        const entry = { actor: 'provider', what: status } as const;
+        const data = { ...booking, status, ...changed(booking, entry, now) };
+        bookings.set(bookingId, { booking: data, now });
+        changes.push({ data, traceparent });
+        return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+      };
+      const answers = requests.map((request) => resultOf(() => apply(request)));
+      if (changes.length > 0) await this.write(changes, session);
+      return answers;
+    });
+  }
+
+  /** The bookings, and what time it is by the one clock that all instances share: that of the database. */
+  private async read(requests: Traced<StatusRequest>[], session: ClientSession) {
+    const ids = requests.map(({ data }) => new Types.ObjectId(data.bookingId));
+    const found = await this.bookings
+      .aggregate<{ booking: BookingDocument; now: Date }>([
+        { $match: { _id: { $in: ids } } },
+        { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
+      ])
+      .session(session);
+    return new Map(found.map((one) => [String(one.booking._id), one]));
+  }
+
+  private async write(changes: Traced<BookingDocument>[], session: ClientSession): Promise<void> {
+    const updates = changes.map(({ data: { _id, providerUid, version, status, timeline, changedAt } }) => ({
+      updateOne: {
+        filter: { _id, providerUid, version: version - 1 },
+        update: { $set: { status, timeline, version, changedAt } },
+      },
+    }));
+    await this.bookings.bulkWrite(updates, { session });
+    const events = changes.map(({ data, traceparent }) => ({ data: toStatusChanged(data), traceparent }));
+    await this.transactions.publishAll(session, 'booking.status-changed', events);
+  }
+}
+
+function resultOf<Result>(work: () => Result): Result | Error {
+  try {
+    return work();
+  } catch (error) {
+    return error as Error;
+  }
+}
