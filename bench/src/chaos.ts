@@ -15,14 +15,18 @@ import { onStop, runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { run } from '@mendwell/local/processes/run';
 import { startMailServer } from './chaos/mail-server.ts';
+import { startOneAddress } from './chaos/one-address.ts';
 import { personalDataInMail } from './chaos/personal-data.ts';
 import { startTraceReceiver } from './chaos/trace-receiver.ts';
 
 const mailServer = await startMailServer(personalDataInMail);
 const traceReceiver = await startTraceReceiver();
+const addresses = { catalog: await startOneAddress(), booking: await startOneAddress() };
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'chaos-'));
 process.env.SMTP_URL = mailServer.url;
+process.env.CATALOG_URL = addresses.catalog.url;
+process.env.BOOKING_URL = addresses.booking.url;
 process.env.OTEL_EXPORTER_OTLP_ENDPOINT = traceReceiver.url;
 await run(['tsc', '-b', 'packages/service-kit']);
 const { startDatabase } = await import('./chaos/database.ts');
@@ -35,6 +39,7 @@ const { tryChaos } = await import('./chaos/trial.ts');
 await runCommand(async () => {
   onStop(mailServer.stop);
   onStop(traceReceiver.stop);
+  for (const { stop } of Object.values(addresses)) onStop(stop);
   const { values, positionals } = parseArgs({
     options: { long: { type: 'boolean' }, seed: { type: 'string', default: '1' } },
     allowPositionals: true,
@@ -48,5 +53,5 @@ await runCommand(async () => {
   const planned = values.long ? longPlan(seeded(seed)) : shortPlan;
   const faults = positionals.length > 0 ? positionals : planned;
   const { gateway } = await choosePorts(['gateway']);
-  return tryChaos({ port: gateway, seed, faults, database, mailServer, traceReceiver });
+  return tryChaos({ port: gateway, seed, faults, database, mailServer, traceReceiver, addresses });
 });

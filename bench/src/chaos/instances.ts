@@ -14,6 +14,7 @@ import { readSecrets } from '@mendwell/local/system/secrets';
 import { stores } from '@mendwell/local/system/stores';
 import { pidOf } from '../services/running.ts';
 import { noLimits } from '../stalls/people.ts';
+import type { OneAddress } from './one-address.ts';
 
 /** The process of a part, also of one that is just being started again. */
 export async function pidWhenUp(name: string): Promise<number> {
@@ -36,9 +37,13 @@ export const instanceEnv = {
   MAIL_LEASE_SECONDS: '10',
 };
 
-/** Starts a second instance of each service, named `<service>-2`, which the gateway uses like the first. */
-export async function startSecondInstances(ports: Ports) {
+/** Where other services ask a service, by its name. */
+export type Addresses = Record<string, OneAddress>;
+
+/** Starts a second instance of each service, named `<service>-2`, which gateway and services use like the first. */
+export async function startSecondInstances(ports: Ports, addresses: Addresses) {
   const secondPorts: Record<string, number> = await choosePorts(serviceNames);
+  const portsOf = (name: string) => [Number(ports[name]), Number(secondPorts[name])];
   const secrets = readSecrets();
   const running = new Map<string, Managed>();
   const turns = new Map<string, Promise<void>>();
@@ -76,10 +81,10 @@ export async function startSecondInstances(ports: Ports) {
     await Promise.all(all.map((instance) => instance.stop()));
   });
   await Promise.all(serviceNames.map((name) => start(name)));
-  for (const name of serviceNames)
-    setInstances(join(dataFolder, 'gateway'), name, [Number(ports[name]), Number(secondPorts[name])]);
+  for (const name of serviceNames) setInstances(join(dataFolder, 'gateway'), name, portsOf(name));
+  for (const [name, address] of Object.entries(addresses)) address.setInstances(() => portsOf(name));
   // nginx reads its configuration again.
   process.kill(await pidWhenUp('gateway'), 'SIGHUP');
-  return { start, portsOf: (name: string) => [ports[name], secondPorts[name]] };
+  return { start, portsOf };
 }
 export type SecondInstances = Awaited<ReturnType<typeof startSecondInstances>>;

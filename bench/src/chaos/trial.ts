@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
+import { lastPorts } from '@mendwell/local/system/ports';
 import { readSecrets } from '@mendwell/local/system/secrets';
 import { storyOf } from '@mendwell/local/system/story';
 import { keepLogs } from '@mendwell/local/test-servers/keep-logs';
@@ -13,7 +14,7 @@ import type { Breach } from './breach.ts';
 import type { Database } from './database.ts';
 import { areDiscreet } from './discretion.ts';
 import { injectAll } from './faults.ts';
-import { instanceEnv, startSecondInstances } from './instances.ts';
+import { type Addresses, instanceEnv, startSecondInstances } from './instances.ts';
 import { makeOffers, startJourneys } from './journeys.ts';
 import type { MailServer } from './mail-server.ts';
 import { seeded } from './random.ts';
@@ -37,10 +38,14 @@ interface Plan {
   database: Database;
   mailServer: MailServer;
   traceReceiver: TraceReceiver;
+  addresses: Addresses;
 }
 
 /** Starts a system, does to it what the plan says, one after the other, and prints what was seen. True if all was true. */
-export async function tryChaos({ port, seed, faults, database, mailServer, traceReceiver }: Plan) {
+export async function tryChaos(plan: Plan) {
+  const { port, seed, faults, database, mailServer, traceReceiver, addresses } = plan;
+  for (const [name, address] of Object.entries(addresses))
+    address.setInstances(() => [Number(lastPorts()?.[name])]);
   await startAnother({
     MENDWELL_DATA: dataFolder,
     PORT: String(port),
@@ -51,7 +56,7 @@ export async function tryChaos({ port, seed, faults, database, mailServer, trace
   const { stripe } = readSecrets();
   // Before the gateway reads its configuration again: that closes connections that a call may be about to use.
   const offers = await makeOffers(running);
-  const second = await startSecondInstances(running.ports);
+  const second = await startSecondInstances(running.ports, addresses);
   const system: System = { running, second, database, mailServer, stripe, random: seeded(seed) };
   const client = await new MongoClient(database.uri).connect();
   const acknowledged: Acknowledged[] = [];

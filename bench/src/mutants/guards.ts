@@ -57,16 +57,16 @@ export const guards: Guard[] = [
   },
   {
     holds: "only the booking's provider changes its status",
-    file: `${booking}bookings/bookings.service.ts`,
-    code: 'const allowed = { providerUid: provider.uid, status:',
-    without: 'const allowed = { status:',
+    file: `${booking}bookings/change.rules.ts`,
+    code: 'if (providerUid !== uid)',
+    without: 'if (!providerUid)',
     tests: bookings('booking-status', 'access'),
   },
   {
     holds: 'a status goes only where the table leads',
-    file: `${booking}bookings/bookings.service.ts`,
-    code: ', status: { $in: leadingTo(nextStatuses, status) } };',
-    without: ' };',
+    file: `${booking}bookings/change.rules.ts`,
+    code: 'if (isClosed(status) || !nextStatuses[status].includes(next))',
+    without: 'if (!status)',
     tests: bookings('booking-status', 'changes'),
   },
   {

@@ -38,10 +38,9 @@ export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores:
     AMQP_URL: stores.amqpUrl(name),
     ...identity(ports),
     ...(name === 'catalog' ? { PUBLIC_URL: publicUrl(ports) } : {}),
-    ...(name === 'booking' ? { CATALOG_URL: `http://127.0.0.1:${ports.catalog}` } : {}),
-    ...(name === 'payment'
-      ? { BOOKING_URL: `http://127.0.0.1:${ports.booking}`, ...payments(ports, secrets) }
-      : {}),
+    CATALOG_URL: process.env.CATALOG_URL ?? `http://127.0.0.1:${ports.catalog}`,
+    BOOKING_URL: process.env.BOOKING_URL ?? `http://127.0.0.1:${ports.booking}`,
+    ...(name === 'payment' ? payments(ports, secrets) : {}),
     ...(name === 'notification' ? mails(ports, secrets) : {}),
   };
 }
