@@ -51,6 +51,13 @@ describe('following the changes of bookings', () => {
     });
   });
 
+  it('asks for nothing once nobody is signed in any more', async () => {
+    provideToken(async () => null);
+    follow();
+    await pass(10_000);
+    expect(network).not.toHaveBeenCalled();
+  });
+
   it('reports that a stream opened and every change, also one of a newer contract', async () => {
     network.mockResolvedValueOnce(
       stream(

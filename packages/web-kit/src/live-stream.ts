@@ -61,11 +61,14 @@ const read = async (
   signal.addEventListener('abort', handleAbort);
   let silence = setTimeout(handleAbort, silenceMs);
   try {
+    const authorized = await authorization();
+    // Somebody who signs out while the token is read has nothing to follow any more.
+    if (!authorized.authorization) return;
     const response = await fetch(apiPrefix + paths.events, {
       headers: {
         accept: 'text/event-stream',
         ...(lastEventId && { 'last-event-id': lastEventId }),
-        ...(await authorization()),
+        ...authorized,
       },
       signal: stop.signal,
     });

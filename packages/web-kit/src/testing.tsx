@@ -5,6 +5,7 @@ import type { Problem } from '@mendwell/contracts/problem';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { toast } from 'sonner';
+import { provideToken } from './http.ts';
 import type { User } from './identity.ts';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
@@ -45,20 +46,23 @@ export function renderPage(
   const { queryClient = createQueryClient() } = given;
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const { pathname, search } = new URL(at, window.location.origin);
-  const pageFor = (visitor: User | null) => (
-    <QueryClientProvider client={queryClient}>
-      <SessionContext value={sessionOf({ ...session, user: visitor })}>
-        <MemoryRouter initialEntries={[{ pathname, search, state }]}>
-          <Routes>
-            <Route path={path} Component={Page} />
-            <Route path="*" Component={Elsewhere} />
-          </Routes>
-          <Link to="/away">Away</Link>
-        </MemoryRouter>
-        <Toasts />
-      </SessionContext>
-    </QueryClientProvider>
-  );
+  const pageFor = (visitor: User | null) => {
+    provideToken(async () => visitor && `token-of-${visitor.uid}`);
+    return (
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={sessionOf({ ...session, user: visitor })}>
+          <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+            <Routes>
+              <Route path={path} Component={Page} />
+              <Route path="*" Component={Elsewhere} />
+            </Routes>
+            <Link to="/away">Away</Link>
+          </MemoryRouter>
+          <Toasts />
+        </SessionContext>
+      </QueryClientProvider>
+    );
+  };
   const rendered = render(pageFor(user));
   return { ...rendered, become: (next: User | null) => rendered.rerender(pageFor(next)) };
 }

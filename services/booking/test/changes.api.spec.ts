@@ -8,6 +8,11 @@ const modified = { status: 200, body: { acknowledged: true, matchedCount: 1, mod
 const unmodified = { status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 0 } };
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
+const allButDate = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setInterval', 'clearInterval'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+];
+
 describe('changes of an appointment', () => {
   let booking: BookingApp;
   let care: ReturnType<typeof appointmentsOf>;
@@ -205,5 +210,19 @@ describe('changes of an appointment', () => {
   it('leave nothing for the provider to take up', async () => {
     await care.change(patient, bookingId, 'cancel');
     expect(await complete()).toMatchObject(refused(400, 'invalid-input'));
+  });
+
+  it('happen at the time of the database, whatever clock the instance has', async () => {
+    const bookings = [bookingId, await care.book(patient, provider, inHours(30))];
+    const { useRealTimers } = jest.useFakeTimers({ doNotFake: allButDate, now: Date.now() + 600_000 });
+    try {
+      await care.change(patient, bookingId, 'move', { serviceDate: inHours(60) });
+      await care.change(patient, bookings[1] ?? '', 'cancel');
+    } finally {
+      useRealTimers();
+    }
+    const [moved, cancelled] = await Promise.all(bookings.map((id) => booking.stored(id)));
+    for (const at of [moved?.changedAt, cancelled?.changedAt, cancelled?.closedAt])
+      expect(at?.getTime()).toBeLessThanOrEqual(Date.now());
   });
 });

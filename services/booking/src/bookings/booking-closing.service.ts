@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingDocument, bookingModel, toClosed, toStatusChanged } from './booking.schema.ts';
-import { BookingsService } from './bookings.service.ts';
+import { BookingsService, type FoundBooking } from './bookings.service.ts';
 import { assertChangeable, changed, type Party, partyOf } from './change.rules.ts';
 
 /** Declines and cancels bookings. Their time is free, and what must be paid back is settled, in the same moment. */
@@ -29,13 +29,14 @@ export class BookingClosingService {
     { reason, version }: ClosingInput,
   ): Promise<Modified> {
     return this.transactions.run(async (session) => {
-      const booking = await this.bookings.findOrFail(bookingId, session);
+      const found = await this.bookings.findForChange(bookingId, session);
+      const { booking } = found;
       const actor = partyOf(booking, user.uid, as);
       const isRepeat =
         booking.status === as && booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
       if (isRepeat) return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
       assertChangeable(booking, as, version);
-      const closed = await this.apply(booking, { as, actor, reason }, session);
+      const closed = await this.apply(found, { as, actor, reason }, session);
       await this.transactions.publish(session, `booking.${as}`, toClosed(closed));
       await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
@@ -43,11 +44,10 @@ export class BookingClosingService {
   }
 
   private apply(
-    booking: BookingDocument,
+    { booking, now }: FoundBooking,
     { as, actor, reason }: { as: ClosedStatus; actor: Party; reason: string },
     session: ClientSession,
   ): Promise<BookingDocument> {
-    const now = new Date();
     const { _id, patientUid, providerUid, version, status, priceCents } = booking;
     const refundPercent = refundPercentAt(booking, actor, now);
     const isPaid = booking.paymentStatus === 'paid';

@@ -38,9 +38,8 @@ export class BookingMovesService {
 
   /** To where it is already changes nothing. With hours only a free time will do. */
   async move(user: User, bookingId: string, { serviceDate, version }: MoveInput): Promise<Modified> {
-    const now = new Date();
     const to = new Date(serviceDate);
-    const booking = await this.bookings.findOrFail(bookingId);
+    const { booking, now } = await this.bookings.findForChange(bookingId);
     const actor = partyOf(booking, user.uid, 'moved');
     if (booking.serviceDate.getTime() === to.getTime())
       return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };

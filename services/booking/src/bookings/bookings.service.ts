@@ -7,7 +7,7 @@ import { driverCollection } from '@mendwell/service-kit/driver-collection';
 import { type Page, readPage } from '@mendwell/service-kit/pages';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, mongo } from 'mongoose';
+import { type ClientSession, type Model, type mongo, Types } from 'mongoose';
 import { toBooking } from './booking.answer.ts';
 import { type BookingDocument, bookingModel, toRequested } from './booking.schema.ts';
 
@@ -15,6 +15,12 @@ const missedChangesLimit = 200;
 const maxTimeMS = 2_000;
 
 export const noSuchBooking = () => new DomainError('not-found', 'There is no such booking');
+
+/** A booking that somebody wants to change, and what time it is by the clock that all instances share: the database's. */
+export interface FoundBooking {
+  booking: BookingDocument;
+  now: Date;
+}
 
 /** What patient and provider see of their bookings. */
 @Injectable()
@@ -66,5 +72,23 @@ export class BookingsService {
   /** Throws `not-found` for an unknown booking. */
   findOrFail(bookingId: string, session: ClientSession | null = null): Promise<BookingDocument> {
     return this.bookings.findById(bookingId).session(session).orFail(noSuchBooking).lean();
+  }
+
+  /** Throws `not-found` for an unknown booking. */
+  async findForChange(bookingId: string, session: ClientSession | null = null): Promise<FoundBooking> {
+    const found = (await this.findAllForChange([bookingId], session)).get(bookingId);
+    if (!found) throw noSuchBooking();
+    return found;
+  }
+
+  /** By their ids, unknown ones left out. */
+  async findAllForChange(bookingIds: string[], session: ClientSession | null) {
+    const found = await this.bookings
+      .aggregate<FoundBooking>([
+        { $match: { _id: { $in: bookingIds.map((id) => new Types.ObjectId(id)) } } },
+        { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
+      ])
+      .session(session);
+    return new Map(found.map((one) => [String(one.booking._id), one]));
   }
 }

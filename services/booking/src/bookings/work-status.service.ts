@@ -6,9 +6,9 @@ import { currentTraceparent } from '@mendwell/service-kit/tracing';
 import { type Traced, Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { type BookingDocument, bookingModel, toStatusChanged } from './booking.schema.ts';
-import { noSuchBooking } from './bookings.service.ts';
+import { BookingsService, noSuchBooking } from './bookings.service.ts';
 import { changed, isStatusChange } from './change.rules.ts';
 
 interface StatusRequest extends StatusChange {
@@ -25,7 +25,8 @@ export class WorkStatusService {
   );
 
   constructor(
-    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
+    private readonly bookings: BookingsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -37,7 +38,8 @@ export class WorkStatusService {
   /** One that is refused keeps no other out. Of two for one booking the second finds what the first one left. */
   private changeTogether(requests: Traced<StatusRequest>[]): Promise<(Modified | Error)[]> {
     return this.transactions.run(async (session) => {
-      const bookings = await this.read(requests, session);
+      const ids = requests.map(({ data }) => data.bookingId);
+      const bookings = await this.bookings.findAllForChange(ids, session);
       const changes: Traced<BookingDocument>[] = [];
       const apply = ({ data: { bookingId, uid, status }, traceparent }: Traced<StatusRequest>): Modified => {
         const found = bookings.get(bookingId);
@@ -57,18 +59,6 @@ export class WorkStatusService {
     });
   }
 
-  /** The bookings, and what time it is by the one clock that all instances share: that of the database. */
-  private async read(requests: Traced<StatusRequest>[], session: ClientSession) {
-    const ids = requests.map(({ data }) => new Types.ObjectId(data.bookingId));
-    const found = await this.bookings
-      .aggregate<{ booking: BookingDocument; now: Date }>([
-        { $match: { _id: { $in: ids } } },
-        { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
-      ])
-      .session(session);
-    return new Map(found.map((one) => [String(one.booking._id), one]));
-  }
-
   private async write(changes: Traced<BookingDocument>[], session: ClientSession): Promise<void> {
     const updates = changes.map(({ data: { _id, providerUid, version, status, timeline, changedAt } }) => ({
       updateOne: {
@@ -76,7 +66,7 @@ export class WorkStatusService {
         update: { $set: { status, timeline, version, changedAt } },
       },
     }));
-    await this.bookings.bulkWrite(updates, { session });
+    await this.documents.bulkWrite(updates, { session });
     const events = changes.map(({ data, traceparent }) => ({ data: toStatusChanged(data), traceparent }));
     await this.transactions.publishAll(session, 'booking.status-changed', events);
   }
