@@ -1,11 +1,12 @@
 /*
- * npm run mutants: takes away each guard of mutants/guards.ts in a copy of the sources, one at a time, runs the tests that
+ * npm run mutants: takes away each guard of mutants/guards/ in a copy of the sources, one at a time, runs the tests that
  * must notice, and prints which of them did, as a table for docs/reliability.md. Fails if one goes unnoticed.
  * `npm run mutants -- webhook "goes back"` tries only those whose words match.
  */
 import '@mendwell/local/testing/isolated';
 import { runCommand } from '@mendwell/local/processes/command';
-import { type Guard, guards } from './mutants/guards.ts';
+import type { Guard } from './mutants/guards/guard.ts';
+import { guards } from './mutants/guards.ts';
 import { tryGuards } from './mutants/run.ts';
 
 await runCommand(async () => {

@@ -6,7 +6,7 @@ import { runLogged } from '@mendwell/local/processes/run';
 import { withServers } from '@mendwell/local/test-servers/with-servers';
 import { copyRepository } from '@mendwell/local/testing/copy-repository';
 import type { JestReport } from '@mendwell/local/testing/runners';
-import type { Guard } from './guards.ts';
+import type { Guard } from './guards/guard.ts';
 
 const servers = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth', 'mails'];
 
