@@ -12,6 +12,8 @@ const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', ...slices];
 /** `--selectProjects unit web` needs nothing; `service` needs the servers that `npm test` starts. */
 export default {
   maxWorkers: 2,
+  // A worker that has read a thousand modules takes a moment to end; one that needs longer has left something open.
+  workerGracefulExitTimeout: 10_000,
   testSequencer: './packages/build/jest/long-first.cjs',
   projects: [
     unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra', 'bench']),
