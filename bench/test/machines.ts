@@ -94,9 +94,9 @@ export class World {
     if (after) this.booking = { ...this.booking, ...after.next };
     this.acknowledgements.push(this.booking.paymentVersion ?? 0);
     if (fact.name === 'payment.succeeded')
-      this.tell(messagesOfPayment(fact as DomainEvent<'payment.succeeded'>));
+      this.addMessages(messagesOfPayment(fact as DomainEvent<'payment.succeeded'>));
     if (fact.name === 'payment.refunded' || fact.name === 'payment.partially-refunded')
-      this.tell(messagesOfRefund(fact as DomainEvent<'payment.refunded'>));
+      this.addMessages(messagesOfRefund(fact as DomainEvent<'payment.refunded'>));
   }
 
   /** Payment and booking publish again what the other side has not shown to know. */
@@ -146,7 +146,7 @@ export class World {
     } as Fact);
   }
 
-  private tell(messages: { _id: string }[]) {
+  private addMessages(messages: { _id: string }[]) {
     for (const { _id } of messages) this.messages.add(_id);
   }
 }

@@ -15,6 +15,6 @@ export const slice = {
   modules: {
     'next-appointment': { place: 'dashboard' },
     'still-to-pay': { place: 'dashboard' },
-    'booking-news': { place: 'everywhere' },
+    'booking-toasts': { place: 'everywhere' },
   },
 } satisfies SliceSource;

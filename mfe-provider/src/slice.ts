@@ -17,7 +17,7 @@ export const slice = {
   },
   modules: {
     'open-requests': { place: 'dashboard' },
-    'request-news': { place: 'everywhere' },
+    'request-toasts': { place: 'everywhere' },
     'open-requests-count': { place: 'menu', beside: '/serviceToDo' },
   },
 } satisfies SliceSource;

@@ -1,7 +1,7 @@
 import { type Breach, breach, countOf, ofBookings, repeated } from './breach.ts';
 import { isClosed, type Seen } from './seen.ts';
 
-/** 1, 12: what a caller was told has happened is stored. */
+/** 1, 12: what a caller was expected has happened is stored. */
 export function acknowledged({ acknowledged, bookings }: Seen): Breach[] {
   return [...Map.groupBy(acknowledged, ({ bookingId, what }) => `${bookingId} ${what}`).values()].flatMap(
     (group) => {
@@ -9,8 +9,10 @@ export function acknowledged({ acknowledged, bookings }: Seen): Breach[] {
       const booking = bookings.get(bookingId);
       const stored = booking ? countOf(booking, what) : 0;
       // A request is repeated; each move is made once.
-      const told = what === 'moved' ? group.length : 1;
-      return stored < told ? [breach(bookingId, `${what} ${stored} times, told ${told} times`)] : [];
+      const expected = what === 'moved' ? group.length : 1;
+      return stored < expected
+        ? [breach(bookingId, `${what} ${stored} times, answered ${expected} times`)]
+        : [];
     },
   );
 }

@@ -9,10 +9,10 @@ import { findInLogs, personalDataIn } from './personal-data.ts';
 import type { TraceReceiver } from './trace-receiver.ts';
 
 /** Prints what names a person in logs, traces and metrics, or says too much in a mail. True if nothing does. */
-export async function areDiscreet(traces: TraceReceiver['received'], { mails, tellTales }: MailServer) {
+export async function areDiscreet(traces: TraceReceiver['received'], { mails, indiscretions }: MailServer) {
   const logs = [await findInLogs(dirname(logFileOf('booking'))), await findInLogs(databaseLogs)];
   const metrics = await findInMetrics();
-  const found = [...logs.flatMap((each) => each.found), ...traces.found, ...metrics.found, ...tellTales];
+  const found = [...logs.flatMap((each) => each.found), ...traces.found, ...metrics.found, ...indiscretions];
   const lines = logs.reduce((sum, each) => sum + each.lines, 0);
   console.log(
     `${lines} lines of logs, ${traces.exports} exports of traces, ${metrics.lines} lines of metrics of ${metrics.instances} instances and ${mails.size} mails: ${found.length} say too much.`,

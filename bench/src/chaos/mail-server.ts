@@ -9,12 +9,12 @@ import { SMTPServer } from 'smtp-server';
 export async function startMailServer(findIn?: (mail: Buffer) => Promise<string[]>) {
   const mails = new Map<string, number>();
   /** Mails that say what they must not. */
-  const tellTales: string[] = [];
+  const indiscretions: string[] = [];
   let isRefusing = false;
 
-  async function take(source: Buffer) {
+  async function receive(source: Buffer) {
     const [, id = ''] = /^message-id:\s*<([^@>]+)@/im.exec(source.toString()) ?? [];
-    for (const kind of (await findIn?.(source)) ?? []) tellTales.push(`mail ${id} has ${kind}`);
+    for (const kind of (await findIn?.(source)) ?? []) indiscretions.push(`mail ${id} has ${kind}`);
     mails.set(id, (mails.get(id) ?? 0) + 1);
   }
 
@@ -29,7 +29,7 @@ export async function startMailServer(findIn?: (mail: Buffer) => Promise<string[
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (isRefusing) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        take(Buffer.concat(chunks)).then(() => answer(null), answer);
+        receive(Buffer.concat(chunks)).then(() => answer(null), answer);
       });
     },
   });
@@ -39,7 +39,7 @@ export async function startMailServer(findIn?: (mail: Buffer) => Promise<string[
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails,
-    tellTales,
+    indiscretions,
     refuse(wanted: boolean) {
       isRefusing = wanted;
     },

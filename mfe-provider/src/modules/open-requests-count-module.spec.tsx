@@ -3,14 +3,14 @@ import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
 import { screen, waitFor } from '@testing-library/react';
 import OpenRequestsCount from './open-requests-count-module.tsx';
-import PatientsNews from './request-news-module.tsx';
+import RequestToastsModule from './request-toasts-module.tsx';
 
 const openBookings = (requests: number) => () => ({
   body: { next: null, unpaid: { count: 0, amount: 0 }, requests },
 });
 const Modules = () => (
   <>
-    <PatientsNews />
+    <RequestToastsModule />
     <OpenRequestsCount />
   </>
 );

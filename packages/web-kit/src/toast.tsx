@@ -6,14 +6,14 @@ let waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 let wake: (() => void) | undefined;
 
-const say = (kind: Toast['kind']) => (text: string) => {
+const ofKind = (kind: Toast['kind']) => (text: string) => {
   if (show) return show({ kind, text });
   waiting.push({ kind, text });
   wake?.();
 };
 
 /** Short messages that come and go, read out by screen readers. Works from anywhere, in or out of components. */
-export const toast = { success: say('success'), error: say('error') };
+export const toast = { success: ofKind('success'), error: ofKind('error') };
 
 // A message must appear even if its styled area cannot be loaded.
 const ToastArea = lazy(() => import('./toast-area.tsx').catch(() => ({ default: PlainArea })));

@@ -89,15 +89,15 @@ describe('the service of a new booking', () => {
     await until(async () => (await priceNow()) === 9900, 5_000);
   });
 
-  it('keeps its newest state when news arrives shuffled and twice', async () => {
+  it('keeps its newest state when events arrive shuffled and twice', async () => {
     const service = booking.offer(provider, { serviceName: '$version' });
     const at = (version: number) => ({
       ...eventExamples['service.updated'],
       id: crypto.randomUUID(),
       data: { ...service, version, priceCents: version * 1000 },
     });
-    const news = [at(3), at(1), at(4), at(2)];
-    for (const event of [...news, ...news]) await booking.app.receive(event);
+    const events = [at(3), at(1), at(4), at(2)];
+    for (const event of [...events, ...events]) await booking.app.receive(event);
     await copyAt(service.serviceId, 4);
     const last = at(5);
     await booking.app.receive(last);
@@ -109,7 +109,7 @@ describe('the service of a new booking', () => {
     });
   });
 
-  it('stays removed when older news arrives late', async () => {
+  it('stays removed when an older event arrives late', async () => {
     const service = { ...booking.offer(provider), serviceId: newId() };
     const event = (name: 'service.removed' | 'service.updated', version: number) =>
       booking.app.receive({ ...eventExamples[name], id: crypto.randomUUID(), data: { ...service, version } });

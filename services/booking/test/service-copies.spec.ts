@@ -12,13 +12,13 @@ describe('copies of services', () => {
   afterAll(() => booking.close());
 
   // An event and the catalog's own answer are often the first to tell of a service, at the same moment.
-  it('are made once, from the newest news, although nobody had heard of the service and many tell of it', async () => {
+  it('are made once, from the newest state, although nobody had heard of the service and many events arrive at once', async () => {
     const copies = booking.app.app.get(ServiceCopiesService);
     const services = Array.from({ length: 50 }, () => booking.offer(testUser()));
-    const newsOf = (service: ServiceSnapshot) =>
+    const changesOf = (service: ServiceSnapshot) =>
       [2, 4, 1, 3].map((version) => copies.keep({ ...service, version }));
-    const told = await Promise.allSettled(services.flatMap(newsOf));
-    expect(told.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const copied = await Promise.allSettled(services.flatMap(changesOf));
+    expect(copied.filter(({ status }) => status === 'rejected')).toEqual([]);
 
     const stored = booking.app.connection.collection<{ _id: string; version: number }>('serviceCopies');
     const ids = services.map(({ serviceId }) => serviceId);

@@ -4,8 +4,8 @@ import { buttonClass } from '@mendwell/ui/button';
 import { Choices } from '@mendwell/ui/choices';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { formatCode } from '@mendwell/ui/format';
+import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
-import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { isChangeable } from '@mendwell/web-kit/booking-changes';
 import { Link } from '@mendwell/web-kit/router';
 import { useWholeList } from '@mendwell/web-kit/whole-list';
@@ -64,7 +64,7 @@ export function BookedServices() {
 
   return (
     <>
-      <SpokenNews
+      <ListAnnouncer
         items={query.data?.items}
         textOf={({ serviceName, status }) => `${serviceName}: ${formatCode(status)}`}
       />

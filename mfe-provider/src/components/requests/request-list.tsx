@@ -3,13 +3,13 @@ import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { GrowingList } from '@mendwell/ui/growing-list';
+import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
-import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { Link } from '@mendwell/web-kit/router';
 import { useWholeList } from '@mendwell/web-kit/whole-list';
 import { type ReactNode, useState } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';
-import { newsOf } from './news.ts';
+import { announcementOf } from './announcement.ts';
 import { RequestCard } from './request-card.tsx';
 import { filterRequests, isFiltering, noFilter, RequestFilterFields } from './request-filter.tsx';
 import styles from './request-list.module.css';
@@ -28,7 +28,7 @@ export function RequestList({ controls }: { controls: ReactNode }) {
 
   return (
     <>
-      <SpokenNews items={query.data?.items} textOf={newsOf} />
+      <ListAnnouncer items={query.data?.items} textOf={announcementOf} />
       <Loaded query={query} skeleton={<RequestListSkeleton />} empty={<NoRequests />}>
         {(list) => (
           <>

@@ -1,14 +1,14 @@
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
+import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
 import { Skeleton } from '@mendwell/ui/skeleton';
-import { SpokenNews } from '@mendwell/ui/spoken-news';
 import { isClosed } from '@mendwell/web-kit/booking-changes';
 import { useSearchParams } from '@mendwell/web-kit/router';
 import { useWholeList } from '@mendwell/web-kit/whole-list';
 import { useRequestsBetween } from '../../api/booking-requests.ts';
 import { useSchedule } from '../../api/schedule.ts';
-import { newsOf } from '../requests/news.ts';
+import { announcementOf } from '../requests/announcement.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { addDays, instantsOf, weekInWords, weekOf } from './week.ts';
@@ -39,7 +39,7 @@ function Week({ schedule }: { schedule: NonNullable<ReturnType<typeof useSchedul
 
   return (
     <>
-      <SpokenNews items={query.data?.items} textOf={newsOf} />
+      <ListAnnouncer items={query.data?.items} textOf={announcementOf} />
       <div className={styles.bar}>
         <h2>{weekInWords(monday)}</h2>
         <span>{timeZone.replaceAll('_', ' ')}</span>

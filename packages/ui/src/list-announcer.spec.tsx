@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { SpokenNews } from './spoken-news.tsx';
+import { ListAnnouncer } from './list-announcer.tsx';
 
 const said = () => screen.getByRole('status').textContent;
 const textOf = ({ status }: { _id: string; status: string }) => status;
@@ -13,16 +13,16 @@ const after = [
   { _id: 'c', status: 'Lungs: Pending' },
 ];
 
-describe('SpokenNews', () => {
+describe('ListAnnouncer', () => {
   it('does not read a list aloud that has only just appeared', () => {
-    const { rerender } = render(<SpokenNews items={undefined} textOf={textOf} />);
-    rerender(<SpokenNews items={before} textOf={textOf} />);
+    const { rerender } = render(<ListAnnouncer items={undefined} textOf={textOf} />);
+    rerender(<ListAnnouncer items={before} textOf={textOf} />);
     expect(said()).toBe('');
   });
 
   it('says what changed and what is new, nothing else', () => {
-    const { rerender } = render(<SpokenNews items={before} textOf={textOf} />);
-    rerender(<SpokenNews items={after} textOf={textOf} />);
+    const { rerender } = render(<ListAnnouncer items={before} textOf={textOf} />);
+    rerender(<ListAnnouncer items={after} textOf={textOf} />);
     expect(said()).toBe('Heart: Working. Lungs: Pending');
   });
 });

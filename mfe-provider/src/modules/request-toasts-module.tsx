@@ -2,11 +2,11 @@ import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
-import { useBookingNews } from '@mendwell/web-kit/booking-news';
+import { useBookingToasts } from '@mendwell/web-kit/booking-toasts';
 
-/** Tells a provider on any page what a patient did. */
-export default function PatientsNews() {
-  useBookingNews({ list: paths.bookingRequests, page: pages.serviceToDo, otherSide: 'patient', textOf });
+/** Shows a provider on any page what a patient did. */
+export default function RequestToastsModule() {
+  useBookingToasts({ list: paths.bookingRequests, page: pages.serviceToDo, otherSide: 'patient', textOf });
   return null;
 }
 

@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 /** As many as one call may ask for: a change of an older booking is shown by the lists only. */
 const newest = 100;
 
-interface BookingNews {
-  /** The path of the list in which the user is one side; the news are what the other side did. */
+interface BookingToasts {
+  /** The path of the list in which the user is one side; the toasts say what the other side did. */
   list: (email: string) => string;
   otherSide: 'patient' | 'provider';
   /** The page that shows this list: there the list itself says what has changed. */
@@ -26,32 +26,32 @@ interface BookingNews {
  * While mounted: a toast says what the other side has done to the user's bookings, on every page but that of the list.
  * Keeps what `useOpenBookings` shows up to date. A page mounts it once for each side.
  */
-export const useBookingNews = ({ list, page, otherSide, textOf }: BookingNews): void => {
+export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToasts): void => {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const told = useRef(new Set<string>());
+  const shown = useRef(new Set<string>());
 
-  const tell = async (bookingId: string) => {
+  const showToast = async (bookingId: string) => {
     if (!user || pathname === page) return;
     const bookings = await http(Bookings, `${list(user.email)}?limit=${newest}`);
     const booking = bookings.find(({ _id }) => _id === bookingId);
-    const entry = booking && newsIn(booking, otherSide);
+    const entry = booking && latestChangeBy(booking, otherSide);
     if (!entry) return;
     // The stream may repeat a change.
     const key = `${bookingId} ${entry.at} ${entry.what}`;
-    if (told.current.has(key)) return;
-    told.current.add(key);
-    const say = isClosed(booking) ? toast.error : toast.success;
-    say(textOf(booking, entry));
+    if (shown.current.has(key)) return;
+    shown.current.add(key);
+    const show = isClosed(booking) ? toast.error : toast.success;
+    show(textOf(booking, entry));
   };
   useLiveBookings([queryKeys.openBookings], (bookingId) => {
     // The lists say it when they are looked at.
-    tell(bookingId).catch(() => undefined);
+    showToast(bookingId).catch(() => undefined);
   });
 };
 
 /** What the other side did last, if the latest change was theirs. A payment may have been recorded right after it. */
-const newsIn = ({ timeline }: Booking, otherSide: BookingNews['otherSide']) => {
+const latestChangeBy = ({ timeline }: Booking, otherSide: BookingToasts['otherSide']) => {
   const entry = timeline.findLast(({ actor }) => actor !== 'payment');
   const latest = timeline.at(-1);
   if (entry?.actor !== otherSide || !latest) return undefined;

@@ -2,11 +2,11 @@ import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
-import { useBookingNews } from '@mendwell/web-kit/booking-news';
+import { useBookingToasts } from '@mendwell/web-kit/booking-toasts';
 
-/** Tells a patient on any page what a provider did. */
-export default function ProvidersNews() {
-  useBookingNews({
+/** Shows a patient on any page what a provider did. */
+export default function BookingToastsModule() {
+  useBookingToasts({
     list: paths.bookingsOfPatient,
     page: pages.bookedServices,
     otherSide: 'provider',

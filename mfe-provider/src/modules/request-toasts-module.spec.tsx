@@ -3,7 +3,7 @@ import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
 import { screen, waitFor } from '@testing-library/react';
-import PatientsNews from './request-news-module.tsx';
+import RequestToastsModule from './request-toasts-module.tsx';
 
 const list = 'GET /bookRequest/hart%40example.com?limit=100';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
@@ -11,12 +11,12 @@ const entry = (minute: number, actor: 'patient' | 'provider' | 'payment', what: 
   ({ at: at(minute), actor, what }) as Booking['timeline'][number];
 const change = { bookingId: 'b1', status: 'pending', paymentStatus: 'unpaid', version: 2 } as const;
 
-/** Opens any page, on which a change of the booking `b1` arrives as often as `tell` is called. */
+/** Opens any page, on which a change of the booking `b1` arrives as often as `receive` is called. */
 const open = () => {
   let timeline: Booking['timeline'] = [];
   const calls = stubNetwork({ [list]: () => ({ body: [exampleBooking({ timeline })] }) });
   const stream = stubStream();
-  renderPage(PatientsNews, { path: '/', user: provider });
+  renderPage(RequestToastsModule, { path: '/', user: provider });
   stream.open();
   return async (...entries: Booking['timeline']) => {
     timeline = entries;
@@ -31,13 +31,13 @@ const open = () => {
 const toasts = () => screen.queryAllByText(/Heart check-up/).map(({ textContent }) => textContent);
 
 it('tells a provider on any page what patients do, once, and not what they did themselves', async () => {
-  const tell = open();
-  await tell(entry(1, 'patient', 'requested'));
+  const receive = open();
+  await receive(entry(1, 'patient', 'requested'));
   await findToast('New request: Heart check-up for Rosa Lind');
-  await tell(entry(1, 'patient', 'requested'), entry(1, 'payment', 'paid'));
-  await tell(entry(1, 'patient', 'requested'), entry(2, 'provider', 'working'));
-  await tell(entry(1, 'patient', 'requested'), entry(9, 'payment', 'refunded'));
-  await tell(entry(10, 'patient', 'cancelled'));
+  await receive(entry(1, 'patient', 'requested'), entry(1, 'payment', 'paid'));
+  await receive(entry(1, 'patient', 'requested'), entry(2, 'provider', 'working'));
+  await receive(entry(1, 'patient', 'requested'), entry(9, 'payment', 'refunded'));
+  await receive(entry(10, 'patient', 'cancelled'));
   await findToast('Heart check-up: cancelled by Rosa Lind');
   expect(toasts()).toHaveLength(2);
 });

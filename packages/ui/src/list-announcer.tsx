@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface ListAnnouncerProps<Item> {
+  /** The list as it is now; undefined until it is known. */
+  items: Item[] | undefined;
+  /** What is announced when it differs from before. */
+  textOf: (item: Item) => string;
+}
+
+/** Announces to screen readers what has changed or arrived in a list since it first appeared. */
+export function ListAnnouncer<Item extends { _id: string }>({ items, textOf }: ListAnnouncerProps<Item>) {
+  const [announcement, setAnnouncement] = useState('');
+  const known = useRef<Map<string, string>>(undefined);
+  const textNow = useEffectEvent(textOf);
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = items && new Map(items.map((item) => [item._id, textNow(item)]));
+    if (!before || !known.current) return;
+    const changed = [...known.current].filter(([id, text]) => before.get(id) !== text);
+    if (changed.length > 0) setAnnouncement(changed.map(([, text]) => text).join('. '));
+  }, [items]);
+
+  return (
+    <p role="status" className="visually-hidden">
+      {announcement}
+    </p>
+  );
+}
