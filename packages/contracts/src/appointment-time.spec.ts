@@ -29,4 +29,14 @@ describe('formatAppointment', () => {
   ])('tells a reader when to be there if %s', (_case, providerZone, readerZone, text) => {
     expect(plain(formatAppointment(noon, providerZone, readerZone))).toBe(text);
   });
+
+  it('makes a formatter once, not for every text', () => {
+    const texts = () =>
+      ['Asia/Tokyo', 'Asia/Seoul'].map((reader) => formatAppointment(noon, 'Europe/Oslo', reader));
+    const before = texts();
+    const made = jest.spyOn(Intl, 'DateTimeFormat');
+    expect(texts()).toEqual(before);
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+  });
 });
