@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { logIn } from './steps.ts';
+import { logIn, signIn } from './steps.ts';
 
 const heading = 'Your New Life Starts Here!';
 const place = (element: Locator) =>
@@ -11,7 +11,7 @@ const place = (element: Locator) =>
   });
 
 /** Keeps back what the page asks for at `address`; answers how to let it come. */
-async function hold(page: Page, address: string) {
+async function hold(page: Page, address: string | RegExp) {
   const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await mayLoad;
@@ -47,11 +47,12 @@ test.describe('without scripts', () => {
 });
 
 const banner = 'img[src="/media/banner/1.svg"]';
+const servicePicture = 'img[width="640"]';
 const views = [
   { path: pages.home, parts: ['h1', 'h1 ~ a', 'h1 ~ p', banner, 'h2'], name: heading },
   {
     path: pages.allServices,
-    parts: ['h1', 'h1 ~ p', 'input[type="search"]', 'form button'],
+    parts: ['h1', 'h1 ~ p', 'input[type="search"]', 'form button', servicePicture],
     name: 'All Service',
   },
 ];
@@ -90,18 +91,61 @@ for (const [{ path, parts, name }, width] of views.flatMap((view) =>
   });
 }
 
-test('a first view is drawn before the scripts are asked for', async ({ page }) => {
-  const letCome = await hold(page, '**/media/banner/1.svg');
-  await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
-  letCome();
-  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-  const [picture, main] = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return ['/media/banner/1.svg', '/assets/main.'].map((part) =>
-      files.find(({ name }) => name.includes(part)),
-    );
+const pictures = {
+  [pages.home]: banner,
+  [pages.allServices]: servicePicture,
+  '/services/:id': servicePicture,
+};
+for (const [path, selector] of Object.entries(pictures)) {
+  test(`the picture of ${path} is drawn before the scripts are asked for, and nothing is asked for twice`, async ({
+    page,
+    createAccount,
+    publishService,
+  }) => {
+    const provider = await createAccount('Early Emma');
+    await signIn(page, provider);
+    const serviceId = await publishService(provider, { image: '/media/services/cardiologist-1.svg' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const letCome = await hold(page, /\/media\/(banner|services)\//);
+    await page.goto(path.replace(':id', serviceId), { waitUntil: 'domcontentloaded' });
+    const picture = page.locator(`[inert] ${selector}`).first();
+    await expect(picture).toHaveAttribute('src', /^\/media\//);
+    letCome();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await expect(page.locator(selector).first()).toBeVisible();
+
+    const [first, main] = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return ['/media/', '/assets/main.'].map((part) => files.find(({ name }) => name.includes(part)));
+    });
+    expect(main?.startTime).toBeGreaterThan(first?.responseEnd ?? Number.NaN);
+    const calls = asked.filter((address) => /\/api\/(popularServices|services)/.test(address));
+    expect(calls).toEqual([...new Set(calls)]);
+    const unused = () => page.evaluate(() => [...Object(globalThis).openingCalls.keys()]);
+    await expect.poll(unused).toEqual([]);
   });
-  expect(main?.startTime).toBeGreaterThan(picture?.responseEnd ?? Number.NaN);
+}
+
+test('a list that does not come keeps the page away for a moment only', async ({ page }) => {
+  const letCome = await hold(page, '**/api/services?search=');
+  await page.goto(pages.allServices, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
+  await expect(page.getByText('Loading services')).toBeAttached();
+  letCome();
+  await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+});
+
+test('a list that fails is asked for again by its page', async ({ page, allowComplaint }) => {
+  allowComplaint(/Failed to load resource|Error fetching data/);
+  let isFirst = true;
+  await page.route('**/api/services?search=', (route) => {
+    const answer = isFirst ? route.abort() : route.continue();
+    isFirst = false;
+    return answer;
+  });
+  await page.goto(pages.allServices);
+  await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
 });
 
 test('a page asks for what it begins with beside the shell, one behind the sign-in if somebody was there', async ({
@@ -122,7 +166,7 @@ test('a page asks for what it begins with beside the shell, one behind the sign-
   await page.goto(pages.serviceDetails(serviceId));
   expect(begunWith()).toEqual([]);
   await page.goto(pages.allServices);
-  await expect.poll(begunWith).toEqual([entry, '/api/services']);
+  await expect.poll(begunWith).toEqual(['/api/services', entry]);
 
   await page.unroute(shell);
   await logIn(page, await createAccount('Early Ed'));

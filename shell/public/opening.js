@@ -7,43 +7,29 @@ document.documentElement.dataset.theme = (() => {
   }
 })();
 
-/** A picture that does not come, or a tab that draws nothing, must not keep the page away. */
-const longestWaitMs = 3_000;
+/** How long the scripts wait for the first view at most: for its data, and until its picture is drawn. */
+const longestDataMs = 1_000;
+const longestDrawingMs = 3_000;
+/** Unused after this time, an answer is too old to be shown. */
+const freshMs = 10_000;
 
+const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** Resolves two frames after the picture of the first view is there: by then the frame that shows it is on the screen. */
-const firstViewDrawn = async () => {
-  await document.querySelector('#root img:not([loading="lazy"])')?.decode();
-  await nextFrame();
-  await nextFrame();
-  await new Promise((resolve) => setTimeout(resolve));
-};
-
 /**
- * Asks for the files and calls that the page at this address begins with, beside the shell's own scripts. Only hints:
- * without them the page loads all the same, later. A search, or a sign-in that comes first, begins with others.
+ * What the page at this address begins with: its files and its public calls. A search, or a sign-in that comes first,
+ * begins with others.
  */
-const headStart = () => {
+const readBeginning = () => {
+  const none = { files: [], calls: [] };
   const start = document.querySelector('meta[name=start]')?.content;
-  if (!start || location.search) return;
+  if (!start || location.search) return none;
   const { path, requiresLogin, files, calls } = JSON.parse(start);
-  if (requiresLogin && !wasSignedIn()) return;
+  if (requiresLogin && !wasSignedIn()) return none;
   const parameterAt = path.split('/').findIndex((part) => part.startsWith(':'));
   const parameter = location.pathname.split('/')[parameterAt];
-  for (const file of files)
-    preload(file, { as: file.endsWith('.css') ? 'style' : 'script', fetchPriority: 'low' });
-  for (const call of calls)
-    preload(
-      call.replace('$1', () => parameter),
-      { as: 'fetch', crossOrigin: 'anonymous' },
-    );
+  return { files, calls: calls.map((call) => call.replace('$1', () => parameter)) };
 };
-
-const preload = (href, attributes) =>
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'preload', href, ...attributes }),
-  );
 
 /** The key is `signedInKey` of packages/web-kit. */
 const wasSignedIn = () => {
@@ -54,18 +40,62 @@ const wasSignedIn = () => {
   }
 };
 
+/** Sends the calls. The page's own scripts take the answers from here (packages/web-kit, opening-calls.ts). */
+const sendCalls = (addresses) => {
+  const sent = addresses.map((address) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const answer = fetch(address, { headers: { accept: 'application/json' }, signal });
+    answer.catch(() => undefined);
+    return [address, { answer, abort: () => controller.abort() }];
+  });
+  globalThis.openingCalls = new Map(sent);
+  setTimeout(() => globalThis.openingCalls.clear(), freshMs);
+  return sent[0]?.[1].answer;
+};
+
+/** Gives the pictures of the first view their addresses (`AwaitedPicture` of packages/ui). */
+const showPictures = async (response) => {
+  const data = await response.clone().json();
+  for (const picture of document.querySelectorAll('#root img[data-from]')) {
+    const address = picture.dataset.from.split('.').reduce((value, key) => value?.[key], data);
+    if (typeof address === 'string') picture.src = address;
+  }
+};
+
+/** Resolves two frames after the picture of the first view is there: by then the frame that shows it is on the screen. */
+const firstViewDrawn = async (firstAnswer) => {
+  const isAwaited = document.querySelector('#root img[data-from]');
+  if (isAwaited && firstAnswer) await Promise.race([firstAnswer.then(showPictures), delay(longestDataMs)]);
+  await document.querySelector('#root img:not([loading="lazy"])')?.decode();
+  await nextFrame();
+  await nextFrame();
+  await delay(0);
+};
+
+/** Only a hint: without it the file is loaded all the same, later. */
+const preload = (href) =>
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      href,
+      as: href.endsWith('.css') ? 'style' : 'script',
+      fetchPriority: 'low',
+    }),
+  );
+
 // On a page with a first view the scripts wait in a template (index.html): on a phone they would take the network and
 // the processor from what is seen first.
 const start = async () => {
+  const { files, calls } = readBeginning();
+  const firstAnswer = sendCalls(calls);
   const waiting = document.getElementById('start');
   if (waiting) {
-    await Promise.race([
-      firstViewDrawn().catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
-    ]);
+    const drawn = firstViewDrawn(firstAnswer).catch(() => undefined);
+    await Promise.race([drawn, delay(longestDrawingMs)]);
     document.head.append(waiting.content);
   }
-  headStart();
+  for (const file of files) preload(file);
 };
 // Once the page is read, and before its deferred scripts run.
 document.addEventListener('readystatechange', start, { once: true });

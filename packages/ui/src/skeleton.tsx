@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import grid from './card-grid.module.css';
 import styles from './skeleton.module.css';
@@ -26,15 +27,17 @@ export const FieldSkeleton = ({ height = '2.75rem' }: Pick<SkeletonProps, 'heigh
 );
 
 interface CardSkeletonProps {
+  /** What stands in the picture's place. Default its shape. */
+  picture?: ReactNode;
   /** For a card with more below: a person, a price, more lines. */
   isLong?: boolean;
 }
 
 /** The shape of a card with a picture, a title, three lines and an action. */
-export function CardSkeleton({ isLong = false }: CardSkeletonProps) {
+export function CardSkeleton({ picture = <PictureSkeleton />, isLong = false }: CardSkeletonProps) {
   return (
     <Card aria-hidden="true">
-      <PictureSkeleton />
+      {picture}
       <div className={styles.body}>
         <Skeleton width="70%" height="1.5rem" />
         <Skeleton width="45%" />
@@ -55,12 +58,19 @@ export function CardSkeleton({ isLong = false }: CardSkeletonProps) {
 
 const cards = ['1', '2', '3', '4', '5', '6'];
 
-/** The shape of a loading `card-grid`: six cards fill rows of one, two and three. Screen readers read `label`. */
-export const CardGridSkeleton = ({ label }: { label: string }) => (
+interface CardGridSkeletonProps {
+  /** Read by screen readers. */
+  label: string;
+  /** What stands in the place of each card's picture. Default its shape. */
+  pictureOf?: (index: number) => ReactNode;
+}
+
+/** The shape of a loading `card-grid`: six cards fill rows of one, two and three. */
+export const CardGridSkeleton = ({ label, pictureOf }: CardGridSkeletonProps) => (
   <div className={grid.grid} aria-busy="true">
     <span className="visually-hidden">{label}</span>
-    {cards.map((key) => (
-      <CardSkeleton key={key} isLong />
+    {cards.map((key, index) => (
+      <CardSkeleton key={key} isLong picture={pictureOf?.(index)} />
     ))}
   </div>
 );

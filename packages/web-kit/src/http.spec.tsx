@@ -52,6 +52,25 @@ describe('calls to our server', () => {
     expect(network.mock.calls[0][1].headers).not.toHaveProperty('authorization');
   });
 
+  it('take the answer that the page asked for before its scripts ran, once', async () => {
+    const opening = { answer: Promise.resolve(answer('{"name":"early"}')), abort: jest.fn() };
+    Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', opening]]) });
+    network.mockResolvedValue(answer('{"name":"late"}'));
+    expect(await http(Answer, '/popularServices')).toEqual({ name: 'late' });
+    expect(await http(Answer, '/popularServices', { anonymous: true })).toEqual({ name: 'early' });
+    expect(await http(Answer, '/popularServices', { anonymous: true })).toEqual({ name: 'late' });
+  });
+
+  it('end a call that the page began before its scripts ran, when nobody wants its answer any more', async () => {
+    const { promise, reject } = Promise.withResolvers();
+    const opening = { answer: promise, abort: () => reject(new Error('aborted')) };
+    Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', opening]]) });
+    const left = new AbortController();
+    const call = http(Answer, '/popularServices', { anonymous: true, signal: left.signal });
+    left.abort();
+    await expect(call).rejects.toThrow('aborted');
+  });
+
   it('send a body as JSON, with the headers asked for', async () => {
     network.mockResolvedValue(answer('{"name":"x"}'));
     await http(Answer, '/serviceBook', {

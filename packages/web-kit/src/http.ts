@@ -1,6 +1,7 @@
 import { apiPrefix } from '@mendwell/contracts/paths';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
+import { takeOpeningCall } from './opening-calls.ts';
 
 const timeoutMs = 10_000;
 
@@ -85,19 +86,21 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
   const handleAbort = () => limit.abort();
   signal?.addEventListener('abort', handleAbort);
   try {
-    const response = await fetch(apiPrefix + path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(!anonymous && (await authorization())),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: limit.signal,
-    });
-    const text = await response.text();
-    return { response, body: parseJson(text) };
+    const early = anonymous && method === 'GET' ? takeOpeningCall(apiPrefix + path) : undefined;
+    if (early) limit.signal.addEventListener('abort', early.abort);
+    const response = await (early?.answer ??
+      fetch(apiPrefix + path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(!anonymous && (await authorization())),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: limit.signal,
+      }));
+    return { response, body: parseJson(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ProblemError(limit.signal.aborted ? tookTooLong : unreachable);

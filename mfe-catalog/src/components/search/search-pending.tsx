@@ -1,10 +1,16 @@
 import { CardGridSkeleton } from '@mendwell/ui/skeleton';
+import type { ReactNode } from 'react';
 import styles from './search-results.module.css';
 
+interface SearchPendingProps {
+  /** What stands in the place of each service's picture. */
+  pictureOf?: (index: number) => ReactNode;
+}
+
 /** Stands in for the results of a search until they arrive. */
-export const SearchPending = () => (
+export const SearchPending = ({ pictureOf }: SearchPendingProps) => (
   <div className={styles.results}>
     <p className={styles.count}>Looking for services…</p>
-    <CardGridSkeleton label="Loading services" />
+    <CardGridSkeleton label="Loading services" pictureOf={pictureOf} />
   </div>
 );

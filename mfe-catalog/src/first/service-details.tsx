@@ -1,0 +1,11 @@
+import { AwaitedPicture } from '@mendwell/ui/picture';
+import { firstView } from '@mendwell/web-kit/first-view';
+import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';
+
+export default firstView(
+  <div className="container">
+    <ServiceDetailsSkeleton
+      picture={<AwaitedPicture from="image" width={640} height={400} loading="eager" />}
+    />
+  </div>,
+);
