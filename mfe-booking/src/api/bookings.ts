@@ -2,7 +2,7 @@ import { Inserted } from '@mendwell/contracts/answers';
 import { type Booking, Bookings, idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
-import { updateLists, useList } from '@mendwell/web-kit/list';
+import { updateListItem, useList } from '@mendwell/web-kit/list';
 import type { QueryClient } from '@mendwell/web-kit/query';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
@@ -17,10 +17,10 @@ export function useBookedServices() {
   });
 }
 
-/** The fields of a new booking, as the specification's table of calls lists them; the server relies on three of them. */
+/** The booking fields that the specification's table of calls lists; the server relies on three of them. */
 export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'>;
 
-/** Books a service. Repeating a request with its key answers the booking that it made. */
+/** Books a service. Repeating a request with the same key returns the booking it created. */
 export const createBooking = (booking: NewBooking, idempotencyKey: string) =>
   http(Inserted, paths.createBooking, {
     method: 'POST',
@@ -33,7 +33,4 @@ export const showPaymentStatus = (
   queryClient: QueryClient,
   bookingId: string,
   paymentStatus: Booking['paymentStatus'],
-) =>
-  updateLists<Booking>(queryClient, queryKeys.bookings, (bookings) =>
-    bookings.map((booking) => (booking._id === bookingId ? { ...booking, paymentStatus } : booking)),
-  );
+) => updateListItem<Booking>(queryClient, queryKeys.bookings, bookingId, { paymentStatus });

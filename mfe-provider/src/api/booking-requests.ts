@@ -3,13 +3,13 @@ import { type Booking, Bookings, type StatusChange } from '@mendwell/contracts/b
 import { pageLimit } from '@mendwell/contracts/paging';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
-import { updateLists, useList } from '@mendwell/web-kit/list';
+import { updateListItem, useList } from '@mendwell/web-kit/list';
 import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit/query';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 
-/** What patients have requested from the signed-in provider, newest first, page by page. */
+/** The signed-in provider's booking requests, newest first, page by page. */
 export function useBookingRequests() {
   const { user } = useSession();
   return useList({
@@ -20,7 +20,7 @@ export function useBookingRequests() {
   });
 }
 
-/** The requests whose appointments begin between two instants, the second left out. */
+/** The requests whose appointments begin between two instants, the second excluded. */
 export function useRequestsBetween({ from, to }: { from: string; to: string }) {
   const { user } = useSession();
   const query = new URLSearchParams({ from, to, limit: String(pageLimit.max) });
@@ -35,8 +35,8 @@ export function useRequestsBetween({ from, to }: { from: string; to: string }) {
 type Status = StatusChange['status'];
 
 /**
- * Changes a request's status; changes of one request are sent one after the other. `picked` is the latest one still
- * being sent: shown in place of the saved status, it needs no rollback when it fails.
+ * Changes a request's status; changes to one request are sent one after another. `picked` is the latest unconfirmed
+ * status: shown instead of the saved one, it needs no rollback when the change fails.
  */
 export function useChangeStatus(bookingId: string) {
   const queryClient = useQueryClient();
@@ -51,9 +51,7 @@ export function useChangeStatus(bookingId: string) {
     mutationFn: (status: Status) =>
       http(Modified, paths.bookingStatus(bookingId), { method: 'PATCH', body: { status } }),
     onSuccess: (_, status) => {
-      updateLists<Booking>(queryClient, queryKeys.bookingRequests, (requests) =>
-        requests.map((request) => (request._id === bookingId ? { ...request, status } : request)),
-      );
+      updateListItem<Booking>(queryClient, queryKeys.bookingRequests, bookingId, { status });
       toast.success('Status updated successfully');
     },
     onError: () => toast.error('Failed to update status'),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
-import { classNames } from './class-names.ts';
 
 interface AvatarProps {
   name: string;
@@ -8,11 +7,10 @@ interface AvatarProps {
   src?: string | null;
   /** Width and height in pixels. Default 40. */
   size?: number;
-  /** What a screen reader says. Default the name; pass `''` when the name stands beside the photo. */
+  /** The text alternative. Default the name; pass `''` when the name is next to the photo. */
   alt?: string;
-  /** Shown under the pointer, where the name does not stand beside the photo. */
+  /** The tooltip, where the name is not next to the photo. */
   title?: string;
-  className?: string;
 }
 
 /** First letters of the first and last word: `Dr. Amara Osei` → `AO`. */
@@ -28,17 +26,13 @@ const initialsOf = (name: string) => {
 };
 
 /** A person's photo in a circle, or their initials. */
-export function Avatar({ name, src, size = 40, alt = name, title, className }: AvatarProps) {
+export function Avatar({ name, src, size = 40, alt = name, title }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const look = {
-    title,
-    className: classNames(styles.avatar, className),
-    style: { width: size, height: size },
-  };
+  const common = { title, className: styles.avatar, style: { width: size, height: size } };
   if (src && src !== broken) {
     return (
       <img
-        {...look}
+        {...common}
         src={src}
         alt={alt}
         width={size}
@@ -50,10 +44,10 @@ export function Avatar({ name, src, size = 40, alt = name, title, className }: A
       />
     );
   }
-  const style = { ...look.style, fontSize: size * 0.4 };
-  const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  const style = { ...common.style, fontSize: size * 0.4 };
+  const accessible = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
-    <span {...look} {...spoken} style={style}>
+    <span {...common} {...accessible} style={style}>
       {initialsOf(name)}
     </span>
   );

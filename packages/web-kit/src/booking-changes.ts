@@ -4,7 +4,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { useFreeTimes } from './free-times.ts';
 import { http, ProblemError } from './http.ts';
-import { updateLists } from './list.ts';
+import { updateListItem } from './list.ts';
 import { type UseMutationResult, useQueryClient } from './query.ts';
 import { liveQueryKeys, queryKeys } from './query-keys.ts';
 import { useSingleMutation } from './single-mutation.ts';
@@ -12,19 +12,11 @@ import { toast } from './toast.tsx';
 
 type Changeable = Pick<Booking, '_id' | 'version'>;
 
-/** Whether a booking can still be moved and cancelled. */
-export const isChangeable = ({ status }: Pick<Booking, 'status'>): boolean =>
-  status === 'pending' || status === 'working';
-
-/** Whether a booking was declined or cancelled. */
-export const isClosed = ({ status }: Pick<Booking, 'status'>): boolean =>
-  status === 'declined' || status === 'cancelled';
-
-/** The free instants that a refusal offered instead of a time that was taken. */
+/** The free instants that the server offered when it refused a taken time. */
 export const alternativesOf = (error: unknown): string[] | undefined =>
   error instanceof ProblemError ? error.problem.alternatives : undefined;
 
-/** Cancels or declines a booking; the variable is the reason. `onDone` is called even if the page was left. */
+/** Cancels or declines a booking; the variable is the reason. `onDone` runs even after navigation away. */
 export const useCloseBooking = (
   { _id: bookingId, version }: Changeable,
   as: 'cancelled' | 'declined',
@@ -36,7 +28,7 @@ export const useCloseBooking = (
   return useBookingChange({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
 };
 
-/** Moves a booking: what `MoveDialog` needs to ask when. `onDone` is called even if the page was left. */
+/** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
 export const useMoveBooking = (booking: Booking, onDone: () => void) => {
   const { _id: bookingId, serviceId, serviceDate, timeZone, version } = booking;
   const send = (instant: string) =>
@@ -57,14 +49,17 @@ export const useMoveBooking = (booking: Booking, onDone: () => void) => {
   };
 };
 
-/** The query library tells components a task later: a dialog that closes before would return to a button that goes. */
-const listsDrawn = () => new Promise((resolve) => setTimeout(resolve));
+/**
+ * The query library notifies components in the next task. A dialog that closed earlier would return focus to a button
+ * that is about to disappear.
+ */
+const listsRendered = () => new Promise((resolve) => setTimeout(resolve));
 
 interface BookingChange {
   bookingId: string;
   done: 'cancelled' | 'declined' | 'moved';
   send: (input: string) => Promise<Modified>;
-  /** What the booking looks like afterwards, shown until the lists are read again. */
+  /** The fields that change, shown until the lists are refetched. */
   result: (input: string) => Partial<Booking>;
   onDone: () => void;
 }
@@ -76,18 +71,16 @@ const useBookingChange = ({ bookingId, done, send, result, onDone }: BookingChan
     mutationFn: send,
     onSuccess: async (_, input) => {
       for (const queryKey of liveQueryKeys)
-        updateLists<Booking>(queryClient, queryKey, (bookings) =>
-          bookings.map((one) => (one._id === bookingId ? { ...one, ...result(input) } : one)),
-        );
-      await listsDrawn();
+        updateListItem<Booking>(queryClient, queryKey, bookingId, result(input));
+      await listsRendered();
       onDone();
       toast.success(`Appointment ${done}`);
     },
-    // After a refusal too: the booking may no longer be what the page shows.
+    // After a refusal too: the page may show an outdated booking.
     onSettled: () => {
       for (const queryKey of [...liveQueryKeys, queryKeys.freeTimes])
         void queryClient.invalidateQueries({ queryKey });
-      // A form that opens next would begin with a time of before, and change it under the user's eyes.
+      // Otherwise the next form would start with an outdated time and change it while the user looks at it.
       queryClient.removeQueries({ queryKey: queryKeys.freeTimes, type: 'inactive' });
     },
   });

@@ -1,6 +1,6 @@
 import { type Booking, Bookings, type TimelineEntry } from '@mendwell/contracts/booking';
 import { useRef } from 'react';
-import { isClosed } from './booking-changes.ts';
+import { isClosed } from './booking-rules.ts';
 import { http } from './http.ts';
 import { useLiveBookings } from './live.ts';
 import { queryKeys } from './query-keys.ts';

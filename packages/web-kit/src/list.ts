@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { $ZodArray, output } from 'zod/v4/core';
 import { httpPage } from './http.ts';
 import { nextPath } from './link-header.ts';
@@ -5,7 +6,7 @@ import { type InfiniteData, type QueryClient, skipToken, useInfiniteQuery } from
 
 interface Page<Item> {
   items: Item[];
-  /** How many items all pages have together. */
+  /** The number of items on all pages. */
   total: number;
   /** The path of the next page. */
   next: string | undefined;
@@ -13,19 +14,19 @@ interface Page<Item> {
 
 interface ListOptions<Schema> {
   queryKey: readonly unknown[];
-  /** Reads one page: an array. */
+  /** The array schema of one page. */
   schema: Schema;
-  /** The path of the first page; `undefined` reads nothing, such as while nobody is signed in. */
+  /** The path of the first page; `undefined` disables the query, for example while nobody is signed in. */
   path: string | undefined;
-  /** Leaves the token out: for public reads. */
+  /** Omits the token: for public reads. */
   anonymous?: boolean;
   /** Logged with the error when reading fails. */
   failure?: string;
 }
 
 /**
- * Reads a list page by page (`Link`, `X-Total-Count`): `data.items` are those of all pages read so far, `data.total`
- * counts all there are, `fetchNextPage` reads on while `hasNextPage`.
+ * Reads a list page by page (`Link`, `X-Total-Count`): `data.items` has the items of all pages fetched so far,
+ * `data.total` counts the whole list.
  */
 export const useList = <Schema extends $ZodArray>({
   queryKey,
@@ -56,7 +57,22 @@ export const useList = <Schema extends $ZodArray>({
     }),
   });
 
-/** Changes the items of every list under `queryKey` that has been read, before the server says the same. */
+/** While `isNeeded`, fetches the remaining pages: a filter unknown to the server must see every item. */
+export const useFetchAllPages = (
+  list: Pick<
+    ReturnType<typeof useList>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >,
+  isNeeded: boolean,
+): void => {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isDue = isNeeded && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+};
+
+/** Updates the cached lists under `queryKey` optimistically. */
 export const updateLists = <Item>(
   queryClient: QueryClient,
   queryKey: readonly unknown[],
@@ -70,3 +86,14 @@ export const updateLists = <Item>(
     return { ...list, pages: changed.map((page) => ({ ...page, total: page.total - removed })) };
   });
 };
+
+/** Updates fields of one item, wherever a cached list under `queryKey` has it. */
+export const updateListItem = <Item extends { _id: string }>(
+  queryClient: QueryClient,
+  queryKey: readonly unknown[],
+  id: string,
+  changes: Partial<Item>,
+): void =>
+  updateLists<Item>(queryClient, queryKey, (items) =>
+    items.map((item) => (item._id === id ? { ...item, ...changes } : item)),
+  );

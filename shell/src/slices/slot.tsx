@@ -1,4 +1,3 @@
-import { Boundary } from '@mendwell/ui/boundary';
 import type { PageLoader } from '@mendwell/web-kit/routes';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -6,23 +5,23 @@ import { reportError } from '../report-error.ts';
 import { lazyPage, reloadPage } from './slice-pages.ts';
 
 export interface SlotProps {
-  /** Slice and version; shown with the slice boundaries, told with an error. */
+  /** Slice and version; shown with the slice boundaries and reported with an error. */
   owner: string;
-  /** The router pattern of the page, or the name of the module with that of its slice. */
+  /** The page's router pattern, or the module's name after its slice's. */
   path: string;
-  /** `isFresh`: an attempt before has failed, so nothing of it may be used again. */
+  /** `isFresh`: an earlier attempt failed, so nothing of it may be reused. */
   load: (isFresh: boolean) => ReturnType<PageLoader>;
 }
 
-interface Around {
-  /** Stands there while it loads. */
+interface Fallbacks {
+  /** Shown while it loads. */
   waiting: ReactNode;
-  /** Stands there instead of it after a failure. */
+  /** Shown after a failure. */
   failure: (onRetry: () => void) => ReactNode;
 }
 
-/** Renders a part of a slice behind its own error boundary: when it is missing, slow or broken, the rest works on. */
-export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Around) => {
+/** Renders a page or module of a slice in its own error boundary: a missing, slow or broken one affects nothing else. */
+export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Fallbacks) => {
   const loadPage = (isFresh: boolean) =>
     load(isFresh).catch((error: unknown) => {
       reportError('load', error, owner);
@@ -34,7 +33,7 @@ export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Around
     setAttempt({ number: attempt.number + 1, Page: reloadPage(path, () => loadPage(true)) });
 
   return (
-    <Boundary name={owner}>
+    <div data-boundary={owner}>
       <ErrorBoundary
         key={attempt.number}
         onError={(error) => reportError('page', error, owner)}
@@ -44,6 +43,6 @@ export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Around
           <Page />
         </Suspense>
       </ErrorBoundary>
-    </Boundary>
+    </div>
   );
 };

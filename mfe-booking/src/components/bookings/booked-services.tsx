@@ -6,16 +6,16 @@ import { EmptyState } from '@mendwell/ui/empty-state';
 import { formatCode } from '@mendwell/ui/format';
 import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
-import { isChangeable } from '@mendwell/web-kit/booking-changes';
+import { isChangeable } from '@mendwell/web-kit/booking-rules';
+import { useFetchAllPages } from '@mendwell/web-kit/list';
 import { Link } from '@mendwell/web-kit/router';
-import { useWholeList } from '@mendwell/web-kit/whole-list';
 import { lazy, Suspense, useState } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
-import { type Period, periods } from './booking-periods.ts';
-import { BookingsInPeriod } from './bookings-in-period.tsx';
+import { bookingsIn, type Period, periods } from './booking-periods.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
+import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { hasReceipt, isPayable } from './payment-rules.ts';
 
@@ -36,14 +36,14 @@ interface OpenDialog {
 export function BookedServices() {
   const query = useBookedServices();
   const [period, setPeriod] = useState<Period>('all');
-  useWholeList(query, period !== 'all');
+  useFetchAllPages(query, period !== 'all');
   const [dialog, setDialog] = useState<OpenDialog>();
   const Dialog = dialog && dialogs[dialog.kind];
   const chosen = query.data?.items.find(({ _id }) => _id === dialog?.bookingId);
 
   const open = (kind: OpenDialog['kind']) => (booking: Booking) =>
     setDialog({ bookingId: booking._id, kind, isOpen: true });
-  /** Changes this dialog only: its payment may end after the patient has closed it and opened another. */
+  /** Changes this dialog only: its payment may finish after the patient has closed it and opened another. */
   const change = (next: (shown: OpenDialog) => OpenDialog | undefined) =>
     setDialog((shown) =>
       shown && shown.bookingId === dialog?.bookingId && shown.kind === dialog.kind ? next(shown) : shown,
@@ -73,7 +73,7 @@ export function BookedServices() {
           <>
             <Choices label="Show" options={periods} value={period} onChoose={setPeriod} />
             <BookingsInPeriod
-              // Another period begins at its first rows.
+              // Resets the number of visible rows.
               key={period}
               period={period}
               list={bookings}
@@ -99,6 +99,14 @@ export function BookedServices() {
       </Loaded>
     </>
   );
+}
+
+function BookingsInPeriod({ period, list, ...table }: BookingsTableProps & { period: Period }) {
+  if (period === 'all') return <BookingsTable list={list} {...table} />;
+  const items = bookingsIn(period, list.items, new Date());
+  if (items.length === 0 && !table.pages.hasNextPage)
+    return <EmptyState text={`No ${period} appointments.`} />;
+  return <BookingsTable list={{ items, total: items.length }} {...table} />;
 }
 
 const NoBookings = () => (

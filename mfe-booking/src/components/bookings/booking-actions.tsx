@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { Button, buttonClass } from '@mendwell/ui/button';
-import { isChangeable } from '@mendwell/web-kit/booking-changes';
+import { isChangeable } from '@mendwell/web-kit/booking-rules';
 import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
 import { Link } from '@mendwell/web-kit/router';
 import styles from './booking-details.module.css';

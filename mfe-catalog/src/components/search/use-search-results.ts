@@ -1,5 +1,5 @@
 import type { Service } from '@mendwell/contracts/service';
-import { useWholeList } from '@mendwell/web-kit/whole-list';
+import { useFetchAllPages } from '@mendwell/web-kit/list';
 import { startTransition, useEffect, useState } from 'react';
 import { type NextTimeOf, useNextTimes } from '../../api/next-times.ts';
 import { useServiceSearch } from '../../api/services.ts';
@@ -42,7 +42,7 @@ export function useSearchResults({ term, isThisWeek }: Search) {
   const areTimesKnown = all.length === 0 || (times.isSuccess && !times.isPlaceholderData);
   const services = isThisWeek ? all.filter(({ _id }) => isWithinWeek(nextTimes[_id])) : all;
   const isShort = isThisWeek && services.length < wanted;
-  useWholeList(list, isShort && areTimesKnown);
+  useFetchAllPages(list, isShort && areTimesKnown);
   const isSearching = isShort && (!areTimesKnown || list.hasNextPage);
 
   const count = services.length;

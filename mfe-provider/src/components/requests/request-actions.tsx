@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
-import { isChangeable } from '@mendwell/web-kit/booking-changes';
+import { isChangeable } from '@mendwell/web-kit/booking-rules';
 import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
 import { lazy, Suspense, useState } from 'react';
 import { CloseRequestDialog } from './close-request-dialog.tsx';

@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Choices } from '@mendwell/ui/choices';
-import { isClosed } from '@mendwell/web-kit/booking-changes';
+import { isClosed } from '@mendwell/web-kit/booking-rules';
 import styles from './request-list.module.css';
 
 const statuses = {
@@ -13,7 +13,7 @@ const statuses = {
   closed: 'Declined or cancelled',
 };
 
-/** What the list of requests shows: those with a status, on a day (`2026-12-24`) of the reader's calendar. */
+/** `day` is a date (`2026-12-24`) in the reader's time zone; an empty one means any. */
 export interface RequestFilter {
   status: keyof typeof statuses;
   day: string;
@@ -23,11 +23,8 @@ export const noFilter: RequestFilter = { status: 'all', day: '' };
 
 export const isFiltering = ({ status, day }: RequestFilter): boolean => status !== 'all' || day !== '';
 
-const dayOf = (instant: string) => {
-  const date = new Date(instant);
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
-};
+/** The Swedish date format is ISO 8601. */
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv');
 
 const isWithStatus = (wanted: RequestFilter['status'], request: Booking) =>
   wanted === 'closed' ? isClosed(request) : request.status === wanted;

@@ -5,8 +5,8 @@ import { EmptyState } from '@mendwell/ui/empty-state';
 import { GrowingList } from '@mendwell/ui/growing-list';
 import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
+import { useFetchAllPages } from '@mendwell/web-kit/list';
 import { Link } from '@mendwell/web-kit/router';
-import { useWholeList } from '@mendwell/web-kit/whole-list';
 import { type ReactNode, useState } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';
 import { announcementOf } from './announcement.ts';
@@ -19,7 +19,7 @@ import { RequestListSkeleton } from './request-list-skeleton.tsx';
 export function RequestList({ controls }: { controls: ReactNode }) {
   const query = useBookingRequests();
   const [filter, setFilter] = useState(noFilter);
-  useWholeList(query, isFiltering(filter));
+  useFetchAllPages(query, isFiltering(filter));
   const shown = (list: { items: Booking[]; total: number }) => {
     if (!isFiltering(filter)) return list;
     const items = filterRequests(list.items, filter);

@@ -2,7 +2,7 @@ import type { Booking, StatusChange } from '@mendwell/contracts/booking';
 import { Select } from '@mendwell/ui/antd';
 import { formatCode } from '@mendwell/ui/format';
 import { StatusBadge } from '@mendwell/ui/status-badge';
-import { isClosed } from '@mendwell/web-kit/booking-changes';
+import { isClosed } from '@mendwell/web-kit/booking-rules';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 import styles from './request-card.module.css';
 

@@ -1,11 +1,12 @@
+import type { Schedule } from '@mendwell/contracts/schedule';
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
 import { Skeleton } from '@mendwell/ui/skeleton';
-import { isClosed } from '@mendwell/web-kit/booking-changes';
+import { isClosed } from '@mendwell/web-kit/booking-rules';
+import { useFetchAllPages } from '@mendwell/web-kit/list';
 import { useSearchParams } from '@mendwell/web-kit/router';
-import { useWholeList } from '@mendwell/web-kit/whole-list';
 import { useRequestsBetween } from '../../api/booking-requests.ts';
 import { useSchedule } from '../../api/schedule.ts';
 import { announcementOf } from '../requests/announcement.ts';
@@ -15,7 +16,7 @@ import { addDays, instantsOf, weekInWords, weekOf } from './week.ts';
 import styles from './week-calendar.module.css';
 import { WeekCalendar } from './week-calendar.tsx';
 
-/** The provider's week. The address holds which one, and which request is open. */
+/** The provider's week. The query string names the week and the open request. */
 export default function RequestWeek() {
   const schedule = useSchedule();
   return (
@@ -25,13 +26,13 @@ export default function RequestWeek() {
   );
 }
 
-function Week({ schedule }: { schedule: NonNullable<ReturnType<typeof useSchedule>['data']> | null }) {
+function Week({ schedule }: { schedule: Schedule | null }) {
   const [parameters, setParameters] = useSearchParams();
   const isList = useIsNarrow();
   const timeZone = schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const monday = weekOf(parameters.get('week'), timeZone);
   const query = useRequestsBetween(instantsOf(monday));
-  useWholeList(query, true);
+  useFetchAllPages(query, true);
 
   const queryOf = (shown: { week?: string; request?: string }) => ({ view: 'week', ...shown });
   const goTo = (week: string | undefined) => setParameters(queryOf(week ? { week } : {}));

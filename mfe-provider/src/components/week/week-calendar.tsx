@@ -4,7 +4,8 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import type { Booking } from '@mendwell/contracts/booking';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { formatCode } from '@mendwell/ui/format';
-import { endOf, hoursOfWeek, shownHours } from './week.ts';
+import { endOf } from '@mendwell/web-kit/booking-rules';
+import { hoursOfWeek, shownHours } from './week.ts';
 import styles from './week-calendar.module.css';
 import './week-calendar.css';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
-import { servicePolicy } from '@mendwell/contracts/service';
+import { endOf } from '@mendwell/web-kit/booking-rules';
 
 /* Dates of a calendar (`2026-12-21`), without a time or a zone. */
 
@@ -44,12 +44,6 @@ export const hoursOfWeek = ({ week, exceptions }: Schedule, monday: string): Day
     const own = exceptions.find(({ date }) => date === addDays(monday, at));
     return { weekday: (at + 1) % 7, spans: own?.spans ?? week[name] };
   });
-
-export const endOf = ({
-  serviceDate,
-  durationMinutes = servicePolicy.durationMinutes,
-}: Pick<Booking, 'serviceDate' | 'durationMinutes'>): Date =>
-  new Date(Date.parse(serviceDate) + durationMinutes * 60_000);
 
 const usualDay = [8, 18];
 const hourOf = (time: string) => Number.parseInt(time, 10);
