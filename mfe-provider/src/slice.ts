@@ -1,6 +1,6 @@
 import type { SliceSource } from '@mendwell/contracts/slices';
 
-/** This slice's pages and modules. Source: specification §2, route table; `schedule` is beyond it. */
+/** This slice's pages and modules. Source: specification §2, route table; `schedule` is an addition. */
 export const slice = {
   name: 'provider',
   pages: {

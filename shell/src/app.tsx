@@ -12,13 +12,13 @@ import { reportError } from './report-error.ts';
 import { needsUserAt } from './slices/slice-pages.ts';
 
 const queryClient = createQueryClient();
-/** Who is there is asked for after the picture that a first page is seen by. */
-const pageFirstMs = 1_000;
+/** Lets a public page paint before the session is checked. */
+const sessionDelayMs = 1_000;
 
 export const App = ({ releases }: { releases: readonly Release[] }) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <SessionProvider delayMs={needsUserAt(window.location.pathname) ? 0 : pageFirstMs}>
+      <SessionProvider delayMs={needsUserAt(window.location.pathname) ? 0 : sessionDelayMs}>
         <BrowserRouter>
           <ErrorBoundary fallback={<ErrorPage />} onError={(error) => reportError('frame', error)}>
             <PageRoutes releases={releases} />

@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { reportError } from './report-error.ts';
 import { needsUserAt, pageAfterFirstView, prefetchPage, readReleases } from './slices/slice-pages.ts';
 
-/** Shows the page at this address. Rejects when it cannot even be known what is live. */
+/** Renders the page at the current URL. Rejects if the live releases cannot be read. */
 export const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -14,12 +14,12 @@ export const start = async (): Promise<void> => {
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('script', reason));
 
   const releases = await readReleases();
-  // The page loads while the session is checked, not after it. A failure shows when the page itself is rendered.
+  // The page loads while the session is checked. A load failure shows when the page is rendered.
   if (wasSignedIn()) {
     prefetchPage(window.location.pathname);
     if (needsUserAt(window.location.pathname)) import('@mendwell/web-kit/identity').catch(() => undefined);
   }
   await pageAfterFirstView(window.location.pathname);
-  // A transition renders in short pieces, so a phone responds to touch meanwhile.
+  // A transition renders in short slices, so that a phone stays responsive.
   startTransition(() => createRoot(root).render(<App releases={releases} />));
 };

@@ -1,4 +1,4 @@
-// The styles are here, not behind the imports below: in a chunk of its own they would arrive one unstyled frame late.
+// Styles are imported here: in a chunk of their own they would arrive one unstyled frame late.
 import '@mendwell/ui/tokens.css';
 import '@mendwell/ui/base.css';
 import './opening.css';
@@ -10,7 +10,7 @@ const startApp = async (): Promise<void> => {
   await start();
 };
 
-// In a task of its own: a phone responds to touch before it.
+// In a separate task, so that a phone can handle touches first.
 setTimeout(() =>
   startApp().catch((error: unknown) => {
     reportError('load', error);

@@ -19,7 +19,7 @@ const slicePage = (release: Release, { path, requiresLogin, needsUser }: SlicePa
     />
   );
   const element = requiresLogin ? <RequireSession needsUser={needsUser}>{page}</RequireSession> : page;
-  // In the case that the gateway finds it by.
+  // The gateway's routes are case-sensitive too.
   return <Route key={path} path={path} caseSensitive element={element} />;
 };
 
@@ -31,7 +31,7 @@ const visitorsOnly = (page: ReactNode) => <VisitorsOnly>{page}</VisitorsOnly>;
 
 const signedInOnly = (page: ReactNode) => <RequireSession needsUser>{page}</RequireSession>;
 
-/** Every page of the product: the slices' as their releases list them, and the shell's own. */
+/** Every page of the product: those in the slices' releases, and the shell's own. */
 export const PageRoutes = ({ releases }: { releases: readonly Release[] }) => (
   <Routes>
     <Route element={<Layout />}>

@@ -1,27 +1,27 @@
-/** What failed: a page while it loaded or rendered, the frame around pages, or a script outside of both. */
+/** Loading a page, rendering a page, the frame around pages, or any other script. */
 type ErrorKind = 'load' | 'page' | 'frame' | 'script';
 
-/** Where the gateway writes a line for the operator (`gateway/templates/client-errors.conf.template`). */
+/** The gateway logs these requests (`gateway/templates/client-errors.conf.template`). */
 const address = '/client-errors';
 
-/** The first place of a stack that is in our own files: path, line and column. */
-const ourPlace = /\/(?:assets|mfe)\/[\w./-]{1,100}:\d{1,6}:\d{1,7}/;
+/** A stack frame in our own files: path, line and column. */
+const ownFrame = /\/(?:assets|mfe)\/[\w./-]{1,100}:\d{1,6}:\d{1,7}/;
 const plainName = /^[A-Za-z]{1,40}$/;
 
 const reported = new WeakSet<Error>();
-let left = 10;
+let remainingReports = 10;
 
 /**
- * Tells the operator that something failed: what, in whose version, and where in our files. The words of an error may
- * be what somebody typed, so they are left out. Each error once, and ten at most in the life of a page.
+ * Reports an error to the operator with its kind, the owner's version and its location in our files, but without its
+ * message, which may contain user input. Each error is reported once, and at most ten per page load.
  */
 export const reportError = (kind: ErrorKind, error: unknown, owner = 'shell'): void => {
-  if (!(error instanceof Error) || reported.has(error) || left === 0) return;
+  if (!(error instanceof Error) || reported.has(error) || remainingReports === 0) return;
   reported.add(error);
-  left -= 1;
+  remainingReports -= 1;
   const [slice = '', version = ''] = owner.split(' ');
   const name = plainName.test(error.name) ? error.name : 'Error';
-  const at = ourPlace.exec(error.stack ?? '')?.[0] ?? '';
-  // Unencoded: all of it is letters, digits and signs that may stand in a query.
+  const at = ownFrame.exec(error.stack ?? '')?.[0] ?? '';
+  // All values consist of characters that need no encoding in a query.
   navigator.sendBeacon?.(`${address}?kind=${kind}&slice=${slice}&version=${version}&name=${name}&at=${at}`);
 };

@@ -28,7 +28,7 @@ export const createBooking = (booking: NewBooking, idempotencyKey: string) =>
     headers: { [idempotencyKeyHeader]: idempotencyKey },
   });
 
-/** Shows the card provider's answer before the live update confirms it. */
+/** Shows the card provider's result before the live update confirms it. */
 export const showPaymentStatus = (
   queryClient: QueryClient,
   bookingId: string,

@@ -21,7 +21,7 @@ export const usePaymentIntent = ({ _id: bookingId, price }: Pick<Booking, '_id' 
     meta: { failure: 'Error fetching client secret' },
   });
 
-/** The receipt of a booking, read from its payment, and again when the booking changes. */
+/** The receipt of a booking's payment, refetched when the booking changes. */
 export const useReceipt = ({ _id: bookingId, version }: Pick<Booking, '_id' | 'version'>) =>
   useQuery({
     queryKey: ['receipt', bookingId, version],
@@ -29,7 +29,7 @@ export const useReceipt = ({ _id: bookingId, version }: Pick<Booking, '_id' | 'v
     placeholderData: (earlier) => earlier,
   });
 
-/** Has the server read the intent from the card provider and answers its status. */
+/** Makes the server read the intent from the card provider, and returns its status. */
 export const readPaymentStatus = async (paymentIntentId: string) => {
   const { status } = await http(ConfirmPaymentAnswer, paths.confirmPayment, {
     method: 'POST',
@@ -38,7 +38,7 @@ export const readPaymentStatus = async (paymentIntentId: string) => {
   return status;
 };
 
-/** Like `readPaymentStatus`, but waits while the browser is offline and makes four attempts. */
+/** Like `readPaymentStatus`, but pauses while the browser is offline and makes four attempts. */
 export const findPaymentStatus = (queryClient: QueryClient, paymentIntentId: string) =>
   queryClient.fetchQuery({
     queryKey: ['payment-status', paymentIntentId],

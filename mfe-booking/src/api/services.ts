@@ -4,7 +4,7 @@ import { http } from '@mendwell/web-kit/http';
 import { useQuery } from '@mendwell/web-kit/query';
 import { queryKeys } from '@mendwell/web-kit/query-keys';
 
-/** The service to book, loaded each time the page opens. */
+/** The service to book, refetched each time the page opens. */
 export const useServiceToBook = (serviceId: string) =>
   useQuery({
     queryKey: [...queryKeys.service, serviceId],

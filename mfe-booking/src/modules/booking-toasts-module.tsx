@@ -4,7 +4,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
 import { useBookingToasts } from '@mendwell/web-kit/booking-toasts';
 
-/** Shows a patient on any page what a provider did. */
+/** Notifies a patient of a provider's changes on any page. */
 export default function BookingToastsModule() {
   useBookingToasts({
     list: paths.bookingsOfPatient,

@@ -1,7 +1,7 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
-import { WaitingCard } from '@mendwell/ui/waiting-card';
+import { DashboardCard } from '@mendwell/ui/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
 import { Link } from '@mendwell/web-kit/router';
 
@@ -12,7 +12,7 @@ export default function NextAppointment() {
     ? [pages.bookedServices, 'See your bookings']
     : [pages.allServices, 'Find a service'];
   return (
-    <WaitingCard
+    <DashboardCard
       title="Next appointment"
       query={query}
       link={
@@ -32,6 +32,6 @@ export default function NextAppointment() {
           <p>No appointment is coming up.</p>
         )
       }
-    </WaitingCard>
+    </DashboardCard>
   );
 }

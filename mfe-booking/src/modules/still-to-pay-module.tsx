@@ -1,15 +1,15 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
+import { DashboardCard } from '@mendwell/ui/dashboard-card';
 import { formatAmount } from '@mendwell/ui/format';
-import { WaitingCard } from '@mendwell/ui/waiting-card';
 import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
 import { Link } from '@mendwell/web-kit/router';
 
-/** What the signed-in patient still has to pay. */
+/** The signed-in patient's unpaid amount. */
 export default function StillToPay() {
   const query = useOpenBookings();
   return (
-    <WaitingCard
+    <DashboardCard
       title="Still to pay"
       query={query}
       link={
@@ -28,6 +28,6 @@ export default function StillToPay() {
           </>
         )
       }
-    </WaitingCard>
+    </DashboardCard>
   );
 }

@@ -50,11 +50,11 @@ describe('A half-filled booking form', () => {
 
   it('empties the form when its user changes while it is open', async () => {
     answers(() => booked);
-    const { become } = open();
+    const { switchUser } = open();
     await enter(await instructions(), 'Private');
-    become({ ...patient, uid: 'patient-2' });
+    switchUser({ ...patient, uid: 'patient-2' });
     expect(await instructions()).toHaveValue('');
-    become(patient);
+    switchUser(patient);
     expect(await instructions()).toHaveValue('Private');
   });
 

@@ -1,10 +1,10 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { Service } from '@mendwell/contracts/service';
+import { AntdPage } from '@mendwell/ui/antd-page';
 import { buttonClass } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import columns from '@mendwell/ui/columns.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
-import { FormPage } from '@mendwell/ui/form-page';
 import { Loaded } from '@mendwell/ui/loaded';
 import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
@@ -23,10 +23,10 @@ export default function BookAppointmentPage() {
   const { serviceId = '' } = useParams();
   const { state } = useLocation();
   const query = useServiceToBook(serviceId);
-  const shown = { ...query, data: query.data ?? handedOver(state, serviceId) };
+  const shown = { ...query, data: query.data ?? serviceFrom(state, serviceId) };
 
   return (
-    <FormPage
+    <AntdPage
       heading="BOOK APPOINTMENT"
       intro="Choose when you would like to be seen. You pay after the request is sent."
     >
@@ -40,7 +40,7 @@ export default function BookAppointmentPage() {
           </div>
         )}
       </Loaded>
-    </FormPage>
+    </AntdPage>
   );
 }
 
@@ -52,8 +52,8 @@ const Gone = () => (
   </EmptyState>
 );
 
-/** The service that the page before handed over: shown until the loaded one arrives. */
-const handedOver = (navigationState: unknown, serviceId: string) => {
+/** The service that the previous page passed in the navigation state, shown until the loaded one arrives. */
+const serviceFrom = (navigationState: unknown, serviceId: string) => {
   const { data } = Service.safeParse((navigationState as { service?: unknown } | null)?.service);
   return data?._id === serviceId ? data : undefined;
 };

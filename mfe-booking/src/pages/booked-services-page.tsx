@@ -1,4 +1,4 @@
-import { FormPage } from '@mendwell/ui/form-page';
+import { AntdPage } from '@mendwell/ui/antd-page';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { BookedServices } from '../components/bookings/booked-services.tsx';
@@ -8,11 +8,11 @@ export default function BookedServicesPage() {
   useLiveBookings();
 
   return (
-    <FormPage
+    <AntdPage
       heading="Booked services"
       intro="Your appointments, how far each one is, and what is still to pay."
     >
       <BookedServices />
-    </FormPage>
+    </AntdPage>
   );
 }

@@ -11,14 +11,14 @@ interface CardFormProps {
   /** In dollars. */
   price: number;
   payment: ReturnType<typeof usePayment>;
-  /** Absent while cancelling is not possible. */
+  /** `undefined` while the dialog cannot be closed. */
   onCancel: (() => void) | undefined;
 }
 
 export function CardForm({ price, payment, onCancel }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  // Renders the card field again in the colours of a new theme.
+  // Rerenders the card field in the colours of a new theme.
   useThemeName();
   const [isReady, setReady] = useState(false);
   const { intent, isPaying, isChecking, failure } = payment;
@@ -64,7 +64,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
   );
 }
 
-/** The card field is in the provider's frame, which our style sheets do not reach. */
+/** Our style sheets do not apply in the card provider's frame. */
 function cardStyle(): StripeElementStyle {
   const tokens = getComputedStyle(document.documentElement);
   const color = (name: string) => tokens.getPropertyValue(`--color-${name}`).trim();

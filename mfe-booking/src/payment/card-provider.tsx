@@ -12,7 +12,7 @@ interface CardProviderProps {
   children: ReactNode;
 }
 
-/** Loads Stripe.js with the first payment, once; a failed load can be tried again. */
+/** Loads Stripe.js once, with the first payment; a failed load can be retried. */
 export function CardProvider({ onCancel, children }: CardProviderProps) {
   const {
     data: stripe,

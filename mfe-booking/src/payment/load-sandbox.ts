@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The payment sandbox's own Stripe.js, served by the gateway in local mode only. */
+/** The payment sandbox's Stripe.js, served by the gateway in local mode only. */
 export async function loadSandbox(publishableKey: string): Promise<Stripe> {
   if (!window.Stripe) await addScript('/sandbox/stripe/stripe.js');
   if (!window.Stripe) throw new Error('The payment sandbox did not load');

@@ -5,7 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 const timeoutMs = 15_000;
 
-/** Stripe.js with our key, or in local mode the sandbox's stand-in for it. Rejects after 15 s. */
+/** Stripe.js with our key, or the sandbox's stand-in in local mode. Rejects after 15 s. */
 export async function loadCardProvider(): Promise<Stripe> {
   const { stripe: config } = await loadRuntimeConfig();
   const loading =

@@ -1,23 +1,16 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import { Modal } from '@mendwell/ui/antd';
+import type { DialogProps } from '@mendwell/ui/appointment-dialog';
 import { formatDate, formatPrice } from '@mendwell/ui/format';
 import { CardForm } from './card-form.tsx';
 import { CardProvider } from './card-provider.tsx';
 import styles from './payment-dialog.module.css';
 import { usePayment } from './use-payment.ts';
 
-interface PaymentDialogProps {
-  booking: Booking;
-  isOpen: boolean;
-  onClose: () => void;
-  /** The closing animation is over. */
-  onClosed: () => void;
-}
-
-export function PaymentDialog({ booking, isOpen, onClose, onClosed }: PaymentDialogProps) {
+export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProps & { booking: Booking }) {
   const payment = usePayment(booking, onClose);
-  // While only the outcome is being checked, the dialog may be closed: the list will show it.
+  // The dialog may be closed while only the outcome is being checked: the list will show it.
   const canClose = !payment.isPaying || payment.isChecking;
 
   return (

@@ -12,10 +12,10 @@ interface ReadyCard {
   card: StripeCardElement;
 }
 
-/** Pays one booking. `onSettled` is called when the payment has succeeded or is processing. */
+/** Pays one booking. `onSettled` runs when the payment has succeeded or is processing. */
 export function usePayment(booking: Booking, onSettled: () => void) {
   const queryClient = useQueryClient();
-  // Read here, because the query library renders again for what was read, and the card form is not there at first.
+  // Destructured here, because the query library tracks the properties that are read, and the card form mounts later.
   const { data, error, isLoading, isFetching, refetch } = usePaymentIntent(booking);
   const clientSecret = data?.clientSecret;
   const [isChecking, setChecking] = useState(false);
@@ -38,7 +38,7 @@ export function usePayment(booking: Booking, onSettled: () => void) {
     onSuccess: (result) => {
       if (result.outcome === 'refused') return;
       showPaymentStatus(queryClient, booking._id, result.outcome === 'succeeded' ? 'paid' : 'processing');
-      toast.success(settledWords[result.outcome]);
+      toast.success(messages[result.outcome]);
       onSettled();
     },
     onSettled: () => setChecking(false),
@@ -53,7 +53,7 @@ export function usePayment(booking: Booking, onSettled: () => void) {
   };
 }
 
-const settledWords = {
+const messages = {
   succeeded: 'Payment successful',
   processing: 'Your bank is still working on the payment. The list will say Paid once it is done.',
 } as const;

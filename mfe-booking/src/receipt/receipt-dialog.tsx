@@ -1,20 +1,13 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Modal } from '@mendwell/ui/antd';
+import type { DialogProps } from '@mendwell/ui/appointment-dialog';
 import { Button } from '@mendwell/ui/button';
 import { Loaded } from '@mendwell/ui/loaded';
 import { Skeleton } from '@mendwell/ui/skeleton';
 import { useReceipt } from '../api/payments.ts';
 import { Receipt } from './receipt.tsx';
 
-interface ReceiptDialogProps {
-  booking: Booking;
-  isOpen: boolean;
-  onClose: () => void;
-  /** The closing animation is over. */
-  onClosed: () => void;
-}
-
-export function ReceiptDialog({ booking, isOpen, onClose, onClosed }: ReceiptDialogProps) {
+export function ReceiptDialog({ booking, isOpen, onClose, onClosed }: DialogProps & { booking: Booking }) {
   const query = useReceipt(booking);
   return (
     <Modal

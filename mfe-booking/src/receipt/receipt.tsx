@@ -11,7 +11,7 @@ interface ReceiptProps {
   receipt: PaymentReceipt;
 }
 
-/** Looks the same in every theme, and is alone on the printed page. */
+/** Always in the light theme, and alone on the printed page. */
 export function Receipt({ booking, receipt }: ReceiptProps) {
   const { receiptNumber, amount, paidAt, refundedAmount, refundedAt } = receipt;
   return (

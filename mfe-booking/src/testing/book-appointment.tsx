@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookAppointmentPage from '../pages/book-appointment-page.tsx';
 
-/* For specs only: the page to book an appointment, and what a patient does there. */
+/* For specs only: renders the booking page and acts on it. */
 
 export const service = exampleService();
 export const booked = { status: 201, body: { acknowledged: true, insertedId: 'b1' } };
@@ -26,12 +26,12 @@ export const enter = async (field: HTMLElement, text: string) => {
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'APPOINTMENT' }));
 export const bookings = (calls: ReturnType<typeof stubNetwork>) =>
   calls.filter(({ path }) => path === '/serviceBook');
-/** The nth request was answered and its page can send again; a toast may be one of an earlier test. */
+/** Waits until request number `count` was answered. Not by its toast, which may be an earlier test's. */
 export const expectAnswered = (calls: ReturnType<typeof stubNetwork>, count: number) =>
   waitFor(() => {
     expect(bookings(calls)).toHaveLength(count);
     expect(screen.getByRole('button', { name: 'APPOINTMENT' })).not.toHaveAttribute('aria-busy');
   });
-/** A toast of the test before may not have gone yet. */
+/** An earlier test's toast may still be visible. */
 export const expectInToastAndBesideField = (sentence: string) =>
   waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(1));

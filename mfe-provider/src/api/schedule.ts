@@ -8,7 +8,7 @@ import { useSession } from '@mendwell/web-kit/session';
 import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
 
-/** The signed-in provider's working hours; `null` while there are none. */
+/** The signed-in provider's working hours; `null` if there are none. */
 export function useSchedule() {
   const { user } = useSession();
   return useQuery({
@@ -30,7 +30,7 @@ function useReloadSchedule() {
   };
 }
 
-/** Saves working hours. `onSaved` is called even if the page was left. */
+/** Saves working hours. `onSaved` runs even after navigation away. */
 export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
   });
 }
 
-/** Ends working hours: patients may ask for any time again. Hours that are gone already count as ended. */
+/** Deletes the working hours, so that patients may ask for any time. Already deleted ones count as success. */
 export function useEndSchedule(onEnded: () => void) {
   const reload = useReloadSchedule();
   return useSingleMutation({

@@ -19,7 +19,7 @@ export function useOwnServices() {
   });
 }
 
-/** The service to edit, always loaded: the form is filled from it once. */
+/** The service to edit, never cached: the form reads it once. */
 export const useServiceToUpdate = (serviceId: string) =>
   useQuery({
     queryKey: ['service-to-update', serviceId],
@@ -28,7 +28,7 @@ export const useServiceToUpdate = (serviceId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reloads every list and page that shows services. */
+/** Invalidates every list and page that shows services. */
 function useReloadServices() {
   const queryClient = useQueryClient();
   const { ownServices, service, services, popularServices } = queryKeys;
@@ -41,7 +41,7 @@ function useReloadServices() {
 
 const showError = (error: Error) => toast.error(error.message);
 
-/** Publishes a service. `onAdded` is called even if the page was left. */
+/** Publishes a service. `onAdded` runs even after navigation away. */
 export function useAddService(onAdded: () => void) {
   const reloadServices = useReloadServices();
   return useSingleMutation({
@@ -57,7 +57,7 @@ export function useAddService(onAdded: () => void) {
   });
 }
 
-/** Changes a service. `onUpdated` is called even if the page was left. */
+/** Updates a service. `onUpdated` runs even after navigation away. */
 export function useUpdateService(serviceId: string, onUpdated: () => void) {
   const reloadServices = useReloadServices();
   return useSingleMutation({
@@ -79,7 +79,7 @@ interface Deletion {
   onSettled: () => void;
 }
 
-/** Deletes a service and removes it from every list at once. One that no longer exists counts as deleted. */
+/** Deletes a service and removes it from every list at once. An already deleted one counts as success. */
 export function useDeleteService(serviceId: string | undefined, { onDeleted, onSettled }: Deletion) {
   const queryClient = useQueryClient();
   return useSingleMutation({

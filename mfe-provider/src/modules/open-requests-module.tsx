@@ -1,14 +1,14 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
-import { WaitingCard } from '@mendwell/ui/waiting-card';
+import { DashboardCard } from '@mendwell/ui/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
 import { Link } from '@mendwell/web-kit/router';
 
-/** How many requests wait for the signed-in provider's answer. */
+/** The number of the signed-in provider's open requests. */
 export default function OpenRequests() {
   const query = useOpenBookings();
   return (
-    <WaitingCard
+    <DashboardCard
       title="Requests to answer"
       query={query}
       link={
@@ -24,6 +24,6 @@ export default function OpenRequests() {
           <strong>{requests === 1 ? '1 request' : `${requests} requests`}</strong>
         )
       }
-    </WaitingCard>
+    </DashboardCard>
   );
 }

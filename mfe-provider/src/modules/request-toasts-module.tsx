@@ -4,7 +4,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
 import { useBookingToasts } from '@mendwell/web-kit/booking-toasts';
 
-/** Shows a provider on any page what a patient did. */
+/** Notifies a provider of a patient's requests and changes on any page. */
 export default function RequestToastsModule() {
   useBookingToasts({ list: paths.bookingRequests, page: pages.serviceToDo, otherSide: 'patient', textOf });
   return null;

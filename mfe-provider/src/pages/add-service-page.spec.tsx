@@ -42,17 +42,17 @@ describe('Add service', () => {
 
   it('keeps focus, text and the question before leaving when it becomes known who is there', async () => {
     stubNetwork({});
-    const { become } = open(null);
+    const { switchUser } = open(null);
     const name = screen.getByLabelText('Service name');
     await enter('Service name', 'Heart check-up');
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
     const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
     await waitFor(() => expect(question).toBeVisible());
-    become(provider);
+    switchUser(provider);
     expect(question).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     await userEvent.click(name);
-    become({ ...provider, photoURL: 'https://example.com/new.jpg' });
+    switchUser({ ...provider, photoURL: 'https://example.com/new.jpg' });
     expect(name).toHaveFocus();
     expect(name).toHaveValue('Heart check-up');
   });

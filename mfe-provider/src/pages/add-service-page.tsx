@@ -1,5 +1,5 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { FormPage } from '@mendwell/ui/form-page';
+import { AntdPage } from '@mendwell/ui/antd-page';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { ProblemError } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
@@ -18,7 +18,7 @@ export default function AddServicePage() {
   const navigate = useNavigate();
 
   return (
-    <FormPage heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
+    <AntdPage heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
       <ServiceForm
         draft={draft}
         saving={saving}
@@ -27,13 +27,13 @@ export default function AddServicePage() {
         note={
           saving.error instanceof ProblemError &&
           saving.error.problem.code === 'email-not-verified' && (
-            // In a tab of its own, so that what was typed stays here.
+            // Opens a new tab, so that the form stays.
             <Link to={pages.profile} target="_blank">
               Verify your e-mail address (opens a new tab)
             </Link>
           )
         }
       />
-    </FormPage>
+    </AntdPage>
   );
 }

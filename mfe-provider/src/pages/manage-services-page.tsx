@@ -1,11 +1,11 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
+import { AntdPage } from '@mendwell/ui/antd-page';
 import { buttonClass } from '@mendwell/ui/button';
 import cards from '@mendwell/ui/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
-import { FormPage } from '@mendwell/ui/form-page';
-import { GrowingList } from '@mendwell/ui/growing-list';
 import { Loaded } from '@mendwell/ui/loaded';
+import { ShowMoreList } from '@mendwell/ui/show-more-list';
 import { CardGridSkeleton } from '@mendwell/ui/skeleton';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link } from '@mendwell/web-kit/router';
@@ -23,21 +23,21 @@ export default function ManageServicesPage() {
     setToDelete((asked) => (asked?._id === service?._id ? undefined : asked));
 
   return (
-    <FormPage heading="Manage services" intro="What you offer, as patients find it.">
+    <AntdPage heading="Manage services" intro="What you offer, as patients find it.">
       <Loaded query={query} skeleton={<OwnServicesSkeleton />} empty={<NoServices />}>
         {(list) => (
           <>
             <ServiceLinks />
-            <GrowingList list={list} pages={query} className={cards.grid}>
+            <ShowMoreList list={list} pages={query} className={cards.grid}>
               {(service) => (
                 <OwnServiceCard key={service._id} service={service} onDelete={() => setToDelete(service)} />
               )}
-            </GrowingList>
+            </ShowMoreList>
           </>
         )}
       </Loaded>
       <DeleteDialogs service={toDelete} onClose={handleClose} />
-    </FormPage>
+    </AntdPage>
   );
 }
 

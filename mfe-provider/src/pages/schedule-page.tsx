@@ -1,6 +1,6 @@
 import { productName } from '@mendwell/contracts/pages';
+import { AntdPage } from '@mendwell/ui/antd-page';
 import { Card } from '@mendwell/ui/card';
-import { FormPage } from '@mendwell/ui/form-page';
 import { Loaded } from '@mendwell/ui/loaded';
 import { Skeleton } from '@mendwell/ui/skeleton';
 import { usePage } from '@mendwell/web-kit/page';
@@ -14,7 +14,7 @@ export default function SchedulePage() {
   const query = useSchedule();
 
   return (
-    <FormPage
+    <AntdPage
       heading="Working hours"
       intro={
         query.data === null
@@ -30,7 +30,7 @@ export default function SchedulePage() {
           </div>
         )}
       </Loaded>
-    </FormPage>
+    </AntdPage>
   );
 }
 

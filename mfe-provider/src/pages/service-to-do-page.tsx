@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
+import { AntdPage } from '@mendwell/ui/antd-page';
 import { buttonClass } from '@mendwell/ui/button';
 import { Choices } from '@mendwell/ui/choices';
-import { FormPage } from '@mendwell/ui/form-page';
 import { useLiveBookings } from '@mendwell/web-kit/live';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useSearchParams } from '@mendwell/web-kit/router';
@@ -10,12 +10,12 @@ import styles from '../components/requests/request-list.module.css';
 import { RequestList } from '../components/requests/request-list.tsx';
 import { RequestListSkeleton } from '../components/requests/request-list-skeleton.tsx';
 
-// It brings a calendar library, which the list has no use for.
+// Lazy, because it imports a calendar library that the list does not need.
 const RequestWeek = lazy(() => import('../components/week/request-week.tsx'));
 
 const views = { list: 'List', week: 'Week' };
 
-/** The address says what is shown, so that a week can be kept as a bookmark and the back button goes back. */
+/** The URL contains the view, so that a week can be bookmarked and Back returns to the previous view. */
 export default function ServiceToDoPage() {
   usePage('ServiceToDo');
   useLiveBookings();
@@ -36,7 +36,7 @@ export default function ServiceToDoPage() {
   );
 
   return (
-    <FormPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
+    <AntdPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
       {view === 'list' ? (
         <RequestList controls={controls} />
       ) : (
@@ -47,6 +47,6 @@ export default function ServiceToDoPage() {
           </Suspense>
         </>
       )}
-    </FormPage>
+    </AntdPage>
   );
 }

@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
+import { AntdPage } from '@mendwell/ui/antd-page';
 import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
-import { FormPage } from '@mendwell/ui/form-page';
 import { Loaded } from '@mendwell/ui/loaded';
 import { useDraft } from '@mendwell/web-kit/draft';
 import { isNotFound } from '@mendwell/web-kit/http';
@@ -19,14 +19,14 @@ export default function UpdateServicePage() {
   const query = useServiceToUpdate(serviceId);
 
   return (
-    <FormPage
+    <AntdPage
       heading="ADD SERVICE"
       intro="Patients see your changes within seconds; bookings already made keep their price."
     >
       <Loaded query={query} skeleton={<ServiceFormSkeleton />} instead={isNotFound(query.error) && <Gone />}>
         {(service) => <UpdateForm key={service._id} service={service} />}
       </Loaded>
-    </FormPage>
+    </AntdPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ServiceToDoPage from '../pages/service-to-do-page.tsx';
 
-/* For specs only: the page of booking requests, and what a provider does there. */
+/* For specs only: renders the page of booking requests and acts on it. */
 
 export const list = 'GET /bookRequest/hart%40example.com';
 export const change = 'PATCH /book/b1';

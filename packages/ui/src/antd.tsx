@@ -1,6 +1,6 @@
 /*
- * The antd facade: exactly the components the inner pages use, so that all slices share one small copy.
- * Import it only from lazily loaded page modules, never from what the home page needs.
+ * The antd facade: only the components that we use, so that all slices share one small copy. Import it only from lazily
+ * loaded page modules, never from code that the home page loads.
  */
 import {
   Modal as AntdModal,
@@ -21,16 +21,16 @@ export { App, Form, Input, Select, Table } from 'antd';
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
 
-/** antd's algorithms darken the colours they get; ours are chosen for their theme already. */
-const asWritten: MappingAlgorithm = (seed, map) => ({
+/** Keeps our colours, which antd's algorithms would darken: they are chosen for each theme already. */
+const keepColors: MappingAlgorithm = (seed, map) => ({
   ...(map ?? antdTheme.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
   colorError: seed.colorError,
 });
 
-/** antd's theme, read from the values of tokens.css on this page. */
+/** antd's theme from the current values of tokens.css. */
 const themeOf = (name: string): ThemeConfig => ({
-  algorithm: [name === 'synthwave' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, asWritten],
+  algorithm: [name === 'synthwave' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, keepColors],
   cssVar: { key: `mendwell-${name}` },
   hashed: false,
   token: {
@@ -59,7 +59,7 @@ const themeOf = (name: string): ThemeConfig => ({
     colorBorderSecondary: token('--color-line'),
     colorSplit: token('--color-line'),
     colorTextQuaternary: token('--color-muted'),
-    // The ring around a field that has the focus: one pixel more of its edge.
+    // The focus ring of a field widens its border by one pixel.
     controlOutline: token('--color-primary'),
     controlOutlineWidth: 1,
     colorFillTertiary: token('--color-background'),
@@ -78,7 +78,7 @@ const themeOf = (name: string): ThemeConfig => ({
   },
 });
 
-/** Gives antd the tokens of the theme that `<html data-theme>` names, and follows when it changes. */
+/** Configures antd with the tokens of the current theme, `<html data-theme>`, and follows its changes. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const config = useMemo(() => themeOf(name), [name]);
@@ -90,8 +90,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * antd's dialog, with a fade instead of a zoom: a press on a dialog that still grows could miss its button. In its
- * `footer`, the button that is meant to be pressed comes last.
+ * antd's dialog with a fade instead of a zoom, during which a click could miss a button. The primary button is the last
+ * one in `footer`.
  */
 export const Modal = (props: ModalProps) => (
   <AntdModal transitionName="ant-fade" centered width={420} {...props} />

@@ -1,7 +1,4 @@
-/**
- * The value of the date field: empty while it is untouched, the chosen instant (ISO), or typed text that is no date,
- * kept so that the person can correct it.
- */
+/** The value of the date field: empty while untouched, the chosen instant (ISO), or invalid text, kept for correction. */
 export interface AppointmentDate {
   chosenAt?: string;
   typed?: string;
@@ -9,7 +6,7 @@ export interface AppointmentDate {
 
 const minuteMs = 60_000;
 
-/** Whether a time is past. The current minute is not. */
+/** Whether a time is before the current minute. */
 export const isPast = (date: Date, now = new Date()): boolean => date.getTime() <= now.getTime() - minuteMs;
 
 /** The next half-hour, in the reader's time zone. */
@@ -19,6 +16,6 @@ export function nextHalfHour(now = new Date()): Date {
   return next;
 }
 
-/** The instant that the field stands for (ISO): `untouched` until it is changed, nothing for text that is no date. */
+/** The field's instant (ISO): `untouched` until the user changes it, `undefined` for invalid text. */
 export const instantOf = ({ chosenAt, typed }: AppointmentDate, untouched: Date): string | undefined =>
   typed === undefined ? (chosenAt ?? untouched.toISOString()) : undefined;

@@ -3,28 +3,30 @@ import { Modal } from './antd.tsx';
 import styles from './appointment-dialog.module.css';
 import { Button } from './button.tsx';
 
-/** What every question about an appointment is given. */
-export interface AppointmentDialogProps {
+export interface DialogProps {
   isOpen: boolean;
-  /** The answer is on its way. */
-  isBusy: boolean;
-  /** Why the server refused; what was typed stays. */
-  failure: string | undefined;
   onClose: () => void;
-  /** The closing animation is over. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
-interface QuestionProps extends AppointmentDialogProps {
+export interface AppointmentDialogProps extends DialogProps {
+  /** Whether the change is being sent. */
+  isBusy: boolean;
+  /** The server's error message. */
+  failure: string | undefined;
+}
+
+interface ConfirmationProps extends AppointmentDialogProps {
   title: string;
-  /** The button that changes nothing. */
+  /** The label of the button that closes without a change. */
   keep: string;
-  /** The button that says yes. */
+  /** The button that confirms. */
   confirm: ReactNode;
   children: ReactNode;
 }
 
-/** A question before an appointment changes. While the answer is on its way it cannot be closed. */
+/** Asks for confirmation before an appointment changes. It cannot be closed while the change is being sent. */
 export const AppointmentDialog = ({
   isOpen,
   isBusy,
@@ -35,7 +37,7 @@ export const AppointmentDialog = ({
   keep,
   confirm,
   children,
-}: QuestionProps) => (
+}: ConfirmationProps) => (
   <Modal
     open={isOpen}
     title={title}

@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** Address of the photo; initials are shown when it is empty or does not load. */
+  /** The photo's URL; initials are shown if it is empty or does not load. */
   src?: string | null;
   /** Width and height in pixels. Default 40. */
   size?: number;

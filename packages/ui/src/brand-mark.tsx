@@ -3,7 +3,7 @@ interface BrandMarkProps {
   size?: number;
 }
 
-/** The sign of the product: a leaf with a mended cross. Decorative; the product's name stands beside it. */
+/** The logo: a leaf with a mended cross. Decorative; the product's name is always next to it. */
 export function BrandMark({ size = 36 }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

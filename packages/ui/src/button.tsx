@@ -3,22 +3,22 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 interface ButtonLook {
-  /** `primary` is the one action of a view. Default `primary`. */
+  /** Default `primary`, for the main action of a view. */
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet';
   /** Default `medium` (44 px high). */
   size?: 'small' | 'medium' | 'large';
 }
 
-/** The look of a button for an element that is not one, such as a router link. */
+/** The class of a button for other elements, such as router links. */
 export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}) =>
   classNames(styles.button, styles[variant], styles[size]);
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Shows a spinner in place and refuses clicks; the button keeps its size and its focus. */
+  /** Shows a spinner instead of the label and ignores clicks; size and focus stay. */
   isBusy?: boolean;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   variant,
   size,

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 import { PinIcon } from './icons.tsx';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element that is drawn. Default `div`. */
+  /** The element to render. Default `div`. */
   as?: 'article' | 'div' | 'li' | 'section';
-  /** Lifts under the pointer: for cards that lead somewhere. */
+  /** Lifts the card on hover: for cards that are links. */
   isLifting?: boolean;
 }
 
-/** A raised surface without padding: its content decides that. */
+/** A raised surface without padding. */
 export function Card({ as: Element = 'div', isLifting = false, className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, isLifting && styles.lifting, className)} />;
 }
@@ -20,17 +20,17 @@ interface CardTextProps {
   children: ReactNode;
 }
 
-/** The words of a card, below its picture, with padding. In a card that is a flex column it fills the height. */
+/** The padded text of a card, below its picture. In a card that is a flex column it fills the height. */
 export const CardBody = ({ className, children }: CardTextProps) => (
   <div className={classNames(styles.body, className)}>{children}</div>
 );
 
-/** An icon and what it stands for, on one line. */
+/** An icon and its text on one line. */
 export const IconLine = ({ className, children }: CardTextProps) => (
   <p className={classNames(styles.iconLine, className)}>{children}</p>
 );
 
-/** Where a service is offered. */
+/** The area of a service. */
 export const Place = ({ children }: { children: string }) => (
   <IconLine className={styles.muted}>
     <PinIcon size={18} /> {children}

@@ -2,15 +2,15 @@ import { Button } from './button.tsx';
 import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** The group's accessible name. */
   label: string;
-  /** The words of each choice, in order. */
+  /** The label of each option, in order. */
   options: Record<Value, string>;
   value: NoInfer<Value>;
   onChoose: (value: NoInfer<Value>) => void;
 }
 
-/** A few choices side by side, one of which holds, such as what a list shows. */
+/** A single choice from a row of buttons. */
 export function Choices<Value extends string>({ label, options, value, onChoose }: ChoicesProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser we support

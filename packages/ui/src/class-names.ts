@@ -1,2 +1,2 @@
-/** Joins the class names that are there: `classNames(styles.card, isWide && styles.wide)`. */
+/** Joins class names and skips falsy ones: `classNames(styles.card, isWide && styles.wide)`. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');

@@ -6,12 +6,12 @@ import './date-field.css';
 import { type AppointmentDate, isPast, nextHalfHour } from './appointment-date.ts';
 import { TimeChoices } from './time-choices.tsx';
 
-/** Dates are shown in the first format and may be typed in any. Parsing is strict: February 30 is not March 2. */
+/** Dates are shown in the first format and accepted in any. Parsing is strict: February 30 is not March 2. */
 const formats = ['MM/dd/yyyy h:mm aa', 'M/d/yyyy h:mm aa', 'MM/dd/yyyy h:mm aaa', 'M/d/yyyy h:mm aaa'];
 
 /**
- * American English whose full dates read `Saturday, November 21, 2026`, not `21st`: the calendar uses them as
- * the accessible names of its days, and voice control needs names that contain the visible number.
+ * American English with full dates like `Saturday, November 21, 2026`, not `21st`. The calendar uses them as accessible
+ * names of days, and voice control needs names that contain the visible number.
  */
 const calendarLocale: Locale = {
   ...enUS,
@@ -21,11 +21,11 @@ const calendarLocale: Locale = {
   },
 };
 
-/** When an appointment can begin. */
+/** The times at which an appointment can begin. */
 export interface FreeTimes {
-  /** Free instants (ISO) in order; undefined if any time may be asked for. */
+  /** Free instants (ISO) in order; `undefined` if patients may request any time. */
   times: string[] | undefined;
-  /** Called with the first day of a month that is looked at: its times may have to be loaded. */
+  /** Called with the first day of a newly visible month, whose times may have to be loaded. */
   onMonth: (month: Date) => void;
 }
 
@@ -33,16 +33,16 @@ interface DateFieldProps {
   id?: string;
   value?: AppointmentDate;
   onChange?: (value: AppointmentDate) => void;
-  /** What the field shows until it is changed (ISO). Default: the moment it was opened, or the first free time. */
+  /** The initial instant (ISO). Default the first free time, or now. */
   untouched?: string | undefined;
   free?: FreeTimes;
-  /** Free instants that the server offered instead of one that was taken. */
+  /** Free instants that the server offered instead of a taken one. */
   alternatives?: string[] | undefined;
   'aria-invalid'?: 'true';
   'aria-describedby'?: string;
 }
 
-/** Date and time of the appointment, picked or typed; a form control for antd's Form.Item. */
+/** The date and time of an appointment, picked or typed. A control for antd's Form.Item. */
 export function DateField({
   id,
   value = {},
@@ -59,13 +59,13 @@ export function DateField({
   const first = times ? times[0] : openedAt;
   const shownAt = value.chosenAt ?? untouched;
 
-  // For text that is a date, the picker calls onChange right afterwards.
+  // If the text is a valid date, the picker calls onChange next.
   const handleText = (event?: { target: EventTarget | null }) => {
     if (event?.target instanceof HTMLInputElement) onChange?.({ ...value, typed: event.target.value });
   };
   const handleDate = (date: Date | null, event?: SyntheticEvent) => {
     if (!date) return;
-    // Picking a day keeps the time picked before, which may be past or taken on that day. Typed text is left alone.
+    // Picking a day keeps the time picked before, which may be past or taken on that day. A typed date is never adjusted.
     const isTyped = event?.target instanceof HTMLInputElement;
     const freeThatDay = times?.find((time) => isSameDay(time, date));
     const nextTime = freeThatDay ?? nextHalfHour();
@@ -73,12 +73,12 @@ export function DateField({
     onChange?.({ chosenAt: chosen.toISOString() });
   };
 
-  // Arrow down opens the calendar, as a click does; pressed again, it moves the focus into it.
+  // Arrow down opens the calendar, like a click; a second press moves the focus into it.
   const handleKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key === 'ArrowDown' && target instanceof HTMLInputElement) target.click();
   };
 
-  /** Escape closes the calendar, and not the dialog that the field is in as well. */
+  /** Escape closes the calendar but not the dialog around the field. */
   const handleEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
   };
@@ -120,7 +120,7 @@ export function DateField({
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the controls of the picker */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the picker's controls */}
       <div onKeyDown={handleEscape}>{picker}</div>
       <TimeChoices
         label="Free instead"
@@ -131,5 +131,5 @@ export function DateField({
   );
 }
 
-/** On a phone the calendar is a dialog in front of the page, because it does not fit beside the field. */
+/** On a phone the calendar is a dialog, because it does not fit next to the field. */
 const isPhone = () => window.matchMedia('(max-width: 30rem)').matches;

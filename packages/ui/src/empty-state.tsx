@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
 interface EmptyStateProps {
-  /** Address of a 4:3 picture, such as `/media/empty-bookings.svg`. */
+  /** The URL of a 4:3 picture, such as `/media/empty-bookings.svg`. */
   picture?: string;
   text: string;
   /** The next step: a link or a button. */
   children?: ReactNode;
 }
 
-/** What an empty list shows. */
+/** Shown instead of an empty list. */
 export function EmptyState({ picture, text, children }: EmptyStateProps) {
   return (
     <div className={styles.notice}>

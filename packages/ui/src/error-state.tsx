@@ -2,9 +2,8 @@ import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
 interface ErrorStateProps {
-  /** What went wrong, as a sentence. */
   text: string;
-  /** Draws a `Try again` button. */
+  /** Adds a `Try again` button. */
   onRetry?: () => void;
   isRetrying?: boolean;
 }

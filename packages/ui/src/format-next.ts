@@ -3,7 +3,7 @@ const soon = { weekday: 'short', ...clock } as const;
 const later = { month: 'short', day: 'numeric', ...clock } as const;
 const sixDaysMs = 6 * 24 * 60 * 60 * 1000;
 
-/** An ISO instant to come, in the reader's time zone: `Tue 9:00 AM` in the next six days, then `Dec 8, 9:00 AM`. */
+/** A future ISO instant in the reader's time zone: `Tue 9:00 AM` in the next six days, later `Dec 8, 9:00 AM`. */
 export const formatNext = (instant: string, now: Date) => {
   const date = new Date(instant);
   const parts = date.getTime() - now.getTime() < sixDaysMs ? soon : later;

@@ -1,6 +1,6 @@
 /*
- * The icons of the product, each by the file it is drawn in: a build carries only those it uses. All are decorative
- * (hidden from screen readers): the button or link around one carries the name.
+ * The product's icons, imported from single files so that a build contains only those it uses. All are decorative (hidden
+ * from screen readers): the button or link around an icon has the accessible name.
  */
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as CalendarIcon } from 'lucide-react/icons/calendar';

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface ListAnnouncerProps<Item> {
-  /** The list as it is now; undefined until it is known. */
+  /** The current list; `undefined` until it has loaded. */
   items: Item[] | undefined;
-  /** What is announced when it differs from before. */
+  /** An item's announcement, made when it changes. */
   textOf: (item: Item) => string;
 }
 
-/** Announces to screen readers what has changed or arrived in a list since it first appeared. */
+/** Announces changed and new items of a list to screen readers, but not the initial ones. */
 export function ListAnnouncer<Item extends { _id: string }>({ items, textOf }: ListAnnouncerProps<Item>) {
   const [announcement, setAnnouncement] = useState('');
   const known = useRef<Map<string, string>>(undefined);

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
-/** A read, and what stands for it in each of its states. */
 export interface LoadedProps<Data> {
-  /** A read as the query library reports it. */
+  /** A result of the query library. */
   query: {
     data: Data | undefined;
     error: Error | null;
@@ -12,19 +11,16 @@ export interface LoadedProps<Data> {
   };
   /** Has the shape of what is loading. */
   skeleton: ReactNode;
-  /** Shown when the data is an empty array, or a list whose `items` are one. */
+  /** Shown for an empty array, or a list with empty `items`. */
   empty?: ReactNode;
-  /** Shown in place of everything else, such as the page of a service that no longer exists. */
+  /** Replaces everything else, for example when the service no longer exists. */
   instead?: ReactNode;
-  /** Put before the error's own sentence. */
+  /** Prefixes the error's message. */
   failure?: string;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * What a read shows: its skeleton, its failure with a retry, its empty state or its data. Data that is there stays
- * when reading it again fails.
- */
+/** Shows a query's skeleton, error with a retry, empty state or data. Data stays visible when a refetch fails. */
 export function Loaded<Data>({
   query,
   skeleton,

@@ -4,12 +4,12 @@ import styles from './long-text.module.css';
 
 interface LongTextProps {
   children: string;
-  /** Texts longer than this, in characters, are shortened at first. Default 400. */
+  /** Longer texts, in characters, are folded initially. Default 400. */
   foldFrom?: number;
   className?: string;
 }
 
-/** A person's text with its line breaks. A long one shows six lines and a button for the rest. */
+/** User-written text with its line breaks. A long one is folded to six lines. */
 export function LongText({ children: text, foldFrom = 400, className }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > foldFrom || text.split('\n').length > 6;

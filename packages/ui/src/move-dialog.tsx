@@ -6,29 +6,29 @@ import { Button } from './button.tsx';
 import { DateField, type FreeTimes } from './date-field.tsx';
 
 interface MoveDialogProps extends AppointmentDialogProps {
-  /** When it is now, in words. */
+  /** The current date as text. */
   now: string;
-  /** The instant it begins now (ISO). */
+  /** The current date (ISO). */
   serviceDate: string;
   free: FreeTimes;
-  /** Free instants that the server offered instead of one that was taken. */
+  /** Free instants that the server offered instead of a taken one. */
   alternatives: string[] | undefined;
   onMove: (instant: string) => void;
 }
 
-/** Asks when an appointment shall be instead. Price and payment stay with it. */
+/** Asks for the new date of an appointment. */
 export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...dialog }: MoveDialogProps) {
   const id = useId();
   const [date, setDate] = useState<AppointmentDate>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const handleChange = (next: AppointmentDate) => {
-    setRefusal(undefined);
+    setError(undefined);
     setDate(next);
   };
   const handleMove = () => {
     const instant = instantOf(date, new Date(serviceDate));
-    if (instant === undefined) setRefusal('Date input not valid.');
-    else if (instant === serviceDate) setRefusal('Choose another time than it has now.');
+    if (instant === undefined) setError('Date input not valid.');
+    else if (instant === serviceDate) setError('Choose another time than it has now.');
     else if (dialog.isOpen) onMove(instant);
   };
 
@@ -36,7 +36,7 @@ export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...di
     <AppointmentDialog
       {...dialog}
       title="Move this appointment"
-      failure={refusal ?? dialog.failure}
+      failure={error ?? dialog.failure}
       keep="Keep time"
       confirm={
         <Button isBusy={dialog.isBusy} onClick={handleMove}>
@@ -54,7 +54,7 @@ export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...di
           free={free}
           alternatives={alternatives}
           onChange={handleChange}
-          aria-invalid={refusal ? 'true' : undefined}
+          aria-invalid={error ? 'true' : undefined}
         />
       </div>
     </AppointmentDialog>

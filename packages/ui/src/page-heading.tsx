@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page-heading.module.css';
 
-/** The `h1` of a page. It can take focus: navigation moves focus here, so that screen readers start at the top. */
+/** The `h1` of a page. Navigation moves the focus here, so that screen readers start at the top. */
 export function PageHeading({ children, intro }: { children: ReactNode; intro?: ReactNode }) {
   return (
     <header className={styles.heading}>
@@ -19,7 +19,7 @@ export interface HeadedPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page: its width, its heading and the room above the footer. */
+/** The frame of a page: width, heading and the space above the footer. */
 export const HeadedPage = ({ heading, intro, children }: HeadedPageProps) => (
   <div className={classNames('container', styles.page)}>
     <PageHeading intro={intro}>{heading}</PageHeading>

@@ -3,19 +3,19 @@ import styles from './payment-notes.module.css';
 
 interface PaymentNotesProps {
   booking: {
-    /** In dollars, as `refundedAmount`. */
+    /** All amounts are in dollars. */
     price: number;
     paymentStatus: string;
     refundedAmount?: number | undefined;
-    /** What goes back in total because the booking was closed. */
+    /** The total refund due because the booking was closed. */
     refundDueAmount?: number | undefined;
     disputeStatus?: string | undefined;
   };
-  /** What each state of a dispute means for the reader; an unknown one is shown as `Disputed`. */
+  /** The text of each dispute status; an unknown status is shown as `Disputed`. */
   disputeNotes: Record<string, string>;
 }
 
-/** What the word for a booking's payment does not say: a partial refund, one on its way, a dispute. Often nothing. */
+/** A partial refund, a refund on its way, or a dispute: details that the payment status lacks. */
 export function PaymentNotes({ booking, disputeNotes }: PaymentNotesProps) {
   const { price, paymentStatus, refundedAmount, refundDueAmount = 0, disputeStatus } = booking;
   const isPartlyRefunded = refundedAmount !== undefined && paymentStatus !== 'refunded';

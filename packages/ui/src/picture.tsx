@@ -4,10 +4,10 @@ import { ImageIcon } from './icons.tsx';
 import styles from './picture.module.css';
 
 interface FrameProps {
-  /** Natural size in pixels: reserves the space before the picture has loaded. */
+  /** The natural size in pixels, reserved before the picture loads. */
   width: number;
   height: number;
-  /** `eager` for what is on the first screen. Default `lazy`. */
+  /** `eager` above the fold. Default `lazy`. */
   loading?: 'eager' | 'lazy';
   className?: string;
 }
@@ -17,13 +17,16 @@ interface PictureProps extends FrameProps {
   alt: string;
 }
 
-/** A picture from any site, loaded without a referrer; a placeholder of the same shape if it is missing. */
+/** A picture from any site, loaded without a referrer. A placeholder of the same shape replaces a missing one. */
 export function Picture({ src, alt, width, height, loading = 'lazy', className }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  const look = classNames(styles.picture, className);
+  const pictureClass = classNames(styles.picture, className);
   if (!src || src === broken) {
     return (
-      <span className={classNames(look, styles.missing)} style={{ aspectRatio: `${width} / ${height}` }}>
+      <span
+        className={classNames(pictureClass, styles.missing)}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
         <ImageIcon size={40} />
         {alt && <span className="visually-hidden">{alt}</span>}
       </span>
@@ -31,7 +34,7 @@ export function Picture({ src, alt, width, height, loading = 'lazy', className }
   }
   return (
     <img
-      className={look}
+      className={pictureClass}
       src={src}
       alt={alt}
       width={width}

@@ -6,13 +6,13 @@ import { Button } from './button.tsx';
 
 interface ReasonDialogProps extends AppointmentDialogProps {
   title: string;
-  /** What it means, such as the money that goes back. */
+  /** The consequences, such as a refund. */
   children: ReactNode;
   confirm: string;
   onConfirm: (reason: string) => void;
 }
 
-/** Asks whether an appointment is to be called off, and why. The other side reads the reason, which may be empty. */
+/** Asks for confirmation, and for an optional reason that the other side reads, before an appointment is called off. */
 export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: ReasonDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');

@@ -10,15 +10,15 @@ interface SkeletonProps {
   height?: string;
 }
 
-/** A grey bar in place of content. Decorative: the list around it carries `aria-busy` and a label. */
+/** A placeholder bar. Decorative: the element around it has `aria-busy` and a label. */
 export function Skeleton({ width = '100%', height = '1rem' }: SkeletonProps) {
   return <span aria-hidden="true" className={styles.bar} style={{ width, height }} />;
 }
 
-/** The shape of a service's picture. */
+/** A placeholder for a service's picture. */
 export const PictureSkeleton = () => <span aria-hidden="true" className={styles.picture} />;
 
-/** The shape of a form's field below its label. `height` is the field's. */
+/** A placeholder for a field with its label. `height` is the field's. */
 export const FieldSkeleton = ({ height = '2.75rem' }: Pick<SkeletonProps, 'height'>) => (
   <div className={styles.field}>
     <Skeleton width="7rem" height="1.25rem" />
@@ -27,13 +27,13 @@ export const FieldSkeleton = ({ height = '2.75rem' }: Pick<SkeletonProps, 'heigh
 );
 
 interface CardSkeletonProps {
-  /** What stands in the picture's place. Default its shape. */
+  /** Shown in place of the picture. Default: a placeholder of its shape. */
   picture?: ReactNode;
-  /** For a card with more below: a person, a price, more lines. */
+  /** For a card with a person, a price and more lines. */
   isLong?: boolean;
 }
 
-/** The shape of a card with a picture, a title, three lines and an action. */
+/** A placeholder for a card with a picture, a title, three lines and an action. */
 export function CardSkeleton({ picture = <PictureSkeleton />, isLong = false }: CardSkeletonProps) {
   return (
     <Card aria-hidden="true">
@@ -61,11 +61,11 @@ const cards = ['1', '2', '3', '4', '5', '6'];
 interface CardGridSkeletonProps {
   /** Read by screen readers. */
   label: string;
-  /** What stands in the place of each card's picture. Default its shape. */
+  /** Shown in place of each card's picture. Default: a placeholder of its shape. */
   pictureOf?: (index: number) => ReactNode;
 }
 
-/** The shape of a loading `card-grid`: six cards fill rows of one, two and three. */
+/** A placeholder for a `card-grid`: six cards fill rows of one, two and three. */
 export const CardGridSkeleton = ({ label, pictureOf }: CardGridSkeletonProps) => (
   <div className={grid.grid} aria-busy="true">
     <span className="visually-hidden">{label}</span>

@@ -3,11 +3,11 @@ import styles from './text-field.module.css';
 
 interface FieldProps {
   label: string;
-  /** A sentence in red under the field, tied to it. */
+  /** Shown below the field and linked to it by `aria-describedby`. */
   error?: string;
 }
 
-/** A labelled one-line field for pages without antd. Takes everything an `input` takes. */
+/** A labelled one-line field for pages without antd. Accepts all props of `input`. */
 export function TextField({ label, error, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function TextField({ label, error, ...rest }: FieldProps & InputHTMLAttri
   );
 }
 
-/** A labelled field of several lines for pages without antd. Takes everything a `textarea` takes. */
+/** A labelled multi-line field for pages without antd. Accepts all props of `textarea`. */
 export function TextArea({
   label,
   error,

@@ -8,5 +8,5 @@ const subscribe = (onChange: () => void) => {
   return () => observer.disconnect();
 };
 
-/** The theme the page is drawn in, `<html data-theme>`; renders again when it changes. */
+/** The current theme, `<html data-theme>`; rerenders when it changes. */
 export const useThemeName = () => useSyncExternalStore(subscribe, read);

@@ -4,12 +4,12 @@ import styles from './time-choices.module.css';
 
 interface TimeChoicesProps {
   label: string;
-  /** ISO instants; none or undefined draws nothing. */
+  /** ISO instants; without any, nothing is rendered. */
   times: string[] | undefined;
   onChoose: (instant: string) => void;
 }
 
-/** A few times, each chosen with one press. */
+/** A button for each of a few times. */
 export function TimeChoices({ label, times = [], onChoose }: TimeChoicesProps) {
   if (times.length === 0) return null;
   return (

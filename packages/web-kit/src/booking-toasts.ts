@@ -9,22 +9,22 @@ import { useSession } from './session.tsx';
 import { toast } from './toast.tsx';
 
 const minuteMs = 60_000;
-/** As many as one call may ask for: a change of an older booking is shown by the lists only. */
-const newest = 100;
+/** The largest page. Changes of older bookings appear in the lists only. */
+const pageSize = 100;
 
 interface BookingToasts {
-  /** The path of the list in which the user is one side; the toasts say what the other side did. */
+  /** The path of the user's bookings. */
   list: (email: string) => string;
+  /** Whose changes are announced. */
   otherSide: 'patient' | 'provider';
-  /** The page that shows this list: there the list itself says what has changed. */
+  /** The page of the list, which shows changes itself and gets no toasts. */
   page: string;
-  /** What the message says. */
   textOf: (booking: Booking, entry: TimelineEntry) => string;
 }
 
 /**
- * While mounted: a toast says what the other side has done to the user's bookings, on every page but that of the list.
- * Keeps what `useOpenBookings` shows up to date. A page mounts it once for each side.
+ * While mounted, announces the other side's changes to the user's bookings in toasts, except on `page`, and keeps
+ * `useOpenBookings` up to date.
  */
 export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToasts): void => {
   const { user } = useSession();
@@ -33,7 +33,7 @@ export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToast
 
   const showToast = async (bookingId: string) => {
     if (!user || pathname === page) return;
-    const bookings = await http(Bookings, `${list(user.email)}?limit=${newest}`);
+    const bookings = await http(Bookings, `${list(user.email)}?limit=${pageSize}`);
     const booking = bookings.find(({ _id }) => _id === bookingId);
     const entry = booking && latestChangeBy(booking, otherSide);
     if (!entry) return;
@@ -45,12 +45,12 @@ export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToast
     show(textOf(booking, entry));
   };
   useLiveBookings([queryKeys.openBookings], (bookingId) => {
-    // The lists say it when they are looked at.
+    // The lists show the change anyway.
     showToast(bookingId).catch(() => undefined);
   });
 };
 
-/** What the other side did last, if the latest change was theirs. A payment may have been recorded right after it. */
+/** The latest change if the other side made it. A payment recorded right after it is ignored. */
 const latestChangeBy = ({ timeline }: Booking, otherSide: BookingToasts['otherSide']) => {
   const entry = timeline.findLast(({ actor }) => actor !== 'payment');
   const latest = timeline.at(-1);

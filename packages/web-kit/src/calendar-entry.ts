@@ -6,10 +6,10 @@ import { useSingleMutation } from './single-mutation.ts';
 import { toast } from './toast.tsx';
 
 const timeoutMs = 10_000;
-/** Some browsers begin to read the file a while after the click. */
-const keptMs = 60_000;
+/** Some browsers start to read the file some time after the click. */
+const revokeAfterMs = 60_000;
 
-/** Saves an appointment as a file that calendar programs open; after a move, the new file replaces the entry. */
+/** Downloads an appointment as an iCalendar file; after a move, the new file replaces the calendar's entry. */
 export const useAddToCalendar = ({
   _id: bookingId,
   serviceDate,
@@ -27,11 +27,11 @@ export const useAddToCalendar = ({
     onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),
   });
 
-/** The day in the reader's time zone: `2026-12-24`, as Swedish writes it. */
+/** The date in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv');
 
 const save = (calendar: string, download: string) => {
   const href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));
   Object.assign(document.createElement('a'), { href, download }).click();
-  setTimeout(() => URL.revokeObjectURL(href), keptMs);
+  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
 };

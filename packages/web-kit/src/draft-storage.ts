@@ -1,16 +1,16 @@
 import { ifAllowed } from './storage.ts';
 
 /**
- * Drafts in this tab's session storage, each under its owner: `draft:<uid>:<form>`, without a uid for a visitor. Where
- * the browser blocks storage, drafts last as long as their form is open.
+ * Drafts live in this tab's session storage under `draft:<uid>:<form>`, with an empty uid for a visitor. If the browser
+ * blocks storage, a draft lasts only while its form is open.
  */
 const prefix = 'draft:';
 const visitor = '';
 const keyOf = (form: string, uid: string) => `${prefix}${uid}:${form}`;
 
 /**
- * What `uid` (empty for a visitor) typed into a form. What a visitor typed goes to whoever signs in next, and comes
- * before what that user typed earlier: it may be the same person, who typed before the page knew.
+ * Reads the draft of `uid` (empty for a visitor). A visitor's draft passes to the next user who signs in and overrides
+ * that user's own: the same person may have typed it before the session was known.
  */
 export const readDraft = (form: string, uid: string): object => ({
   ...read(keyOf(form, uid)),
@@ -28,7 +28,7 @@ export const removeDraft = (form: string, uid: string): void =>
     for (const owner of [visitor, uid]) sessionStorage.removeItem(keyOf(form, owner));
   });
 
-/** Removes every draft of this tab: on a shared computer, nobody finds what the user before typed. */
+/** Removes every draft of this tab, so that the next user of a shared computer finds none. */
 export const removeAllDrafts = (): void =>
   ifAllowed(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from './draft-storage.ts';
 import { useSession } from './session.tsx';
 
-/** The values of a form that is being filled in. */
+/** The unsent values of a form. */
 export interface Draft<Values> {
   values: Values;
   /** The user's id; empty for a visitor. */
   owner: string;
-  /** Keeps what was typed; call it on every change. */
+  /** Stores the values; call it on every change. */
   save: (values: Values) => void;
-  /** Forgets what was typed: it was sent, or given up. A form that stays goes on from what was `sent`. */
+  /** Deletes the draft after it was sent or discarded. A form that stays open continues with the `sent` values. */
   clear: (sent?: Values) => void;
-  /** Whether any value differs from what the form began with; typing that was taken back is no change. */
+  /** Whether any value differs from its initial one. */
   isDirty: boolean;
 }
 
 /**
- * Form values that survive a reload and the detour to the sign-in page, in this tab. `form` names the form, with the id
- * of what it is about: `book:${serviceId}`. Only values that differ from `initial` are kept: every other field of
- * a restored form shows `initial` as it is then. Values must survive JSON. A draft belongs to its user: nobody else sees
- * it, and signing out removes it. What a visitor typed goes to the user who signs in next.
+ * Form values that survive a reload and a detour to the sign-in page, in this tab. `form` is a unique key, such as
+ * `book:${serviceId}`. Only values that differ from `initial` are stored; the other fields of a restored form show the
+ * current `initial`. Values must be serializable as JSON. A draft is private to its user and removed on sign-out. A
+ * visitor's draft passes to the next user who signs in.
  */
 export const useDraft = <Values extends object>(form: string, initial: Values): Draft<Values> => {
   const uid = useSession().user?.uid ?? '';
   const restore = () => ({ form, uid, values: { ...initial, ...readDraft(form, uid) } });
   const [shown, setShown] = useState(restore);
 
-  // Another form of the same page (another id in the address), or another user, starts from its own draft.
+  // Another key or another user has its own draft.
   if (shown.form !== form || shown.uid !== uid) setShown(restore());
 
   return {
@@ -44,7 +44,7 @@ export const useDraft = <Values extends object>(form: string, initial: Values): 
   };
 };
 
-/** The props of a text field whose value is part of a draft. */
+/** The props of a text field that edits one value of a draft. */
 export const fieldOf = <Values extends Record<string, string>>(
   draft: Draft<Values>,
   name: keyof Values & string,

@@ -1,6 +1,6 @@
 import type { Problem } from '@mendwell/contracts/problem';
 import { ProblemError } from './http.ts';
 
-/** The messages about single fields, if the server refused what was sent because of them. */
+/** The per-field messages of a validation error. */
 export const fieldErrorsOf = (error: unknown): Problem['errors'] =>
   error instanceof ProblemError ? error.problem.errors : undefined;

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from './router.ts';
 
 /**
- * The markup of `content` for a page's first view, which is seen before any script has run. Called by
- * `src/first/<page>.tsx` while a slice is built (`packages/build`, first-views.mjs): effects and handlers do not run.
+ * Renders `content` to the static markup of a page's first view, shown before any script runs. Called by
+ * `src/first/<page>.tsx` when a slice is built (`packages/build`, first-views.mjs).
  */
 export const firstView = (content: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);

@@ -6,10 +6,10 @@ import { useQuery } from './query.ts';
 import { queryKeys } from './query-keys.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** As much as one call may ask for. */
+/** The longest range of one call. */
 const windowMs = 31 * dayMs;
 
-/** Asked for in whole days, so that all readers of a day share what caches hold. */
+/** Ranges start at midnight UTC, so that all requests of a day share a cache entry. */
 const useWindow = (serviceId: string, index: number) => {
   const today = Math.floor(Date.now() / dayMs) * dayMs;
   const at = (windows: number) => new Date(today + windows * windowMs).toISOString();
@@ -27,8 +27,8 @@ const useWindow = (serviceId: string, index: number) => {
 const windowOf = (instant: number) => Math.max(0, Math.floor((instant - Date.now()) / windowMs));
 
 /**
- * When a service can be booked: the next 31 days and the month last given to `onMonth`. `times` is undefined while that
- * is not known and for a provider without hours, whom patients may ask for any time.
+ * The free times of a service in the next 31 days and in the month last passed to `onMonth`. `times` is undefined while
+ * loading and for a provider without working hours, whom patients may ask for any time.
  */
 export function useFreeTimes(serviceId: string) {
   const [month, setMonth] = useState(0);

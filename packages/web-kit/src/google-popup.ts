@@ -10,9 +10,9 @@ import {
 } from 'firebase/auth';
 
 /**
- * Loads what Google's sign-in window needs, and returns the function that opens it. On iOS and in Safari, which open
- * windows only directly after a tap, this includes Google's own scripts. A second auth instance loads them: given a
- * `popupRedirectResolver`, the main one would wait for them before it reports who is signed in.
+ * Loads the code of Google's sign-in window, and returns a function that opens it. On iOS and in Safari, which open
+ * windows only directly after a tap, this includes Google's own scripts. A second auth instance loads them: with a
+ * `popupRedirectResolver`, the main one would wait for them before it reports the user.
  */
 export const prepareGooglePopup = async (auth: Auth): Promise<() => Promise<void>> => {
   const popupAuth = initializeAuth(initializeApp(auth.app.options, 'google-popup'), {

@@ -6,8 +6,8 @@ import { takeOpeningCall } from './opening-calls.ts';
 const timeoutMs = 10_000;
 
 /**
- * A call that did not succeed; `message` is a sentence for people. Branch on `problem.code`, and on `problem.status`
- * where the code is unknown: a newer server may use others.
+ * A failed call; `message` may be shown to the user. Branch on `problem.code`, and on `problem.status` for unknown codes
+ * of a newer server.
  */
 export class ProblemError extends Error {
   override name = 'ProblemError';
@@ -18,7 +18,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** How to make a call. `anonymous` leaves the token out, which lets caches answer: for public reads. */
+/** `anonymous` omits the token so that caches can answer: for public reads. */
 export interface HttpOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
@@ -32,30 +32,30 @@ let readToken: () => Promise<string | null> = async () => null;
 let handleUnauthorized: () => void = () => undefined;
 
 /**
- * Connects calls with the session: `read` gives the signed-in user's ID token (`null`: nobody is signed in),
- * `onUnauthorized` runs when the server refuses it (401).
+ * Connects calls to the session: `read` returns the user's ID token (`null` for a visitor), `onUnauthorized` runs when
+ * the server rejects it (401).
  */
 export const provideToken = (read: () => Promise<string | null>, onUnauthorized = () => {}) => {
   readToken = read;
   handleUnauthorized = onUnauthorized;
 };
 
-/** Shown when the server refuses the token of a signed-in user. */
+/** Shown when the server rejects the token of a signed-in user. */
 export const expiredMessage = 'Your sign-in has expired. Please sign in again.';
 
-/** Shown when the identity provider cannot be reached, whatever the reason is. */
+/** Shown when the identity provider cannot be reached, for any reason. */
 export const signInUnreachable =
   'We could not reach the sign-in service. Check your connection and try again.';
 
-/** The headers that prove who is calling: none when nobody is signed in. */
+/** The authorization header; no header for a visitor. */
 export const authorization = async (): Promise<Record<string, string>> => {
   const token = await readToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 };
 
 /**
- * Calls our own server: `path` is one of `contracts/paths`, the answer is parsed by `schema`.
- * Gives up after 10 s. Throws ProblemError, also when the network fails or the answer cannot be read.
+ * Calls our own server. `path` is one of `contracts/paths`; `schema` parses the response. Times out after 10 s. Throws
+ * ProblemError, also for a network failure or an unreadable response.
  */
 export const http = async <Schema extends $ZodType>(
   schema: Schema,
@@ -63,7 +63,7 @@ export const http = async <Schema extends $ZodType>(
   options?: HttpOptions,
 ): Promise<output<Schema>> => (await httpPage(schema, path, options)).data;
 
-/** Like `http`, with the answer's headers (`Link`, `X-Total-Count`). */
+/** Like `http`, with the response's headers (`Link`, `X-Total-Count`). */
 export const httpPage = async <Schema extends $ZodType>(
   schema: Schema,
   path: string,
@@ -77,10 +77,10 @@ export const httpPage = async <Schema extends $ZodType>(
   return { data: answer.data, headers: response.headers };
 };
 
-/** The answer and its body; `undefined` for a body that is not JSON. */
+/** The response and its body; `undefined` for a body that is not JSON. */
 const send = async (path: string, { method = 'GET', body, headers, signal, anonymous }: HttpOptions) => {
   signal?.throwIfAborted();
-  // AbortSignal.any would do this, but not in every browser we support.
+  // Some browsers that we support lack AbortSignal.any.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   const handleAbort = () => limit.abort();
@@ -103,7 +103,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
     return { response, body: parseJson(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ProblemError(limit.signal.aborted ? tookTooLong : unreachable);
+    throw new ProblemError(limit.signal.aborted ? timedOut : unreachable);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', handleAbort);
@@ -118,7 +118,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What the server said, with our own words for what is missing: a newer or a broken server may leave things out. */
+/** Fills in members that are missing from the server's problem: a newer or broken server may omit some. */
 const toProblem = (response: Response, body: unknown): Problem => {
   const fallback = {
     ...(response.status >= 500 ? unreachable : unreadable(response)),
@@ -129,7 +129,7 @@ const toProblem = (response: Response, body: unknown): Problem => {
   return { ...problem, detail, status: response.status };
 };
 
-const ownProblem = (status: number, code: ProblemCode, detail: string): Problem => ({
+const localProblem = (status: number, code: ProblemCode, detail: string): Problem => ({
   type: 'about:blank',
   title: 'No answer',
   status,
@@ -138,17 +138,21 @@ const ownProblem = (status: number, code: ProblemCode, detail: string): Problem 
   requestId: '',
 });
 
-const unreachable = ownProblem(
+const unreachable = localProblem(
   503,
   'unavailable',
   'We could not reach Mendwell. Check your connection and try again.',
 );
-const tookTooLong = ownProblem(504, 'timeout', 'Mendwell took too long to answer. Please try again.');
+const timedOut = localProblem(504, 'timeout', 'Mendwell took too long to answer. Please try again.');
 const unreadable = (response: Response): Problem => ({
-  ...ownProblem(response.status, 'internal', 'Mendwell gave an answer we could not read. Please try again.'),
+  ...localProblem(
+    response.status,
+    'internal',
+    'Mendwell gave an answer we could not read. Please try again.',
+  ),
   requestId: response.headers.get('x-request-id') ?? '',
 });
 
-/** Whether a call failed because what it asked for does not exist, or no longer. */
+/** Whether a call failed with 404. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 404;

@@ -1,6 +1,6 @@
 /**
- * The identity provider. This module carries the Firebase library and is loaded only when somebody was signed in on
- * this device or is about to be: a visitor never pays for it.
+ * The identity provider. This module includes the Firebase library and is loaded only for a previously signed-in user or
+ * to sign in.
  */
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
@@ -17,55 +17,55 @@ import {
 } from 'firebase/auth';
 import { loadRuntimeConfig } from './runtime-config.ts';
 
-/** Who is signed in. Texts are empty where the identity provider knows nothing. */
+/** The signed-in user. Unknown texts are empty. */
 export interface User {
   uid: string;
   email: string;
-  /** Whether it is known that mails to this address reach the user. */
   isEmailVerified?: boolean;
   displayName: string;
   photoURL: string;
 }
 
-/** How others see a user. `photo` is a picture's address. */
+/** A user's public profile. `photo` is a URL. */
 export interface Profile {
   name: string;
   photo: string;
 }
 
-/** What a visitor gives to get an account. */
 export interface Registration extends Profile {
   email: string;
   password: string;
 }
 
-/** What the session asks of the identity provider. Every function rejects with the provider's error. */
+/** The operations of the identity provider. Each rejects with the provider's error. */
 export interface Identity {
-  /** Calls `onUser` now and on every change, in this tab or another. Returns how to stop. */
+  /** Calls `onUser` now and on every change, in this tab or another. Returns a function to unsubscribe. */
   subscribe: (onUser: (user: User | null) => void) => () => void;
   currentUser: () => User | null;
-  /** A valid ID token, refreshed when needed; `null` when nobody is signed in. */
+  /** A valid ID token, refreshed when needed; `null` for a visitor. */
   idToken: () => Promise<string | null>;
   signIn: (email: string, password: string) => Promise<void>;
-  /** Loads what `signInWithGoogle` needs: browsers open its window only directly after a tap. */
+  /** Loads the code for `signInWithGoogle` in advance: browsers open its window only directly after a tap. */
   prepareGoogle: () => Promise<void>;
   signInWithGoogle: () => Promise<void>;
   register: (registration: Registration) => Promise<void>;
-  /** Mails a link to set a new password. Never tells whether the address has an account. */
+  /** Mails a link to set a new password. Never reveals whether the address has an account. */
   sendPasswordReset: (email: string) => Promise<void>;
-  /** Changes how others see the user; tokens say it from then on. */
+  /** Changes the public profile; new tokens contain it. */
   changeProfile: (profile: Profile) => Promise<void>;
-  /** Mails a link that proves the user's address. */
+  /** Mails a link that verifies the user's address. */
   sendVerification: () => Promise<void>;
-  /** Reads the account anew, and a token that says the same: its address may have been verified elsewhere. */
+  /** Reloads the account and its token: the address may have been verified elsewhere. */
   refresh: () => Promise<User | null>;
   signOut: () => Promise<void>;
 }
 
-/** Unless a project protects its addresses, Firebase refuses those without an account, and limits those with one. */
-const tellsOfAnAccount = new Set(['auth/user-not-found', 'auth/too-many-requests']);
+/**
+ * Without email enumeration protection, Firebase rejects addresses without an account and rate-limits those with one.
+ */
+const accountRevealingCodes = new Set(['auth/user-not-found', 'auth/too-many-requests']);
 
-/** Opens the identity provider that the run-time configuration names. Rejects when that cannot be read. */
+/** Opens the identity provider of the run-time configuration. Rejects when the configuration cannot be read. */
 export const openIdentity = async (): Promise<Identity> => {
   const { emulatorUrl, ...options } = (await loadRuntimeConfig()).firebase;
   const emulator = emulatorUrl === '' ? window.location.origin : emulatorUrl;
@@ -97,7 +97,7 @@ export const openIdentity = async (): Promise<Identity> => {
     if (!auth.currentUser) throw new Error('Please sign in again.');
     return auth.currentUser;
   };
-  /** The services read name and photo from the token, so there is a new one. */
+  /** The services read name and photo from the token, so it is renewed. */
   const change = async (user: FirebaseUser, { name, photo }: Profile) => {
     await updateProfile(user, { displayName: name, photoURL: photo });
     await user.getIdToken(true);
@@ -110,7 +110,7 @@ export const openIdentity = async (): Promise<Identity> => {
       try {
         return (await auth.currentUser?.getIdToken()) ?? null;
       } catch (error) {
-        // A deleted or disabled account has been signed out by this attempt; any other failure is the network's.
+        // This attempt signs out a deleted or disabled account; any other failure is a network error.
         if (auth.currentUser === null) return null;
         throw error;
       }
@@ -130,7 +130,7 @@ export const openIdentity = async (): Promise<Identity> => {
       try {
         await sendPasswordResetEmail(auth, email);
       } catch (error) {
-        if (!(error instanceof FirebaseError && tellsOfAnAccount.has(error.code))) throw error;
+        if (!(error instanceof FirebaseError && accountRevealingCodes.has(error.code))) throw error;
       }
     },
     changeProfile: async (profile) => change(signedIn(), profile),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { guardHistory } from './router.ts';
 import { askBeforeClosing } from './unsaved.ts';
 
-/** The question before typed text is lost: `isAsking` while it is open, then one of the two answers. */
+/** The state of the question before unsent input is lost, and its two answers. */
 export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
@@ -12,9 +12,8 @@ export interface LeaveGuard {
 type Ask = (goOn: () => void) => void;
 
 /**
- * While `isDirty`, asks before a link, Back or Forward leaves the page, and lets the browser ask before the tab is
- * closed. Navigation by the program itself, such as after a form was sent, is never asked about. `onLeave` runs before
- * a confirmed departure.
+ * While `isDirty`, asks before a link, Back or Forward leaves the page, and makes the browser ask before the tab closes.
+ * Programmatic navigation is never blocked. `onLeave` runs before a confirmed departure.
  */
 export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard => {
   const [goOn, setGoOn] = useState<() => void>();
@@ -59,7 +58,7 @@ const leadsAway = ({ origin, pathname }: HTMLAnchorElement) =>
 const opensElsewhere = (event: MouseEvent, { target, download }: HTMLAnchorElement) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target === '_blank' || download !== '';
 
-/** Only the data router can block Back and Forward (ADR 27), so the move is undone before the question. */
+/** Only the data router can block Back and Forward (ADR 27), so the navigation is undone before the question. */
 function guardBackAndForward(ask: Ask, signal: AbortSignal) {
   const { pathname } = window.location;
   let here = historyIndex();
@@ -83,5 +82,5 @@ function guardBackAndForward(ask: Ask, signal: AbortSignal) {
   signal.addEventListener('abort', () => guardHistory(undefined));
 }
 
-/** The router numbers the entries of the history. */
+/** The router numbers history entries. */
 const historyIndex = (): number | undefined => window.history.state?.idx ?? undefined;

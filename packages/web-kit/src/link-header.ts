@@ -5,9 +5,9 @@ const links = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s";,]*))?)*)
 const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s";,]*))/i;
 
 /**
- * The path of the next page, for `http`: the target of the `Link` header's relation `next` (RFC 8288), resolved as a
- * URI reference (RFC 3986) against the `path` that was read. `undefined` on the last page, and for another origin,
- * which must not see the token.
+ * The path of the next page, for `http`: the target of the `Link` header's relation `next` (RFC 8288), resolved against
+ * `path` as a URI reference (RFC 3986). `undefined` on the last page, and for another origin, which must not see the
+ * token.
  */
 export const nextPath = (link: string | null, path: string): string | undefined => {
   for (const [, target = '', parameters = ''] of link?.matchAll(links) ?? []) {

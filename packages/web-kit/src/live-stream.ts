@@ -4,15 +4,14 @@ import { createParser } from 'eventsource-parser';
 import { authorization } from './http.ts';
 
 const firstDelayMs = 1_000;
-const longestDelayMs = 30_000;
-/** The server sends at least a comment every 20 s. */
-const silenceMs = 45_000;
+const maxDelayMs = 30_000;
+/** The server sends a comment at least every 20 s. */
+const silenceTimeoutMs = 45_000;
 
 /**
- * Reads `GET /events` until `signal` aborts, and reconnects whenever the stream ends or falls silent: after a short
- * pause if it had opened, else after growing ones, each with jitter, and with the id of the last event. `onChange` runs
- * when a stream opens and for every change of a booking: what was read before may be out of date. `onBooking` is told
- * which one has changed.
+ * Reads `GET /events` until `signal` aborts. Reconnects with the id of the last event whenever the stream ends or falls
+ * silent, with exponential backoff and jitter; a stream that opened resets the backoff. `onChange` runs when cached data
+ * may be outdated: when a stream opens and on every change of a booking. `onBooking` receives the changed booking's id.
  */
 export const followBookings = async (
   onChange: () => void,
@@ -25,7 +24,7 @@ export const followBookings = async (
     delayMs = firstDelayMs;
     onChange();
   };
-  // What an event says is read from the lists: they are never older than it.
+  // Events only name the booking. The lists are read for its data and are never older than the event.
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       lastEventId = id ?? lastEventId;
@@ -40,16 +39,16 @@ export const followBookings = async (
     try {
       await read(lastEventId, handleOpen, (text) => parser.feed(text), signal);
     } catch {
-      // An end and a failure are the same to us: try again.
+      // A failed stream is retried like one that ended.
     }
     parser.reset();
-    // Without jitter, all pages would come back to a restarted server at once.
+    // Without jitter, all pages would reconnect to a restarted server at once.
     await pause(delayMs * (0.5 + Math.random()), signal);
-    delayMs = Math.min(delayMs * 2, longestDelayMs);
+    delayMs = Math.min(delayMs * 2, maxDelayMs);
   }
 };
 
-/** Reads one stream to its end. With `fetch`, because EventSource cannot send the token in a header. */
+/** Reads one stream to its end. Uses `fetch`, because EventSource cannot send the token in a header. */
 const read = async (
   lastEventId: string,
   onOpen: () => void,
@@ -59,10 +58,10 @@ const read = async (
   const stop = new AbortController();
   const handleAbort = () => stop.abort();
   signal.addEventListener('abort', handleAbort);
-  let silence = setTimeout(handleAbort, silenceMs);
+  let silence = setTimeout(handleAbort, silenceTimeoutMs);
   try {
     const authorized = await authorization();
-    // Somebody who signs out while the token is read has nothing to follow any more.
+    // The user may have signed out while the token was read.
     if (!authorized.authorization) return;
     const response = await fetch(apiPrefix + paths.events, {
       headers: {
@@ -79,7 +78,7 @@ const read = async (
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(silence);
-      silence = setTimeout(handleAbort, silenceMs);
+      silence = setTimeout(handleAbort, silenceTimeoutMs);
       onText(value);
     }
   } finally {

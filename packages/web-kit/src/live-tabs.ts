@@ -1,19 +1,19 @@
 /*
- * One tab reads the live stream for all tabs of the same user: over HTTP/1.1 a browser opens six connections to a
- * server, and a stream in each of six tabs would leave none for calls. See docs/adr/0026.
+ * One tab, elected with a Web Lock, reads the live stream for all tabs of a user. Over HTTP/1.1 a browser opens six
+ * connections to a server, so streams in six tabs would block all calls. See docs/adr/0026.
  */
 import { followBookings } from './live-stream.ts';
 
 const aliveEveryMs = 15_000;
-/** A tab that the browser has frozen keeps its lock. */
-const silenceMs = 45_000;
+/** After this silence a tab steals the lock, which a frozen tab never releases. */
+const silenceTimeoutMs = 45_000;
 
-/** Tabs of other releases hear it, too. */
+/** Must stay compatible with open tabs of other releases. */
 type Message = 'alive' | 'changed' | { bookingId: string };
 
 /**
- * Follows the bookings of `uid` until `signal` aborts, by a stream of its own or that of another tab. `onChange` runs
- * whenever what was read before may be out of date, `onBooking` for each booking that has changed.
+ * Follows the bookings of `uid` until `signal` aborts, through its own stream or another tab's. `onChange` runs when
+ * cached data may be outdated, `onBooking` for each changed booking.
  */
 export const followBookingsTogether = async (
   uid: string,
@@ -24,7 +24,7 @@ export const followBookingsTogether = async (
   try {
     await leadOrFollow(uid, onChange, signal, onBooking);
   } catch {
-    // No locks or channels: the page was not loaded securely, or the browser blocks site data.
+    // Locks and channels are unavailable in an insecure context or if the browser blocks site data.
     await followBookings(onChange, signal, onBooking);
   }
 };
@@ -45,10 +45,10 @@ const leadOrFollow = async (
     else if (data !== 'alive') onBooking(data.bookingId);
   };
 
-  /** Reads the stream while it holds the lock: until `signal` aborts or another tab steals it. False if it never did. */
+  /** Reads the stream while holding the lock, until `signal` aborts or another tab steals it. Returns whether it held it. */
   const lead = async (options: LockOptions): Promise<boolean> => {
-    const reign = new AbortController();
-    const resign = () => reign.abort();
+    const leadership = new AbortController();
+    const resign = () => leadership.abort();
     let hasLed = false;
     signal.addEventListener('abort', resign);
     const handleChange = () => {
@@ -64,12 +64,12 @@ const leadOrFollow = async (
         if (!lock) return;
         hasLed = true;
         const timer = setInterval(() => publish('alive'), aliveEveryMs);
-        reign.signal.addEventListener('abort', () => clearInterval(timer));
-        await followBookings(handleChange, reign.signal, handleBooking);
+        leadership.signal.addEventListener('abort', () => clearInterval(timer));
+        await followBookings(handleChange, leadership.signal, handleBooking);
       });
     } catch (error) {
       if (!isAbort(error)) throw error;
-      // Stolen, or given up before it was granted.
+      // The lock was stolen, or the request was aborted.
     } finally {
       resign();
       signal.removeEventListener('abort', resign);
@@ -77,15 +77,15 @@ const leadOrFollow = async (
     return hasLed;
   };
 
-  /** Leads as soon as the lock is free, or takes it from a holder that has been silent. */
+  /** Leads as soon as the lock is free, or steals it from a silent leader. */
   const leadNext = async () => {
     const waiting = new AbortController();
     const stop = () => waiting.abort();
     let timer: ReturnType<typeof setTimeout> | undefined;
     handleAlive = () => {
       clearTimeout(timer);
-      // A hidden tab is slow itself, and nobody is looking at it.
-      timer = setTimeout(() => (isHidden() ? handleAlive() : stop()), silenceMs);
+      // A hidden tab's timers are throttled, and nobody is looking at it.
+      timer = setTimeout(() => (isHidden() ? handleAlive() : stop()), silenceTimeoutMs);
     };
     handleAlive();
     signal.addEventListener('abort', stop);
@@ -99,7 +99,7 @@ const leadOrFollow = async (
   try {
     await lead({ ifAvailable: true });
     while (!signal.aborted) {
-      // What happened before this tab began to listen.
+      // Covers changes from before this tab listened.
       onChange();
       await leadNext();
     }

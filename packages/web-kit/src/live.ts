@@ -5,8 +5,8 @@ import { liveQueryKeys } from './query-keys.ts';
 import { useSession } from './session.tsx';
 
 /**
- * While mounted and somebody is signed in: reloads what is below `queryKeys`, the lists unless given, whenever one of
- * the user's bookings has changed, whoever changed it, and after every interruption. `onBooking` is told which one.
+ * While mounted and signed in, invalidates `queryKeys` (by default the booking lists) whenever one of the user's bookings
+ * changes and after every interruption of the stream. `onBooking` receives the changed booking's id.
  */
 export const useLiveBookings = (
   queryKeys: readonly QueryKey[] = liveQueryKeys,

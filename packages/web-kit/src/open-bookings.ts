@@ -5,7 +5,7 @@ import { skipToken, useQuery } from './query.ts';
 import { queryKeys } from './query-keys.ts';
 import { useSession } from './session.tsx';
 
-/** What waits for the signed-in user, read once for all who show a part of it, and again with live updates. */
+/** The signed-in user's open bookings. All modules share one query, which live updates refetch. */
 export const useOpenBookings = () => {
   const { user } = useSession();
   return useQuery({

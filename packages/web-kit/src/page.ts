@@ -2,13 +2,15 @@ import { productDescription } from '@mendwell/contracts/pages';
 import { useEffect } from 'react';
 import { useLocation } from './router.ts';
 
-/** What a link to the page shows where it is shared: a heading if not the title, and a picture's address or path. */
+/** The page's Open Graph data. */
 interface SharedLink {
+  /** Default the page's title. */
   heading?: string | undefined;
+  /** A URL or path. */
   picture?: string | undefined;
 }
 
-/** Gives the tag of the head with `name` a value, and makes the tag if there is none; answers how to undo that. */
+/** Sets a value of the head's tag with `name`, creating the tag if needed. Returns a function that undoes the change. */
 function setTag(tag: 'meta' | 'link', name: [string, string], attribute: string, value: string) {
   const present = document.head.querySelector(`${tag}[${name[0]}="${name[1]}"]`);
   const element = present ?? document.head.appendChild(document.createElement(tag));
@@ -24,11 +26,7 @@ function setTag(tag: 'meta' | 'link', name: [string, string], attribute: string,
 const setShared = (property: string, value: string) =>
   setTag('meta', ['property', `og:${property}`], 'content', value);
 
-/**
- * Names the page in the browser's tab and history. `title` is shown as it is; `description` is what search engines
- * print below it; the product's own unless given. Its canonical address is without query, and a link to it that is
- * shared shows the same words.
- */
+/** Sets the page's title, description, Open Graph tags and its canonical URL, which has no query. */
 export function usePage(
   title: string,
   description: string = productDescription,

@@ -1,12 +1,12 @@
 import { ProblemError } from './http.ts';
 import { QueryCache, QueryClient } from './query.ts';
 
-const retries = 2;
+const maxRetries = 2;
 
 /**
- * The query cache of a page. The only layer that repeats a failed read; neither a refusal (4xx) nor a call that took
- * too long is repeated. Offline, calls fail at once and say so, instead of waiting in silence; reads come back by
- * themselves with the connection. A read with `meta.failure` logs its failure in those words.
+ * The query cache of a page. It is the only layer that retries queries, and retries neither 4xx responses nor timeouts.
+ * Offline, calls fail at once instead of pausing; queries are refetched when the connection returns. A failed query
+ * with `meta.failure` is logged with that message.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -18,11 +18,11 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < retries && isWorthRepeating(error),
+        retry: (failures, error) => failures < maxRetries && isRetryable(error),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 
-const isWorthRepeating = (error: Error) =>
+const isRetryable = (error: Error) =>
   error instanceof ProblemError && error.problem.status >= 500 && error.problem.status !== 504;

@@ -1,6 +1,6 @@
 /**
- * The first part of every query key that more than one part of the product uses; a query adds what it depends on, such
- * as an id. Invalidating one of these reloads every query below it.
+ * The prefixes of all query keys that are used in more than one place; queries append their parameters. Invalidating a
+ * prefix refetches every query below it.
  */
 export const queryKeys = {
   popularServices: ['popular-services'],
@@ -10,17 +10,17 @@ export const queryKeys = {
   service: ['service'],
   /** The signed-in provider's services, by uid. */
   ownServices: ['services-of-provider'],
-  /** What the signed-in patient has booked, by uid. */
+  /** The signed-in patient's bookings, by uid. */
   bookings: ['bookings'],
-  /** What waits for the signed-in user, by uid. */
+  /** The signed-in user's open bookings, by uid. */
   openBookings: ['open-bookings'],
-  /** When a service can be booked, by its id. */
+  /** The free times of a service, by its id. */
   freeTimes: ['free-times'],
   /** The signed-in provider's working hours, by uid. */
   schedule: ['schedule'],
-  /** What patients have booked with the signed-in provider, by uid. */
+  /** The signed-in provider's booking requests, by uid. */
   bookingRequests: ['booking-requests'],
 } as const;
 
-/** The keys whose queries live updates reload. */
+/** The keys that live updates invalidate. */
 export const liveQueryKeys = [queryKeys.bookings, queryKeys.bookingRequests] as const;

@@ -1,6 +1,6 @@
 /**
- * The query library, as far as we use it. Shell and slices share this module, so its context is one; sharing the whole
- * library would ship it whole.
+ * The parts of the query library that we use. Shell and slices share this module to have one React context; sharing the
+ * library itself would prevent tree shaking.
  */
 export {
   type InfiniteData,

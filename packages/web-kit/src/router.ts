@@ -1,6 +1,6 @@
 /**
- * The router, as far as we use it. Shell and slices share this module, so its context is one; sharing the whole
- * library would ship it whole.
+ * The parts of the router that we use. Shell and slices share this module to have one React context; sharing the library
+ * itself would prevent tree shaking.
  */
 export {
   BrowserRouter,
@@ -20,11 +20,11 @@ export {
 
 type HistoryGuard = (event: PopStateEvent) => void;
 let guard: HistoryGuard | undefined;
-// Registered before the router's own listener, because listeners on the window run in the order they were added.
-// There is no window while a first view is built (first-view.tsx).
+// Registered before the router's own listener: listeners run in the order of registration. There is no window while a
+// first view is built (first-view.tsx).
 globalThis.window?.addEventListener('popstate', (event) => guard?.(event));
 
-/** Runs `next` on Back and Forward before the router, which it may stop; `undefined` removes it. */
+/** Runs `next` before the router on Back and Forward; it may stop the event. `undefined` removes it. */
 export const guardHistory = (next: HistoryGuard | undefined): void => {
   guard = next;
 };

@@ -6,13 +6,13 @@ type Loading = Promise<{ default: ComponentType }>;
 /** Loads one page or module of a slice: the default export of its file. */
 export type PageLoader = () => Loading;
 
-/** What a slice exposes as `./routes` under the name `routes`: a loader for each page it owns, by router pattern. */
+/** Loaders by router pattern; slices expose theirs as `routes` in `./routes`. */
 export type SliceRoutes = Readonly<Record<string, PageLoader>>;
 
-/** The loaders of a slice's pages; `load` finds one by its file, as `slice.pages` names it. */
+/** The loaders of a slice's pages; `load` imports a page by its key in `slice.pages`. */
 export const routesOf = ({ pages }: SliceSource, load: (page: string) => Loading): SliceRoutes =>
   Object.fromEntries(Object.entries(pages).map(([page, { path }]) => [path, () => load(page)]));
 
-/** The loaders of a slice's modules by name, which it exposes beside `routes` as `modules`. */
+/** The loaders of a slice's modules by name, exposed as `modules` in `./routes`. */
 export const modulesOf = ({ modules = {} }: SliceSource, load: (name: string) => Loading): SliceRoutes =>
   Object.fromEntries(Object.keys(modules).map((name) => [name, () => load(name)]));

@@ -3,8 +3,8 @@ import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
 let loading: Promise<RuntimeConfig> | undefined;
 
 /**
- * The settings of this installation (`GET /config.json`), read once per page load, or again when `isFresh` asks.
- * Rejects when they cannot be read; the next call then tries again.
+ * The settings of this installation (`GET /config.json`), read once per page load or again with `isFresh`. After a
+ * rejection, the next call tries again.
  */
 export const loadRuntimeConfig = (isFresh = false): Promise<RuntimeConfig> => {
   if (isFresh) loading = undefined;
@@ -15,7 +15,7 @@ export const loadRuntimeConfig = (isFresh = false): Promise<RuntimeConfig> => {
   return loading;
 };
 
-/** The page carries the settings; if it cannot be read there, the gateway is asked, last for the copy of what is live. */
+/** Sources in order: the page itself, the gateway, and the gateway's backup copy. */
 const readConfig = async (isFresh: boolean) => {
   const sources = [
     configInPage,

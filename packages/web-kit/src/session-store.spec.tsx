@@ -7,7 +7,7 @@ const maya: User = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', 
 const identityOf = (initial: User | null) => {
   let current = initial;
   const followers = new Set<(user: User | null) => void>();
-  const become = (user: User | null) => {
+  const switchUser = (user: User | null) => {
     current = user;
     for (const follower of followers) follower(user);
   };
@@ -21,28 +21,28 @@ const identityOf = (initial: User | null) => {
     idToken: async () => current && `token-of-${current.uid}`,
     signIn: async (_email, password) => {
       if (password !== 'Right1') throw new Error('auth/wrong-password');
-      become(maya);
+      switchUser(maya);
     },
     prepareGoogle: async () => undefined,
     signInWithGoogle: () => Promise.reject(new Error('auth/popup-closed-by-user')),
     register: async ({ name }) => {
-      become({ ...maya, displayName: '' });
-      become({ ...maya, displayName: name });
+      switchUser({ ...maya, displayName: '' });
+      switchUser({ ...maya, displayName: name });
     },
     sendPasswordReset: async () => undefined,
-    changeProfile: async ({ name }) => become({ ...maya, displayName: name }),
+    changeProfile: async ({ name }) => switchUser({ ...maya, displayName: name }),
     sendVerification: async () => undefined,
     refresh: async () => {
-      become({ ...maya, isEmailVerified: true });
+      switchUser({ ...maya, isEmailVerified: true });
       return identity.currentUser();
     },
-    signOut: async () => become(null),
+    signOut: async () => switchUser(null),
   };
-  return { identity, become };
+  return { identity, switchUser };
 };
 
 const open = (initial: User | null) => {
-  const { identity, become } = identityOf(initial);
+  const { identity, switchUser } = identityOf(initial);
   const load = jest.fn(async () => identity);
   const store = createSessionStore(load);
   const seen: string[] = [];
@@ -50,7 +50,7 @@ const open = (initial: User | null) => {
     const { user, isLoading } = store.getState();
     seen.push(`${user ? `"${user.displayName}"` : 'nobody'}${isLoading ? ', loading' : ''}`);
   });
-  return { store, load, become, seen };
+  return { store, load, switchUser, seen };
 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -170,10 +170,10 @@ describe('the session', () => {
 
   it('follows a log-out made in another tab', async () => {
     localStorage.setItem('signed-in', 'yes');
-    const { store, become } = open(maya);
+    const { store, switchUser } = open(maya);
     store.start();
     await settled();
-    become(null);
+    switchUser(null);
     expect(store.getState()).toEqual({ user: null, isLoading: false });
   });
 

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { provideToken } from './http.ts';
 import { createSessionStore, type SessionActions, type SessionState } from './session-store.ts';
 
-/** The sign-in state and what changes it. */
+/** The sign-in state and its actions. */
 export type Session = SessionState & SessionActions;
 
 const store = createSessionStore(async () => (await import('./identity.ts')).openIdentity());
 provideToken(store.idToken, store.expire);
 
-/** Where `useSession` looks; only `SessionProvider` and specs fill it. */
+/** Provided by `SessionProvider`; exported for specs. */
 export const SessionContext = createContext<Session | null>(null);
 
 /** The session of this page. Throws outside `SessionProvider`. */
@@ -19,12 +19,12 @@ export const useSession = (): Session => {
 };
 
 interface SessionProviderProps {
-  /** How long to put off reading the session, in milliseconds, so that a public page loads first. Calls do not wait. */
+  /** Delays reading the session, in milliseconds, so that a public page loads first. Calls do not wait. */
   delayMs?: number;
   children: ReactNode;
 }
 
-/** Keeps the sign-in state for everything below it. Once per page. */
+/** Provides the session. Once per page. */
 export const SessionProvider = ({ delayMs = 0, children }: SessionProviderProps) => {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const session = useMemo(() => ({ ...state, ...store.actions }), [state]);

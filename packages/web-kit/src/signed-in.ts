@@ -1,9 +1,9 @@
 import { ifAllowed } from './storage.ts';
 
-/** The key in `localStorage` of the hint that somebody is signed in; without it, the identity library is not loaded. */
+/** The `localStorage` key of the hint that a user is signed in; without it, the identity library is not loaded. */
 export const signedInKey = 'signed-in';
 
-/** Whether somebody was signed in when this device was last used: a hint that is known at once. */
+/** Whether a user was signed in on the last visit: a hint, available synchronously. */
 export const wasSignedIn = () => (ifAllowed(() => localStorage.getItem(signedInKey)) ?? null) !== null;
 
 /** Stores the hint for the next visit and the other tabs. */
@@ -14,7 +14,7 @@ export const rememberSignedIn = (isSignedIn: boolean) => {
   );
 };
 
-/** Calls `onSignedIn` when somebody signs in, in another tab. Returns how to stop. */
+/** Calls `onSignedIn` when a user signs in in another tab. Returns a function to stop. */
 export const followOtherTabs = (onSignedIn: () => void) => {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === signedInKey && wasSignedIn()) onSignedIn();

@@ -8,9 +8,9 @@ import {
 } from './query.ts';
 
 /**
- * A mutation that runs at most once at a time for its `mutationKey`: while one is under way, also one that an earlier
- * visit of the page began, `mutate` does nothing and `isPending` is true. Its options' callbacks run even after the page
- * was left; those given to `mutate` do not.
+ * A mutation that runs at most once at a time per `mutationKey`. While one is pending, even from an earlier visit of the
+ * page, `mutate` is a no-op and `isPending` is true. Callbacks in `options` run even after navigation away; those passed
+ * to `mutate` do not.
  */
 export const useSingleMutation = <Answer, Variables>(
   options: UseMutationOptions<Answer, Error, Variables> & { mutationKey: QueryKey },
@@ -22,7 +22,7 @@ export const useSingleMutation = <Answer, Variables>(
   return {
     ...mutation,
     isPending,
-    // Asked of the cache, because a second press in the same moment still sees the state before the first.
+    // Reads the cache, because a second click before the next render still sees the old `isPending`.
     mutate: (...request) => {
       if (queryClient.isMutating(filter) === 0) mutation.mutate(...request);
     },

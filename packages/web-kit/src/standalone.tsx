@@ -7,10 +7,7 @@ import type { SliceRoutes } from './routes.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { Toasts } from './toast.tsx';
 
-/**
- * Runs one slice without the shell, for its own team: its pages at their own addresses and a bar to sign in.
- * Expects an element `#root` in the page.
- */
+/** Runs one slice without the shell, for development: its pages and a bar to sign in. Expects an element `#root`. */
 export const mountStandalone = (slice: string, routes: SliceRoutes): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');

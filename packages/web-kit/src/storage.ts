@@ -1,7 +1,4 @@
-/**
- * Uses the browser's storage if the browser lets us: where site data is blocked, already touching `localStorage`
- * throws, and `use` answers `undefined`. What was to be remembered is forgotten, nothing else.
- */
+/** Runs `use`; returns `undefined` if the browser blocks site data, where even reading `localStorage` throws. */
 export const ifAllowed = <Result>(use: () => Result): Result | undefined => {
   try {
     return use();

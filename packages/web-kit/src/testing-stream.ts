@@ -1,9 +1,6 @@
 import type { BookingChange } from '@mendwell/contracts/booking';
 
-/**
- * For specs only, after `stubNetwork`: answers `GET /events` once `open` is called, then sends the changes given to
- * `send`.
- */
+/** For specs only, after `stubNetwork`: stubs `GET /events`. The stream opens on `open` and emits changes on `send`. */
 export function stubStream() {
   const network = globalThis.fetch;
   const text = new TextEncoder();
@@ -17,7 +14,7 @@ export function stubStream() {
         source = controller;
       },
     });
-    // As much of a Response as is read: jsdom has none.
+    // Only the members in use: jsdom has no Response.
     return { ok: true, status: 200, body } as Response;
   };
   return {

@@ -1,6 +1,4 @@
-/**
- * For specs only: a page as the shell would draw it, with the network as the one thing that is not real.
- */
+/** For specs only: renders pages as the shell does. Only the network is stubbed. */
 import type { Problem } from '@mendwell/contracts/problem';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -14,30 +12,30 @@ import { type Session, SessionContext } from './session.tsx';
 import type { SessionActions } from './session-store.ts';
 import { Toasts } from './toast.tsx';
 
-// Whole pages on a busy machine are slow, not broken.
+// Whole pages are slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
-// Toasts outlive their page, and the next would lie behind them.
+// Toasts outlive their page and would cover the next one.
 afterEach(() => void toast.dismiss());
 
 interface PageOptions {
   /** The router pattern of the page. */
   path: string;
-  /** The address to open it at, with its query. Default `path`. */
+  /** The URL to open, with its query. Default `path`. */
   at?: string;
-  /** Navigation state handed over by the page before. */
+  /** The navigation state. */
   state?: unknown;
-  /** Who is signed in. Default nobody. */
+  /** The signed-in user. Default a visitor. */
   user?: User | null;
-  /** What the session can do. Default nothing. */
+  /** Overrides of the session's actions, which reject by default. */
   session?: Partial<SessionActions>;
-  /** What was read before. Default nothing. */
+  /** Default an empty cache. */
   queryClient?: QueryClient;
 }
 
 /**
- * Draws a page at its address, with a link `Away`. After it navigates away, the document reads `at <path>`; `become`
- * signs another user in, or nobody.
+ * Renders a page with a link `Away`. After navigation away from the page, the document reads `at <path>`. `switchUser`
+ * signs in another user, or `null` for a visitor.
  */
 export function renderPage(
   Page: ComponentType,
@@ -64,17 +62,17 @@ export function renderPage(
     );
   };
   const rendered = render(pageFor(user));
-  return { ...rendered, become: (next: User | null) => rendered.rerender(pageFor(next)) };
+  return { ...rendered, switchUser: (next: User | null) => rendered.rerender(pageFor(next)) };
 }
 
-/** Resolves once the toast that says `text` can be read: it is on the page a moment before it fades in. */
+/** Resolves once a toast with `text` is visible: it is in the document before it fades in. */
 export const findToast = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 const Elsewhere = () => <p>at {useLocation().pathname}</p>;
 
-const noAction = () => Promise.reject(new Error('This spec has not said what that does'));
+const noAction = () => Promise.reject(new Error('This spec does not stub that action'));
 
-/** A session for specs: nobody is signed in and nothing can be done about it, but for what `given` says. */
+/** A signed-out session stub for specs; override members with `given`. */
 export const sessionOf = (given: Partial<Session>): Session => ({
   user: null,
   isLoading: false,
@@ -91,7 +89,7 @@ export const sessionOf = (given: Partial<Session>): Session => ({
   ...given,
 });
 
-/** A call as it left the page; `path` is without the `/api` prefix. */
+/** A request as sent; `path` is without the `/api` prefix. */
 export interface Call {
   method: string;
   path: string;
@@ -99,7 +97,7 @@ export interface Call {
   headers: Record<string, string>;
 }
 
-/** What the server says: 200 unless told otherwise. */
+/** A stubbed response. Default status 200. */
 export interface Answer {
   status?: number;
   body: unknown;
@@ -107,8 +105,8 @@ export interface Answer {
 }
 
 /**
- * Answers calls by `METHOD /path`. A call that has no answer fails as it does without a network; a stream of live
- * updates stays open in silence. Returns the calls so far, oldest first.
+ * Stubs `fetch` with answers by `METHOD /path`. A call without an answer fails like a lost network; the live stream never
+ * opens. Returns the calls so far, oldest first.
  */
 export function stubNetwork(answers: Record<string, (call: Call) => Answer | Promise<Answer>>): Call[] {
   const calls: Call[] = [];
@@ -125,7 +123,7 @@ export function stubNetwork(answers: Record<string, (call: Call) => Answer | Pro
     const answer = await answers[`${method} ${path}`]?.(call);
     if (!answer) throw new TypeError('Failed to fetch');
     const { status = 200 } = answer;
-    // As much of a Response as is read: jsdom has none.
+    // Only the members in use: jsdom has no Response.
     return {
       ok: status < 400,
       status,
@@ -137,7 +135,7 @@ export function stubNetwork(answers: Record<string, (call: Call) => Answer | Pro
   return calls;
 }
 
-/** A refusal in the shape of every refusal. */
+/** A problem response. */
 export const problem = (
   status: number,
   code: Problem['code'],

@@ -7,20 +7,19 @@ export interface Toast {
   text: string;
 }
 
-/** What draws the toasts. */
 export interface ToastAreaProps {
-  /** Called once the live region is on the page: only then is what it shows read out. */
+  /** Called once the live region is in the document: screen readers announce only later toasts. */
   onReady: (show: (toast: Toast) => void) => void;
 }
 
-/** On a phone, a message at the lower edge would cover the button that caused it. */
+/** On a phone, a toast at the lower edge would cover the button that caused it. */
 const isPhone = () => window.matchMedia('(max-width: 37.5rem)').matches;
 const belowTheBar = { top: 'calc(var(--bar-height) + var(--space-3))', left: '16px', right: '16px' };
 
 export default function ToastArea({ onReady }: ToastAreaProps) {
   useEffect(() => {
     onReady(({ kind, text }) => {
-      // A repeated text replaces the message that is still shown.
+      // A repeated text replaces the visible toast.
       sonner[kind](text, { id: text });
     });
   }, [onReady]);

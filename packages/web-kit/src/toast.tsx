@@ -1,31 +1,31 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Toast, ToastAreaProps } from './toast-area.tsx';
 
-/** Toasts shown before their area is on the page. */
-let waiting: Toast[] = [];
+/** Toasts from before their area is in the document. */
+let queue: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
-let wake: (() => void) | undefined;
+let loadArea: (() => void) | undefined;
 
 const ofKind = (kind: Toast['kind']) => (text: string) => {
   if (show) return show({ kind, text });
-  waiting.push({ kind, text });
-  wake?.();
+  queue.push({ kind, text });
+  loadArea?.();
 };
 
-/** Short messages that come and go, read out by screen readers. Works from anywhere, in or out of components. */
+/** Shows a toast, which screen readers announce. Works inside and outside components. */
 export const toast = { success: ofKind('success'), error: ofKind('error') };
 
-// A message must appear even if its styled area cannot be loaded.
+// A toast must appear even if its styled area cannot be loaded.
 const ToastArea = lazy(() => import('./toast-area.tsx').catch(() => ({ default: PlainArea })));
 
-/** The place where toasts appear: once per page. It costs nothing until the first toast. */
+/** The area where toasts appear, once per page. Its code is loaded with the first toast. */
 export const Toasts = () => {
-  const [isNeeded, setNeeded] = useState(waiting.length > 0);
+  const [isNeeded, setNeeded] = useState(queue.length > 0);
   useEffect(() => {
-    wake = () => setNeeded(true);
-    if (waiting.length > 0) wake();
+    loadArea = () => setNeeded(true);
+    if (queue.length > 0) loadArea();
     return () => {
-      wake = undefined;
+      loadArea = undefined;
       show = undefined;
     };
   }, []);
@@ -38,7 +38,7 @@ export const Toasts = () => {
   );
 };
 
-/** The last message as plain text, if the real area could not be loaded. */
+/** Shows the last toast as plain text if the styled area cannot be loaded. */
 const PlainArea = ({ onReady }: ToastAreaProps) => {
   const [text, setText] = useState('');
   useEffect(() => onReady((toast) => setText(toast.text)), [onReady]);
@@ -47,6 +47,6 @@ const PlainArea = ({ onReady }: ToastAreaProps) => {
 
 const handleReady = (showToast: (toast: Toast) => void) => {
   show = showToast;
-  for (const toast of waiting) showToast(toast);
-  waiting = [];
+  for (const toast of queue) showToast(toast);
+  queue = [];
 };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Until `signal` aborts, the browser asks before the window is closed or reloaded. */
+/** Until `signal` aborts, the browser asks before the page is closed or reloaded. */
 export const askBeforeClosing = (signal: AbortSignal): void =>
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
 
-/** While `isUnsaved`, the browser asks before the window is closed or reloaded: what was typed would be lost. */
+/** While `isUnsaved`, the browser asks before the page is closed or reloaded. */
 export const useUnsavedWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return;

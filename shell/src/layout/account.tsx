@@ -11,7 +11,7 @@ import styles from './top-bar.module.css';
 export const Account = () => {
   const { user, isLoading, signOut } = useSession();
   const { pathname } = useLocation();
-  // A previously signed-in visitor most likely still is: the place is kept, so that the bar does not jump.
+  // A previously signed-in visitor most likely still is: reserves the space, so that the bar does not shift.
   const isUnknown = !user && isLoading && !isSignInPage(pathname);
 
   if (user || isUnknown) {

@@ -5,8 +5,8 @@ import styles from './footer.module.css';
 const root = document.documentElement;
 
 /**
- * Outlines, by team, who owns which part of the page (`<html data-boundaries>`, drawn by base.css). For developers: it
- * is there in local mode, and elsewhere on a page that was opened with `?boundaries`.
+ * Outlines the parts of the page by owner (`<html data-boundaries>`, styled by base.css). For developers: shown in local
+ * mode, and elsewhere with `?boundaries` in the URL.
  */
 export const BoundariesSwitch = () => {
   const [isOn, setOn] = useState('boundaries' in root.dataset);

@@ -14,10 +14,7 @@ const links = [
   { to: pages.serviceToDo, text: 'Service To Do' },
 ];
 
-/**
- * The links below Dashboard. A list of links behind a button, not an ARIA menu: they are places to go, and Tab walks
- * through them as through any others.
- */
+/** The links below Dashboard: a list behind a button, not an ARIA menu, because links should work with Tab. */
 export default function DashboardMenu(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

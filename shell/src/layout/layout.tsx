@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@mendwell/web-kit/router';
 import { lazy, Suspense, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useArrival } from '../navigation/use-arrival.ts';
+import { useNavigationFocus } from '../navigation/use-navigation-focus.ts';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { reportError } from '../report-error.ts';
@@ -11,14 +11,14 @@ import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// Not loaded for visitors.
+// Loaded for signed-in users only.
 const SliceModules = lazy(() => import('../slices/slice-modules.tsx').catch(() => ({ default: () => null })));
 
 /** The frame around every page. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useArrival(main);
+  useNavigationFocus(main);
   const isIdle = usePrefetch();
   useExpiredSession();
 

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import styles from './new-version.module.css';
 
 /**
- * After a deployment, files that an open page has not requested yet may be gone. When one cannot be loaded and the
- * server has another version of the shell, this offers to reload the page; drafts are kept in the tab.
+ * Offers to reload the page when a file fails to load and the server has another version of the shell: a deployment may
+ * have removed files that an open page has not requested yet. Drafts survive the reload.
  */
 export const NewVersion = () => {
-  const [isThere, setThere] = useState(false);
+  const [isAvailable, setAvailable] = useState(false);
 
   useEffect(() => {
     // Load errors of scripts and styles do not bubble, so they are caught in the capture phase.
     const handleError = async ({ target }: Event) => {
       const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
-      if (isFile && (await isOutdated())) setThere(true);
+      if (isFile && (await isOutdated())) setAvailable(true);
     };
     window.addEventListener('error', handleError, true);
     return () => window.removeEventListener('error', handleError, true);
   }, []);
 
-  if (!isThere) return null;
+  if (!isAvailable) return null;
   return (
     <div role="alert" className={styles.offer}>
       <p>A new version of Mendwell is available.</p>
@@ -30,7 +30,7 @@ export const NewVersion = () => {
   );
 };
 
-/** Whether the server's page loads another entry script than this page did. */
+/** Whether the server's page has another entry script. */
 const isOutdated = async () => {
   const start = document.querySelector('script[src*="/main."]')?.getAttribute('src');
   try {

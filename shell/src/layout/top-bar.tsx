@@ -10,7 +10,7 @@ import { Account } from './account.tsx';
 import styles from './top-bar.module.css';
 import { useEscape } from './use-escape.ts';
 
-// Not loaded for visitors. If it cannot be loaded, the link stands alone until the page is reloaded.
+// Loaded for signed-in users only. If that fails, the link has no menu until the page is reloaded.
 const DashboardMenu = lazy(() => import('./dashboard-menu.tsx').catch(() => ({ default: () => null })));
 
 const PersonalLink = () => {
@@ -32,11 +32,11 @@ const PersonalLink = () => {
   );
 };
 
-/** The fixed bar: brand, links, theme, account. On narrow screens the links fold into a menu. */
+/** Brand, links, theme and account. On narrow screens the links are in a menu. */
 export const TopBar = () => {
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
   const menuButton = useRef<HTMLButtonElement>(null);
   useEscape(isOpen, () => {

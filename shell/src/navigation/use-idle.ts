@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page has had time for what nobody waits for, since `isWanted`. */
-export const useIdle = (isWanted: boolean): boolean => {
+/** Whether the browser has been idle since `isEnabled`, so that low-priority work can run. */
+export const useIdle = (isEnabled: boolean): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const timer = setTimeout(() => whenIdle(() => setIdle(true)), 2_000);
     return () => clearTimeout(timer);
-  }, [isWanted]);
+  }, [isEnabled]);
   return isIdle;
 };
 

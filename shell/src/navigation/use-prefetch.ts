@@ -4,8 +4,8 @@ import { prefetchPage, slicePageAt } from '../slices/slice-pages.ts';
 import { useIdle } from './use-idle.ts';
 
 /**
- * Prefetches what is likely to be needed next: the page behind a hovered or focused link and, for signed-in users once
- * the browser is idle, the component library of the inner pages. Answers whether that has been the case.
+ * Prefetches the page behind a hovered or focused link and, for signed-in users when the browser is idle, the component
+ * library of the inner pages. Returns whether the user is signed in and the browser has been idle.
  */
 export const usePrefetch = (): boolean => {
   const { user } = useSession();
@@ -16,7 +16,7 @@ export const usePrefetch = (): boolean => {
       const link = target instanceof Element && target.closest('a');
       if (!link || link.origin !== window.location.origin) return;
       prefetchPage(link.pathname);
-      // What depends on the user is forms and tables.
+      // Pages that need the user contain forms and tables.
       if (slicePageAt(link.pathname)?.page.needsUser) loadInputs().catch(() => undefined);
     };
     document.addEventListener('pointerover', handleIntent);
@@ -34,10 +34,10 @@ export const usePrefetch = (): boolean => {
   return isIdle;
 };
 
-/** The component library of the inner pages, which they would request only after they have loaded themselves. */
+/** The component library of the inner pages, which they would request only after loading themselves. */
 const loadInputs = () => import('@mendwell/ui/antd');
 
-/** Fetches without running: what the build wrote down as behind `loadInputs`. */
+/** Prefetches the files of `loadInputs`, which the build lists in the page, without running them. */
 const fetchAhead = () => {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=prefetch]')) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: content }));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-modules.module.css';
 
-/** What waits for the user: a card of each module that a slice offers. */
+/** A card for each dashboard module of a slice. */
 export default function DashboardModules(): ReactNode {
   return (
     <section aria-label="What waits for you" className={styles.modules}>

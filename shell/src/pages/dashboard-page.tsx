@@ -4,8 +4,8 @@ import { useSession } from '@mendwell/web-kit/session';
 import { lazy, Suspense } from 'react';
 import styles from './message-page.module.css';
 
-// Not loaded for visitors, for whom nothing waits.
-const Waiting = lazy(() => import('./dashboard-modules.tsx').catch(() => ({ default: () => null })));
+// Loaded for signed-in users only.
+const DashboardModules = lazy(() => import('./dashboard-modules.tsx').catch(() => ({ default: () => null })));
 
 export default function DashboardPage() {
   usePage(`Dashboard || ${productName}`);
@@ -22,7 +22,7 @@ export default function DashboardPage() {
         width={960}
         height={560}
       />
-      <Suspense>{user && <Waiting />}</Suspense>
+      <Suspense>{user && <DashboardModules />}</Suspense>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { usePage } from '@mendwell/web-kit/page';
 import { Link } from '@mendwell/web-kit/router';
 import styles from './message-page.module.css';
 
-/** The shared error page, shown instead of a page whose failure nothing else caught. */
+/** The shared error page for uncaught errors. */
 export const ErrorPage = () => {
   usePage(`Something went wrong || ${productName}`);
   return (

@@ -24,7 +24,7 @@ export default function LoginPage() {
     mutationFn: (fields: FormData) =>
       signIn(String(fields.get('email')).trim(), String(fields.get('password'))),
     onSuccess: () => toast.success('User login successfully'),
-    // One sentence for every reason: it must not tell which addresses have an account.
+    // The same message for every reason, so as not to reveal which addresses have an account.
     onError: () => toast.error('Incorrect email or password. Please try again.'),
   });
 

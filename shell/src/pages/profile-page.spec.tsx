@@ -87,7 +87,7 @@ describe('the profile page', () => {
   it('sends a link that verifies the address, and looks again when the user comes back', async () => {
     const calls = stubNetwork({ ...reminders, ...account });
     const refresh = jest.fn(async () => ({ ...maya, isEmailVerified: true }));
-    const { become } = open({ session: { sendVerification: async () => undefined, refresh } });
+    const { switchUser } = open({ session: { sendVerification: async () => undefined, refresh } });
     await press('Send a link to verify it');
     await findToast('A link is on its way. Open it, then come back here.');
     act(() => {
@@ -96,7 +96,7 @@ describe('the profile page', () => {
     });
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 
-    become({ ...maya, isEmailVerified: true });
+    switchUser({ ...maya, isEmailVerified: true });
     expect(screen.getByText('It is verified.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a link to verify it' })).toBeNull();
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' }));

@@ -21,7 +21,7 @@ export default function RegisterPage() {
   );
   const { register } = useSession();
   const { state } = useLocation();
-  // The password is not part of it: it is kept nowhere.
+  // Excludes the password, which is never stored.
   const draft = useDraft('register', { name: '', photo: '', email: '' });
   useUnsavedWarning(draft.isDirty);
 

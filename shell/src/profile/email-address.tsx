@@ -9,17 +9,18 @@ import { useEffect, useEffectEvent } from 'react';
 import styles from './profile.module.css';
 import { publishAccount } from './publish-account.ts';
 
-const sayUnpublished = () => toast.error('Your services do not show it yet. Save your profile to try again.');
+const showUnpublished = () =>
+  toast.error('Your services do not show it yet. Save your profile to try again.');
 
-/** The address that mails go to, and a link to prove it. It is proven in another tab or mail program. */
+/** The user's e-mail address and its verification, which happens in another tab or program. */
 export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User }) => {
   const { sendVerification, refresh } = useSession();
-  // A tab that comes back says so twice.
-  const { mutate: look } = useSingleMutation({
+  // A tab that becomes active fires both events below.
+  const { mutate: refreshAccount } = useSingleMutation({
     mutationKey: ['refresh-account'],
     mutationFn: async () => {
       const account = await refresh();
-      if (account?.isEmailVerified) await publishAccount().catch(sayUnpublished);
+      if (account?.isEmailVerified) await publishAccount().catch(showUnpublished);
     },
   });
   const { mutate, isPending } = useMutation({
@@ -29,8 +30,8 @@ export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User 
   });
 
   const handleReturn = useEffectEvent(() => {
-    // Offline it stays as it was, and the next return asks again.
-    if (document.visibilityState === 'visible') look();
+    // A failure is ignored: the next return tries again.
+    if (document.visibilityState === 'visible') refreshAccount();
   });
   useEffect(() => {
     if (isEmailVerified) return;

@@ -11,7 +11,7 @@ import type { FormEvent } from 'react';
 import styles from './profile.module.css';
 import { publishAccount } from './publish-account.ts';
 
-/** Changes the name and the photo that others see. Saving again completes what failed half-way. */
+/** Changes the user's public name and photo. Saving again completes a partial failure. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { changeProfile } = useSession();
   const draft = useDraft('profile', { name: user.displayName, photo: user.photoURL });
@@ -50,7 +50,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}
-          // Not `url`: pictures of our own have no host (PictureAddress).
+          // Not `type="url"`: our own pictures have no host (PictureAddress).
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}

@@ -2,5 +2,5 @@ import { Acknowledged } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
 
-/** Has services and open bookings follow what the user's token says by now. */
+/** Copies name, photo and verification from the user's token to services and open bookings. */
 export const publishAccount = () => http(Acknowledged, paths.account, { method: 'PUT' });

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
 import { toast } from '@mendwell/web-kit/toast';
 import styles from './profile.module.css';
 
-/** Whether mails remind this person of appointments to come. */
+/** Switches reminder mails on and off. */
 export const Reminders = ({ uid }: { uid: string }) => {
   const queryKey = ['notification-preferences', uid];
   const queryClient = useQueryClient();

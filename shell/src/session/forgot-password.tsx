@@ -4,12 +4,12 @@ import { toast } from '@mendwell/web-kit/toast';
 import type { MouseEvent } from 'react';
 import styles from './sign-in.module.css';
 
-/** Has a link to set a new password sent to the address in the `email` field of its form. */
+/** Sends a link to set a new password to the address in the form's `email` field. */
 export const ForgotPassword = () => {
   const { sendPasswordReset } = useSession();
   const { mutate, isPending } = useMutation({
     mutationFn: (email: string) => sendPasswordReset(email),
-    // The same with and without an account.
+    // The same message with and without an account.
     onSuccess: () =>
       toast.success(
         'If this address has an account, a link to set a new password is on its way. Nothing there? Try again in a few minutes.',
@@ -22,7 +22,7 @@ export const ForgotPassword = () => {
     const email = field.value.trim();
     if (isPending) return;
     if (email && field.reportValidity()) return mutate(email);
-    // To log in without one is refused by the identity provider, so the field itself does not ask for it.
+    // The field is not `required`, because the identity provider rejects an empty address.
     if (!email) toast.error('Type your email address first.');
     field.focus();
   };

@@ -4,11 +4,11 @@ import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 import { useEffect, useState } from 'react';
 
-/** Signs in with a Google account, on both sign-in pages. */
+/** Signs in with a Google account. */
 export const GoogleButton = () => {
   const { signInWithGoogle, isLoading, prepare } = useSession();
   const [isReady, setReady] = useState(false);
-  // A browser opens Google's window only directly after the tap: what it needs is there before.
+  // Loads the code in advance, because browsers open Google's window only directly after a tap.
   useEffect(() => {
     void prepare().then(() => setReady(true));
   }, [prepare]);

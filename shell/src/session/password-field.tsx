@@ -2,7 +2,7 @@ import { TextField } from '@mendwell/ui/text-field';
 import { type ComponentProps, useState } from 'react';
 import styles from './sign-in.module.css';
 
-/** A password that can be shown while it is typed. */
+/** A password field with a show/hide toggle. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) => {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What a new password must have. Source: specification §5. */
+/** The rule for new passwords. Source: specification §5. */
 export const passwordMessage =
   'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
 

@@ -14,7 +14,7 @@ interface RequireSessionProps {
   children: ReactNode;
 }
 
-/** Lets signed-in users through; others sign in first and come back. */
+/** Renders `children` for signed-in users and redirects others to the sign-in page, which returns here. */
 export const RequireSession = ({ needsUser, children }: RequireSessionProps) => {
   const { user, isLoading, trouble, recheck } = useSession();
   const { pathname, search } = useLocation();

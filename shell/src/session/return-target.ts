@@ -1,19 +1,20 @@
 import { pages } from '@mendwell/contracts/pages';
 
-/** The navigation state with which a page sends its visitor to sign in: the in-app address to come back to. */
+/** The navigation state of a redirect to the sign-in page. */
 export interface SignInState {
+  /** The in-app URL to return to. */
   from: string;
 }
 
 /**
- * Where to go after signing in: `from` of the navigation state, if it is an address inside the app, else home.
- * The state comes from the browser's history, so it may be anything.
+ * The target after signing in: `from` of the navigation state if it is an in-app URL, else home. The state comes from the
+ * browser's history, so it is validated.
  */
 export const returnTarget = (state: unknown): string => {
   const from = (state as Partial<SignInState> | null)?.from;
   return typeof from === 'string' && isInApp(from) ? from : pages.home;
 };
 
-/** One slash, then neither a slash nor a backslash: browsers read `//host` and `/\host` as another site. */
+/** Exactly one slash, because browsers treat `//host` and `/\host` as another site. */
 const isInApp = (address: string) =>
   /^\/(?![/\\])/.test(address) && new URL(address, window.location.origin).origin === window.location.origin;

@@ -6,12 +6,12 @@ import styles from './sign-in.module.css';
 interface SignInFrameProps {
   title: string;
   intro: string;
-  /** Where the other sign-in page is. */
+  /** The link to the other sign-in page. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** What both sign-in pages look like: Google first, then a form. */
+/** The layout of both sign-in pages: Google first, then a form. */
 export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps) => (
   <div className={`container ${styles.frame}`}>
     <section className={styles.card}>

@@ -6,12 +6,12 @@ import { toast } from '@mendwell/web-kit/toast';
 import { useEffect } from 'react';
 import type { SignInState } from './return-target.ts';
 
-/** When the server has refused the token: says so, and redirects to the sign-in page, which leads back. */
+/** When the server rejects the token, shows a toast and redirects to the sign-in page, which returns here. */
 export const useExpiredSession = (): void => {
   const { trouble } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, at the address of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the URL at that time
   useEffect(() => {
     if (trouble !== 'expired') return;
     toast.error(expiredMessage);

@@ -3,10 +3,10 @@ import { useSession } from '@mendwell/web-kit/session';
 import type { ReactNode } from 'react';
 import { returnTarget } from './return-target.ts';
 
-/** For the sign-in pages: a signed-in user is sent on to where they were going. */
+/** Redirects a signed-in user from a sign-in page to their target. */
 export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
   const { user, isLoading } = useSession();
   const { state } = useLocation();
-  // The form stays, with its values, while a sign-in is under way.
+  // During sign-in the form stays, with its values.
   return user && !isLoading ? <Navigate to={returnTarget(state)} replace /> : children;
 };

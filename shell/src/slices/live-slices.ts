@@ -3,21 +3,21 @@ import type { LiveSlice, Release, SlicePage } from '@mendwell/contracts/slices';
 const cookie = 'release-group';
 const groups = 100;
 
-/** The visitor's release group, 0 to 99: drawn once and kept, so that a canary stays the same from page to page. */
+/** The visitor's release group, 0 to 99: chosen randomly once and stored, so that a canary does not change between pages. */
 const group = (): number => {
-  const known = /(?:^|; )release-group=(\d{1,2})(?:;|$)/.exec(document.cookie)?.[1];
-  if (known) return Number(known);
-  const drawn = Math.floor(Math.random() * groups);
+  const stored = /(?:^|; )release-group=(\d{1,2})(?:;|$)/.exec(document.cookie)?.[1];
+  if (stored) return Number(stored);
+  const random = Math.floor(Math.random() * groups);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than our browser floor.
-  document.cookie = `${cookie}=${drawn}; Path=/; Max-Age=2592000; SameSite=Lax`;
-  return drawn;
+  document.cookie = `${cookie}=${random}; Path=/; Max-Age=2592000; SameSite=Lax`;
+  return random;
 };
 
-/** The release of a slice that this visitor gets. Only a canary puts visitors into groups. */
+/** The release of a slice for this visitor. A group is assigned only during a canary. */
 export const releaseFor = ({ canary, ...live }: LiveSlice): Release =>
   canary && group() < canary.percent ? canary.release : live;
 
-/** The slice page at `pathname` and its release, if any, by the router's rules. */
+/** Finds the slice page at `pathname` and its release by the router's rules. */
 export const findPage = (releases: readonly Release[], pathname: string) => {
   for (const release of releases)
     for (const page of release.pages) {

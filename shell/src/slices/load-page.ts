@@ -9,15 +9,15 @@ const timeoutMs = 10_000;
 type Exposed = Partial<Record<'routes' | 'modules', Partial<Record<string, PageLoader>>>>;
 
 /**
- * Loads the page that a release exposes under the router pattern `path`, or the module of that name; `isFresh` loads
- * what is live by now instead. Rejects after 10 s. A page that fails is retried once with a fresh entry: the release may
- * have been taken back. A module is not: it may fail because the page is left, and the next page loads it again.
+ * Loads a release's page by its router pattern `path`, or its module of that name; `isFresh` loads from the currently
+ * live release instead. Rejects after 10 s. A failed page is retried once with a fresh entry, because the release may
+ * have been rolled back. A failed module is not: it may fail because of navigation, and the next page loads it again.
  */
 export const loadPage: typeof attempt = async (release, path, isFresh, kind) => {
   try {
     return await withTimeout(attempt(release, path, isFresh, kind));
   } catch (error) {
-    if (isFresh || kind === 'modules' || error instanceof TookTooLong) throw error;
+    if (isFresh || kind === 'modules' || error instanceof TimeoutError) throw error;
     return loadPage(release, path, true, kind);
   }
 };
@@ -38,12 +38,12 @@ const liveRelease = async (name: string): Promise<Release> => {
   return releaseFor(live);
 };
 
-class TookTooLong extends Error {}
+class TimeoutError extends Error {}
 
 const withTimeout = <T>(work: Promise<T>) =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new TookTooLong(`No answer within ${timeoutMs} ms`)), timeoutMs);
+      setTimeout(() => reject(new TimeoutError(`No answer within ${timeoutMs} ms`)), timeoutMs);
     }),
   ]);

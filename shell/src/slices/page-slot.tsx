@@ -3,7 +3,7 @@ import { Waiting } from '../layout/waiting.tsx';
 import styles from './page-slot.module.css';
 import { Slot, type SlotProps } from './slot.tsx';
 
-/** Renders one page: when it is missing, slow or broken, the rest of the shell works on. */
+/** Renders a page in a `Slot` with the usual spinner and error. */
 export const PageSlot = (page: SlotProps) => (
   <Slot
     {...page}

@@ -6,13 +6,13 @@ import { Slot } from './slot.tsx';
 
 interface SliceModulesProps {
   place: ModuleSource['place'];
-  /** The path of the link that they stand beside. */
+  /** The path of the link next to them. */
   beside?: string;
   waiting?: ReactNode;
   failure?: (onRetry: () => void) => ReactNode;
 }
 
-/** The modules of all slices for a place. One that fails or is late leaves the others alone. */
+/** The modules of all slices for a place. A slow or failed one does not affect the others. */
 export default function SliceModules({
   place,
   beside,

@@ -7,14 +7,14 @@ import { loadPage } from './load-page.ts';
 
 let releases: readonly Release[] = [];
 
-/** Reads which release of each slice this visitor gets. Nothing below finds a page before. */
+/** Reads this visitor's release of each slice. Must run before the functions below. */
 export const readReleases = async (): Promise<readonly Release[]> => {
   const { slices } = await loadRuntimeConfig();
   releases = slices.map(releaseFor);
   return releases;
 };
 
-/** The slice page that the router shows at `pathname`, if any. Works before there is a router. */
+/** The slice page at `pathname`, if any. Works before the router is mounted. */
 export const slicePageAt = (pathname: string) => findPage(releases, pathname);
 
 /** The modules for a place, with their releases. */
@@ -25,15 +25,15 @@ export const modulesFor = (place: ModuleSource['place'], beside?: string) =>
       .map(({ name }) => ({ release, name })),
   );
 
-/** Whether the page at `pathname` depends on the user. The shell's own pages do. */
+/** Whether the page at `pathname` needs the user. The shell's own pages do. */
 export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.page.needsUser ?? true;
 
 const pages = new Map<string, ComponentType>();
 
 /**
- * The page under the router pattern `path`, loaded once; it suspends until then. A loaded page is returned itself
- * instead of its lazy wrapper, whose fallback React would keep for another 300 ms. A failed page is forgotten: React
- * caches the rejection of a lazy component for ever, so the next attempt needs a new one.
+ * The page with the router pattern `path`, loaded once; it suspends while loading. A loaded page is returned without its
+ * lazy wrapper, whose fallback React would show for another 300 ms. A failed page is removed, because React caches the
+ * rejection of a lazy component forever.
  */
 export const lazyPage = (path: string, load: PageLoader): ComponentType => {
   const known = pages.get(path);
@@ -50,24 +50,24 @@ export const lazyPage = (path: string, load: PageLoader): ComponentType => {
   return page;
 };
 
-/** The page loaded again, even if it loaded before: it may have failed while rendering. */
+/** Loads the page again, even if it loaded before: it may have failed while rendering. */
 export const reloadPage = (path: string, load: PageLoader): ComponentType => {
   pages.delete(path);
   return lazyPage(path, load);
 };
 
-/** Starts to load the page at an in-app address that the user is likely to open. */
+/** Starts to load the page at `pathname`. */
 export const prefetchPage = (pathname: string): void => {
   const found = slicePageAt(pathname);
   if (found) lazyPage(found.page.path, () => loadPage(found.release, found.page.path));
 };
 
-/** A slow page must not keep the rest of the shell away for longer. */
-const longestWaitMs = 3_000;
+/** A slow page must not block the rest of the shell for longer. */
+const maxWaitMs = 3_000;
 
 /**
- * Loads the page at `pathname` if it is seen by its first view already, which then stands until the page can replace it
- * at once. A failure shows when the page itself is rendered.
+ * If the page at `pathname` has a first view, waits until the page is loaded and can replace it without a gap. A load
+ * failure shows when the page is rendered.
  */
 export const pageAfterFirstView = async (pathname: string): Promise<void> => {
   const found = slicePageAt(pathname);
@@ -76,6 +76,6 @@ export const pageAfterFirstView = async (pathname: string): Promise<void> => {
   lazyPage(found.page.path, () => loading);
   await Promise.race([
     loading.catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+    new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
   ]);
 };

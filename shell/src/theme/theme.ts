@@ -2,10 +2,9 @@ import { useThemeName } from '@mendwell/ui/theme-name';
 import { ifAllowed } from '@mendwell/web-kit/storage';
 import { useEffect } from 'react';
 
-/** The two looks of the product. */
 export type Theme = 'light' | 'synthwave';
 
-/** The storage key under which the choice is kept; `public/opening.js` reads it before the first paint. */
+/** The storage key of the choice, which `public/opening.js` reads before the first paint. */
 const storageKey = 'theme';
 
 const root = document.documentElement;
@@ -25,7 +24,7 @@ const followOtherTabs = () => {
   return () => window.removeEventListener('storage', handleStorage);
 };
 
-/** The theme of the page, and how to choose one: it is kept in this browser and followed by its other tabs. */
+/** The current theme and its setter. The choice is stored in this browser and applied in its other tabs. */
 export const useTheme = (): [theme: Theme, setTheme: (theme: Theme) => void] => {
   useEffect(followOtherTabs, []);
   return [toTheme(useThemeName()), setTheme];

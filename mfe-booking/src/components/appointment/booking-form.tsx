@@ -9,8 +9,8 @@ import { useDraft } from '@mendwell/web-kit/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { useFreeTimes } from '@mendwell/web-kit/free-times';
 import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
+import { useRequireSignIn } from '@mendwell/web-kit/require-sign-in';
 import { useNavigate } from '@mendwell/web-kit/router';
-import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
 import { toast } from '@mendwell/web-kit/toast';
 import styles from './booking-form.module.css';
 import { DateItem } from './date-item.tsx';
@@ -21,26 +21,26 @@ const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
-  const leaving = useLeaveGuard(draft.isDirty, draft.clear);
+  const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
   const free = useFreeTimes(service._id);
   const booking = useBooking(service, free.times?.[0], draft.clear);
-  const isSignedIn = useSignInFirst();
+  const requireSignIn = useRequireSignIn();
   const navigate = useNavigate();
 
   return (
     <DraftForm
       values={draft.values}
       owner={draft.owner}
-      onTyping={draft.save}
-      onSend={(values, showErrors) => {
-        if (!isSignedIn()) return;
+      onChange={draft.save}
+      onSubmit={(values, showErrors) => {
+        if (!requireSignIn()) return;
         booking.mutate(values, {
           onSuccess: () => navigate(pages.bookedServices),
           onError: (error) => showErrors(errorsOf(error)),
         });
       }}
-      onRefused={(message) => isSignedIn() && toast.error(message)}
-      leaving={leaving}
+      onInvalid={(message) => requireSignIn() && toast.error(message)}
+      leaveGuard={leaveGuard}
     >
       <ReadOnlyFields service={service} />
       <DateItem free={free} alternatives={alternativesOf(booking.error)} />
@@ -59,7 +59,7 @@ export function BookingForm({ service }: { service: Service }) {
   );
 }
 
-/** A time that was taken is said beside the date as well. */
+/** Shows that a time was taken at the date field too. */
 const errorsOf = (error: Error) =>
   alternativesOf(error) ? [{ path: 'serviceDate', message: error.message }] : fieldErrorsOf(error);
 

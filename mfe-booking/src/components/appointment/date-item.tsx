@@ -7,11 +7,11 @@ import { timeZone } from '@mendwell/ui/format';
 
 interface DateItemProps {
   free: FreeTimes & { timeZone: string | undefined };
-  /** Free instants that the server offered instead of one that was taken. */
+  /** Free instants that the server offered instead of a taken one. */
   alternatives: string[] | undefined;
 }
 
-/** The date of the booking form. Where the provider keeps hours it begins with the first free time. */
+/** The date of the booking form. Its default is the first free time if the provider has working hours. */
 export function DateItem({ free, alternatives }: DateItemProps) {
   const chosen: AppointmentDate | undefined = Form.useWatch('serviceDate');
   const instant = chosen?.typed === undefined ? (chosen?.chosenAt ?? free.times?.[0]) : undefined;

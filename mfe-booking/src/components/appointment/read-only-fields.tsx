@@ -5,7 +5,7 @@ import { useSession } from '@mendwell/web-kit/session';
 import { useId } from 'react';
 import styles from './booking-form.module.css';
 
-/** What the patient cannot change: it comes from the service and from the session. */
+/** The fields from the service and the session. */
 export function ReadOnlyFields({ service }: { service: Service }) {
   const { user } = useSession();
   return (

@@ -6,7 +6,6 @@ import { formatPrice } from '@mendwell/ui/format';
 import { Picture } from '@mendwell/ui/picture';
 import styles from './service-summary.module.css';
 
-/** The chosen service at a glance, beside the form. */
 export function ServiceSummary({ service }: { service: Service }) {
   return (
     <Card as="section" aria-label="Chosen service" className={styles.summary}>

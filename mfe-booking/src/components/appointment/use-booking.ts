@@ -17,7 +17,7 @@ export interface BookingValues {
 
 type Request = Pick<NewBooking, 'serviceDate' | 'instructions'>;
 
-/** Requests sent with one idempotency key whose answers were lost, oldest first: any of them may have been booked. */
+/** Requests with one idempotency key whose responses were lost, oldest first. Any of them may have been booked. */
 interface Attempt {
   key: string;
   unanswered: Request[];
@@ -26,10 +26,10 @@ interface Attempt {
 const noAttempt: Attempt = { key: '', unanswered: [] };
 
 /**
- * Books a service exactly once, even if answers get lost. The key and the unanswered requests are kept like the form's
- * draft, so that another attempt finds the earlier booking, also after a reload or a change of the form. `firstFree` is what
- * an untouched date stands for, if the provider keeps hours. `onBooked` is called, even if the page was left, when what
- * the form says was booked.
+ * Books a service exactly once, even if responses get lost. The key and the unanswered requests are stored like the
+ * form's draft, so that another attempt finds the earlier booking, even after a reload or an edit. `firstFree` is the
+ * default date of a provider with working hours. `onBooked` runs, even after navigation away, when the form's current
+ * values were booked.
  */
 export function useBooking(service: Service, firstFree: string | undefined, onBooked: () => void) {
   const { user } = useSession();
@@ -53,7 +53,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
       key,
     );
 
-  /** A reused key belongs to a booking: repeating the earlier requests finds it and cannot make another. */
+  /** A reused key belongs to an existing booking. Repeating the earlier requests finds it and cannot create another. */
   const findBooked = async (earlier: Request[], key: string, reused: unknown) => {
     for (const request of earlier) {
       try {
@@ -69,7 +69,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
   const book = async ({ serviceDate, instructions }: BookingValues) => {
     const [first] = attempt.unanswered;
     const key = attempt.key || crypto.randomUUID();
-    // An untouched date means the first free time, or now; a repeated request must keep the time of the first.
+    // An untouched date means the first free time, or now. A repeated request must keep its original time.
     const instant = instantOf(serviceDate, new Date(first?.serviceDate ?? firstFree ?? Date.now()));
     if (!instant) throw new Error(invalidDateMessage);
     const request = { serviceDate: instant, instructions };
@@ -77,11 +77,11 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
     save({ key, unanswered: [...earlier, request] });
     try {
       await send(request, key);
-      return { isAsWanted: true };
+      return { isLatest: true };
     } catch (error) {
       if (isKeyReused(error)) {
         await findBooked(earlier, key, error);
-        return { isAsWanted: false };
+        return { isLatest: false };
       }
       if (isRefusal(error)) save({ key, unanswered: earlier });
       throw error;
@@ -91,9 +91,9 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
   return useSingleMutation({
     mutationKey: ['book', service._id],
     mutationFn: book,
-    onSuccess: ({ isAsWanted }) => {
+    onSuccess: ({ isLatest }) => {
       clear();
-      if (isAsWanted) {
+      if (isLatest) {
         onBooked();
         toast.success('Service Book successfully');
       } else toast.error('Your first request was booked after all, without the changes you made since.');
@@ -111,7 +111,7 @@ const isSame = (one: Request, other: Request) =>
 
 const isKeyReused = (error: unknown) => error instanceof ProblemError && error.problem.status === 422;
 
-/** Whether the server has refused this very request. After any other failure it may still have been booked. */
+/** Whether the server rejected this request for good. After any other error it may still have been booked. */
 const isRefusal = (error: unknown) =>
   error instanceof ProblemError &&
   error.problem.status < 500 &&

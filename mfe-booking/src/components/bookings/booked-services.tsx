@@ -23,7 +23,7 @@ const dialogs = {
   payment: PaymentDialog,
   receipt: ReceiptDialog,
   cancel: CancelDialog,
-  // The calendar is loaded with the first appointment that is moved.
+  // Loads the calendar only when an appointment is moved.
   move: lazy(() => import('./move-booking-dialog.tsx')),
 };
 
@@ -51,14 +51,14 @@ export function BookedServices() {
 
   const handleClosed = () => {
     change(() => undefined);
-    // The button that opened the dialog is disabled once it reads Paid, and gone once the appointment is cancelled.
-    const isOpenerThere = {
+    // Focus cannot return to a button that is now disabled or gone.
+    const hasOpener = {
       payment: isPayable,
       cancel: isChangeable,
       move: isChangeable,
       receipt: hasReceipt,
     };
-    if (dialog && chosen && !isOpenerThere[dialog.kind](chosen))
+    if (dialog && chosen && !hasOpener[dialog.kind](chosen))
       document.querySelector('h1')?.focus({ preventScroll: true });
   };
 

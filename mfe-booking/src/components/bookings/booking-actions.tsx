@@ -12,7 +12,7 @@ export interface BookingActionsProps {
   onCancel: (booking: Booking) => void;
 }
 
-/** What a patient can do about an appointment, beside paying for it. */
+/** A patient's actions on an appointment, except payment. */
 export function BookingActions({ booking, onMove, onCancel }: BookingActionsProps) {
   const calendar = useAddToCalendar(booking);
   const describedBy = `service-${booking._id}`;

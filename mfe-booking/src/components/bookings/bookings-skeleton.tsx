@@ -5,7 +5,6 @@ import styles from './bookings-skeleton.module.css';
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 const facts = ['No', 'Doctor Name', 'Email', 'Price', 'Date', 'Status'];
 
-/** The shape of the table's rows, which are cards on a narrow screen. */
 export function BookingsSkeleton() {
   return (
     <Card aria-busy="true">

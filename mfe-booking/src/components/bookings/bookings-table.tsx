@@ -1,16 +1,15 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Table, type TableColumnsType } from '@mendwell/ui/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/format';
-import { type Growing, useGrowing } from '@mendwell/ui/growing-list';
 import { ChevronDownIcon } from '@mendwell/ui/icons';
+import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/show-more-list';
 import { StatusBadge } from '@mendwell/ui/status-badge';
 import { type HTMLAttributes, useRef } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
 import { PaymentCell } from './payment-cell.tsx';
 
-/** The rows, and what their buttons do. */
-export interface BookingsTableProps extends Growing<Booking> {
+export interface BookingsTableProps extends ShowMoreOptions<Booking> {
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
   onMove: (booking: Booking) => void;
@@ -22,7 +21,7 @@ type Columns = TableColumnsType<Booking>;
 export function BookingsTable({ list, pages, onPay, onReceipt, ...actions }: BookingsTableProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rows = () => ref.current?.querySelectorAll('.ant-table-row');
-  const { drawn, more } = useGrowing({ list, pages, step: 20 }, rows);
+  const { visible, more } = useShowMore({ list, pages, step: 20 }, rows);
   const columns: Columns = [
     { title: 'No', render: (_value, _booking, index) => index + 1 },
     {
@@ -52,7 +51,7 @@ export function BookingsTable({ list, pages, onPay, onReceipt, ...actions }: Boo
       <Table
         className={styles.table}
         columns={columns.map(labelled)}
-        dataSource={drawn}
+        dataSource={visible}
         rowKey="_id"
         loading={notLive}
         pagination={false}
@@ -77,10 +76,10 @@ export function BookingsTable({ list, pages, onPay, onReceipt, ...actions }: Boo
   );
 }
 
-/** antd makes every table a live region. Changes are announced once, by `BookingsAnnouncer`. */
+/** antd makes every table a live region, but `ListAnnouncer` already announces changes. */
 const notLive = { spinning: false, 'aria-live': 'off' };
 
-/** On a phone each row is a card whose cells show the names of their columns. */
+/** On a phone each row is a card, and each cell shows its column's name. */
 const labelled = (column: Columns[number]): Columns[number] => ({
   ...column,
   onCell: () => ({ 'data-label': column.title }) as HTMLAttributes<HTMLElement>,

@@ -1,18 +1,15 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import type { DialogProps } from '@mendwell/ui/appointment-dialog';
 import { ReasonDialog } from '@mendwell/ui/reason-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/booking-changes';
 import { useState } from 'react';
 import { refundNotice } from './refund-notice.ts';
 
-export interface BookingDialogProps {
+export interface BookingDialogProps extends DialogProps {
   booking: Booking;
-  isOpen: boolean;
-  onClose: () => void;
-  /** The closing animation is over. */
-  onClosed: () => void;
 }
 
-/** Asks before a patient cancels, and says what they get back. */
+/** Asks a patient for confirmation before cancelling, and states the refund. */
 export function CancelDialog({ booking, ...dialog }: BookingDialogProps) {
   const cancellation = useCloseBooking(booking, 'cancelled', dialog.onClose);
   const [openedAt] = useState(() => new Date());

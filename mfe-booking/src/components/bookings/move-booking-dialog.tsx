@@ -2,7 +2,7 @@ import { MoveDialog } from '@mendwell/ui/move-dialog';
 import { useMoveBooking } from '@mendwell/web-kit/booking-changes';
 import type { BookingDialogProps } from './cancel-dialog.tsx';
 
-/** Asks a patient when an appointment shall be instead. */
+/** Asks a patient for an appointment's new date. */
 export default function MoveBookingDialog({ booking, ...dialog }: BookingDialogProps) {
   return <MoveDialog {...dialog} {...useMoveBooking(booking, dialog.onClose)} />;
 }

@@ -2,17 +2,17 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
 import { PaymentNotes } from '@mendwell/ui/payment-notes';
 import styles from './payment-cell.module.css';
-import { disputeNotes, hasReceipt, isNeverDue, isPayable, paymentWords } from './payment-rules.ts';
+import { disputeNotes, hasReceipt, isNeverDue, isPayable, paymentLabel } from './payment-rules.ts';
 
 interface PaymentCellProps {
-  /** The id of the element that names the service: the buttons of all rows have the same text. */
+  /** The id of the element with the service's name, because all rows have the same button labels. */
   describedBy: string;
   booking: Booking;
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
 }
 
-/** The payment of a row: the button to pay or the payment's state, its receipt, refunds and disputes. */
+/** The Pay button or payment status of a booking, its receipt, refunds and disputes. */
 export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentCellProps) {
   if (booking.price === 0) return <span>Free</span>;
   if (isNeverDue(booking)) return <span>Nothing to pay</span>;
@@ -24,7 +24,7 @@ export function PaymentCell({ booking, describedBy, onPay, onReceipt }: PaymentC
         disabled={!isPayable(booking)}
         onClick={() => onPay(booking)}
       >
-        {isPayable(booking) ? 'Pay' : paymentWords(booking)}
+        {isPayable(booking) ? 'Pay' : paymentLabel(booking)}
       </Button>
       {hasReceipt(booking) && (
         <Button

@@ -5,7 +5,7 @@ import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { formatAmount } from '@mendwell/ui/format';
 
-/** What a patient gets back who cancels now, before they decide. */
+/** Tells a patient what cancelling now would refund. */
 export function refundNotice(booking: Booking, now: Date): string {
   const { price, paymentStatus, refundedAmount = 0 } = booking;
   if (price === 0) return 'This appointment is free: there is nothing to pay back.';

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useDeleteService } from '../../api/services.ts';
 
 interface DeleteDialogsProps {
-  /** The service to delete; undefined while no deletion was asked for. */
+  /** The service to delete; `undefined` closes the dialog. */
   service: Service | undefined;
-  /** Closes the question about this service, and no other that was asked since. */
+  /** Called with the service in question, since the user may have chosen another by then. */
   onClose: (service: Service | undefined) => void;
 }
 
-/** Asks for confirmation before a service is deleted, then confirms the deletion. */
+/** Asks for confirmation before a service is deleted, then reports the deletion. */
 export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
   const [isDone, setDone] = useState(false);
   const close = () => onClose(service);
@@ -42,7 +42,7 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
         title="Deleted!"
         destroyOnHidden
         onCancel={() => setDone(false)}
-        // The button that opened the question is gone with its card.
+        // The button that opened the dialog is gone with its card.
         afterClose={() => document.querySelector('h1')?.focus()}
         footer={<Button onClick={() => setDone(false)}>OK</Button>}
       >

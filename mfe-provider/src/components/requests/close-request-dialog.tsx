@@ -1,29 +1,26 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import type { DialogProps } from '@mendwell/ui/appointment-dialog';
 import { formatAmount } from '@mendwell/ui/format';
 import { ReasonDialog } from '@mendwell/ui/reason-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/booking-changes';
 
-export interface RequestDialogProps {
+export interface RequestDialogProps extends DialogProps {
   request: Booking;
-  isOpen: boolean;
-  onClose: () => void;
-  /** The closing animation is over. */
-  onClosed: () => void;
 }
 
-const words = {
+const texts = {
   declined: { title: 'Decline this request?', confirm: 'Decline request' },
   cancelled: { title: 'Cancel this appointment?', confirm: 'Cancel appointment' },
 };
 
-/** Asks before a provider declines a request, or cancels once work has begun. The patient gets everything back. */
+/** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets a full refund. */
 export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
   const as = request.status === 'pending' ? 'declined' : 'cancelled';
   const closing = useCloseBooking(request, as, dialog.onClose);
   return (
     <ReasonDialog
       {...dialog}
-      {...words[as]}
+      {...texts[as]}
       isBusy={closing.isPending}
       failure={closing.error?.message}
       onConfirm={closing.mutate}

@@ -2,7 +2,7 @@ import { MoveDialog } from '@mendwell/ui/move-dialog';
 import { useMoveBooking } from '@mendwell/web-kit/booking-changes';
 import type { RequestDialogProps } from './close-request-dialog.tsx';
 
-/** Asks a provider when an appointment shall be instead. */
+/** Asks a provider for an appointment's new date. */
 export default function MoveRequestDialog({ request, ...dialog }: RequestDialogProps) {
   return <MoveDialog {...dialog} {...useMoveBooking(request, dialog.onClose)} />;
 }

@@ -8,11 +8,11 @@ import styles from './request-card.module.css';
 
 const dialogs = {
   close: CloseRequestDialog,
-  // The calendar is loaded with the first appointment that is moved.
+  // Loads the calendar only when an appointment is moved.
   move: lazy(() => import('./move-request-dialog.tsx')),
 };
 
-/** Moves, declines or cancels a request, and asks before; saves it as a calendar entry. */
+/** The buttons to move, decline or cancel a request and to save it as a calendar entry, with their dialogs. */
 export function RequestActions({ request }: { request: Booking }) {
   const [dialog, setDialog] = useState<{ kind: keyof typeof dialogs; isOpen: boolean }>();
   const calendar = useAddToCalendar(request);
@@ -26,7 +26,7 @@ export function RequestActions({ request }: { request: Booking }) {
 
   const handleClosed = () => {
     setDialog(undefined);
-    // The button that opened the dialog is gone with what it offered.
+    // Focus cannot return to a button that is gone.
     if (!isChangeable(request)) document.querySelector('h1')?.focus({ preventScroll: true });
   };
 

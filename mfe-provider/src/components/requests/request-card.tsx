@@ -10,7 +10,7 @@ import { RequestActions } from './request-actions.tsx';
 import styles from './request-card.module.css';
 import { StatusSelect } from './status-select.tsx';
 
-/** The state of a dispute, in words for the provider. */
+/** The provider's texts for a dispute's status. */
 const disputeNotes = { open: 'Payment disputed', won: 'Dispute won', lost: 'Dispute lost' };
 
 export const RequestCard = ({ request }: { request: Booking }) => (
@@ -21,7 +21,7 @@ export const RequestCard = ({ request }: { request: Booking }) => (
 
 const headingIdOf = ({ _id }: Booking) => `request-${_id}`;
 
-/** All there is to know of a request, and what the provider can do with it. */
+/** The details of a request and the provider's actions on it. */
 export const RequestDetails = ({ request }: { request: Booking }) => (
   <>
     <p className={styles.date}>

@@ -2,9 +2,9 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
 import { EmptyState } from '@mendwell/ui/empty-state';
-import { GrowingList } from '@mendwell/ui/growing-list';
 import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
+import { ShowMoreList } from '@mendwell/ui/show-more-list';
 import { useFetchAllPages } from '@mendwell/web-kit/list';
 import { Link } from '@mendwell/web-kit/router';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,6 @@ import { filterRequests, isFiltering, noFilter, RequestFilterFields } from './re
 import styles from './request-list.module.css';
 import { RequestListSkeleton } from './request-list-skeleton.tsx';
 
-/** All requests, newest first, below `controls`. */
 export function RequestList({ controls }: { controls: ReactNode }) {
   const query = useBookingRequests();
   const [filter, setFilter] = useState(noFilter);
@@ -35,9 +34,9 @@ export function RequestList({ controls }: { controls: ReactNode }) {
             {controls}
             <RequestFilterFields value={filter} onChange={setFilter} />
             {isFiltering(filter) && shown(list).total === 0 && <p role="status">No request matches.</p>}
-            <GrowingList list={shown(list)} pages={query} className={styles.grid}>
+            <ShowMoreList list={shown(list)} pages={query} className={styles.grid}>
               {(request) => <RequestCard key={request._id} request={request} />}
-            </GrowingList>
+            </ShowMoreList>
           </>
         )}
       </Loaded>

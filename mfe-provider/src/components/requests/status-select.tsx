@@ -11,7 +11,7 @@ const choices: { value: StatusChange['status']; label: string }[] = [
   { value: 'completed', label: 'Completed' },
 ];
 
-/** The status of a request and those it may get: none once it is closed. `Pending` is shown, but cannot be chosen. */
+/** Shows and changes a request's status. `Pending` cannot be chosen, and a closed request cannot be changed. */
 export function StatusSelect({ request }: { request: Booking }) {
   const { picked, changeStatus } = useChangeStatus(request._id);
   const isFinal = isClosed(request);
@@ -25,7 +25,7 @@ export function StatusSelect({ request }: { request: Booking }) {
           aria-label={`Status of ${request.serviceName} for ${request.userName}`}
           className={styles.select}
           placeholder={formatCode(status)}
-          // Inside the main landmark, so that screen reader users find the options there.
+          // Renders the options in the main landmark, where screen reader users expect them.
           getPopupContainer={(select) => select.closest('main') ?? document.body}
           options={choices}
           value={choices.find(({ value }) => value === status)?.value ?? null}

@@ -8,7 +8,7 @@ interface EndScheduleDialogProps {
   onEnded: () => void;
 }
 
-/** Asks before working hours are given up. */
+/** Asks for confirmation before working hours are deleted. */
 export function EndScheduleDialog({ isOpen, onClose, onEnded }: EndScheduleDialogProps) {
   const ending = useEndSchedule(onEnded);
   return (

@@ -3,7 +3,7 @@ import { Button } from '@mendwell/ui/button';
 import styles from './schedule-form.module.css';
 import { SpansField } from './spans-field.tsx';
 
-/** Single dates with hours of their own, or a day off. */
+/** Single dates with different hours or none. */
 export const ExceptionsField = () => (
   <Form.List name="exceptions">
     {(exceptions, { add, remove }) => (

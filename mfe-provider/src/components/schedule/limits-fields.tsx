@@ -7,7 +7,7 @@ const notices = [0, 60, 120, 240, 720, 1440, 2880, 10_080];
 const horizons = [7, 14, 30, 60, 90, 180, 365];
 const pauses = [0, 5, 10, 15, 30, 45, 60];
 
-/** How late, how far ahead and how close together patients can book. */
+/** The notice, the booking horizon and the pause between appointments. */
 export const LimitsFields = ({ values }: { values: Schedule }) => (
   <div className={styles.limits}>
     <Form.Item name="noticeMinutes" label="Notice" extra="How long before it patients can book.">
@@ -22,7 +22,7 @@ export const LimitsFields = ({ values }: { values: Schedule }) => (
   </div>
 );
 
-/** Where the browser does not list zones, those that are known stay to choose from. */
+/** Browsers without `supportedValuesOf` offer the current and the reader's zone only. */
 const zones = (current: string) => {
   const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

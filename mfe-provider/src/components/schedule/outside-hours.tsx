@@ -6,7 +6,7 @@ import { Card } from '@mendwell/ui/card';
 import { Link } from '@mendwell/web-kit/router';
 import styles from './schedule-form.module.css';
 
-/** Appointments that new hours no longer hold; they stay as they are until somebody moves them. */
+/** Booked appointments outside the current working hours. */
 export function OutsideHours({ outside, timeZone }: Pick<ScheduleAnswer, 'outside' | 'timeZone'>) {
   if (outside.length === 0) return null;
   return (

@@ -17,10 +17,10 @@ import styles from './schedule-form.module.css';
 import { dayNames, valuesOf } from './schedule-values.ts';
 import { SpansField } from './spans-field.tsx';
 
-/** The form of a provider's working hours; `saved` is `null` while there are none. */
+/** `saved` is `null` while the provider has no working hours. */
 export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
   const draft = useDraft('schedule', valuesOf(saved));
-  const leaving = useLeaveGuard(draft.isDirty, draft.clear);
+  const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
   const saving = useSaveSchedule(draft.clear);
   const [isEnding, setEnding] = useState(false);
   const navigate = useNavigate();
@@ -33,12 +33,12 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
     <DraftForm
       values={draft.values}
       owner={draft.owner}
-      onTyping={draft.save}
-      onSend={(values, showErrors) =>
+      onChange={draft.save}
+      onSubmit={(values, showErrors) =>
         saving.mutate(values, { onError: (error) => showErrors(fieldErrorsOf(error)) })
       }
-      onRefused={toast.error}
-      leaving={leaving}
+      onInvalid={toast.error}
+      leaveGuard={leaveGuard}
       className={styles.form}
     >
       <Card as="section" aria-label="Every week" className={styles.part}>

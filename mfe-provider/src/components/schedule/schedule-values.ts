@@ -1,6 +1,5 @@
 import { type Schedule, type ScheduleAnswer, type Weekday, weekdays } from '@mendwell/contracts/schedule';
 
-/** The days of the week as they are called. */
 export const dayNames: Record<Weekday, string> = {
   mon: 'Monday',
   tue: 'Tuesday',
@@ -11,16 +10,16 @@ export const dayNames: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-/** What a new span of hours begins with. */
-export const usualHours = { from: '09:00', to: '17:00' };
+/** The default of a new span of hours. */
+export const defaultHours = { from: '09:00', to: '17:00' };
 
 const isWorkday = (day: Weekday) => day !== 'sat' && day !== 'sun';
 
-/** What the form shows a provider who keeps no hours yet: nothing of it holds before it is saved. */
-const proposal = (): Schedule => ({
+/** The initial values of a provider without working hours. */
+const defaultSchedule = (): Schedule => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   week: Object.fromEntries(
-    weekdays.map((day) => [day, isWorkday(day) ? [usualHours] : []]),
+    weekdays.map((day) => [day, isWorkday(day) ? [defaultHours] : []]),
   ) as unknown as Schedule['week'],
   exceptions: [],
   noticeMinutes: 120,
@@ -28,14 +27,13 @@ const proposal = (): Schedule => ({
   pauseMinutes: 0,
 });
 
-/** The values of the form. */
 export const valuesOf = (saved: ScheduleAnswer | null): Schedule => {
-  if (!saved) return proposal();
+  if (!saved) return defaultSchedule();
   const { outside: _, ...schedule } = saved;
   return schedule;
 };
 
-/** Quarters of an hour on the clock, until the end of the day: `9:00 AM`. */
+/** Every quarter of an hour, up to midnight at the end of the day: `9:00 AM`. */
 export const timesOfDay = Array.from({ length: 97 }, (_, quarter) => {
   const hours = Math.floor(quarter / 4);
   const minutes = String((quarter % 4) * 15).padStart(2, '0');
@@ -46,7 +44,7 @@ export const timesOfDay = Array.from({ length: 97 }, (_, quarter) => {
   };
 });
 
-/** Choices that hold `current` too, which another client may have saved. */
+/** Sorted options that include `current`, which may be a value of another client. */
 export const choicesWith = (choices: number[], current: number, words: (value: number) => string) =>
   [...new Set([...choices, current])].sort((a, b) => a - b).map((value) => ({ value, label: words(value) }));
 

@@ -2,18 +2,18 @@ import { Form, Select } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { TrashIcon } from '@mendwell/ui/icons';
 import styles from './schedule-form.module.css';
-import { timesOfDay, usualHours } from './schedule-values.ts';
+import { defaultHours, timesOfDay } from './schedule-values.ts';
 
 interface SpansFieldProps {
-  /** Where the spans are in the form, such as `['week', 'mon']`. */
+  /** The path in the form, such as `['week', 'mon']`. */
   name: (string | number)[];
-  /** The day they belong to, for the names of the fields. */
+  /** The day, for the fields' accessible names. */
   day: string;
-  /** What a day without hours is called. */
+  /** The text of a day without hours. */
   none: string;
 }
 
-/** The hours of one day: any number of spans, each from a time until a later one. */
+/** The hours of one day as a list of spans. */
 export function SpansField({ name, day, none }: SpansFieldProps) {
   return (
     <Form.List name={name}>
@@ -43,7 +43,7 @@ export function SpansField({ name, day, none }: SpansFieldProps) {
             variant="quiet"
             size="small"
             aria-label={`Add hours on ${day}`}
-            onClick={() => add(usualHours)}
+            onClick={() => add(defaultHours)}
           >
             Add hours
           </Button>

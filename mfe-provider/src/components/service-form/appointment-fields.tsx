@@ -8,7 +8,7 @@ const fields = [
   { name: 'lateRefundPercent', label: 'Late refund', unit: '%' },
 ] as const;
 
-/** How long an appointment takes and what cancelling it costs; the default holds where nothing is typed. */
+/** Duration and cancellation policy; empty fields mean the defaults. */
 export const AppointmentFields = () => (
   <fieldset className={styles.appointments}>
     <legend>Appointments</legend>

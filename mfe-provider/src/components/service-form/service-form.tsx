@@ -8,7 +8,7 @@ import type { Draft } from '@mendwell/web-kit/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import type { UseMutationResult } from '@mendwell/web-kit/query';
-import { useSignInFirst } from '@mendwell/web-kit/sign-in-first';
+import { useRequireSignIn } from '@mendwell/web-kit/require-sign-in';
 import { toast } from '@mendwell/web-kit/toast';
 import type { ReactNode } from 'react';
 import { AppointmentFields } from './appointment-fields.tsx';
@@ -20,37 +20,37 @@ import { inputOf, type ServiceValues } from './service-values.ts';
 interface ServiceFormProps<Answer> {
   draft: Draft<ServiceValues>;
   saving: UseMutationResult<Answer, Error, ServiceInput>;
-  /** The service that is changed. */
+  /** The service before the update. */
   before?: Service;
-  /** Called when the service was saved, unless the page was left. */
+  /** Called when the service was saved, but not after navigation away. */
   onSaved: (answer: Answer) => void;
   submitLabel: string;
-  /** Shown beside the button. */
+  /** Shown next to the button. */
   note?: ReactNode;
 }
 
-/** The form of a new or existing service. No failure loses what was typed. */
+/** The form of a new or existing service. Errors never lose input. */
 export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   const { draft, saving, before, onSaved, submitLabel, note } = props;
-  const leaving = useLeaveGuard(draft.isDirty, draft.clear);
-  const isSignedIn = useSignInFirst();
+  const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
+  const requireSignIn = useRequireSignIn();
 
   return (
     <DraftForm
       values={draft.values}
       owner={draft.owner}
-      onTyping={(values) => {
+      onChange={(values) => {
         draft.save(values);
         if (saving.isSuccess) saving.reset();
       }}
-      onSend={(values, showErrors) => {
+      onSubmit={(values, showErrors) => {
         const input = inputOf(values, before);
-        if (!isSignedIn() || !input) return;
+        if (!requireSignIn() || !input) return;
         const onError = (error: Error) => showErrors(fieldErrorsOf(error));
         saving.mutate(input, { onSuccess: onSaved, onError });
       }}
-      onRefused={(message) => isSignedIn() && toast.error(message)}
-      leaving={leaving}
+      onInvalid={(message) => requireSignIn() && toast.error(message)}
+      leaveGuard={leaveGuard}
       className={columns.columns}
     >
       <Card className={columns.form}>
@@ -68,7 +68,7 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   );
 }
 
-/** Only the price is checked here. The server checks the other fields, and its messages appear beside them. */
+/** Only the price is validated here. The server validates the other fields, and its messages appear at them. */
 const ServiceFields = () => (
   <>
     <Form.Item name="serviceName" label="Service name">

@@ -8,14 +8,14 @@ import card from '../own-services/own-service-card.module.css';
 import { parsePrice } from './price.ts';
 import styles from './service-preview.module.css';
 import type { ServiceValues } from './service-values.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
-/** A preview of the service card, updated while typing. */
+/** A live preview of the service card. */
 export function ServicePreview() {
   const form = Form.useFormInstance<ServiceValues>();
   const values: ServiceValues = Form.useWatch([], form) ?? form.getFieldsValue(true);
   const price = parsePrice(values.price);
-  const image = useSettled(PictureAddress.safeParse(values.image).data ?? '', 500);
+  const image = useDebounced(PictureAddress.safeParse(values.image).data ?? '', 500);
   return (
     <aside className={styles.preview} aria-label="Preview">
       <p className={styles.caption}>How patients see it</p>

@@ -4,7 +4,7 @@ import { parsePrice } from './price.ts';
 const policyFields = ['durationMinutes', 'freeCancellationHours', 'lateRefundPercent'] as const;
 type PolicyField = (typeof policyFields)[number];
 
-/** The values of the service form. Numbers stay text as typed until the form is sent; an empty one means the default. */
+/** The values of the service form. Numbers are text until the form is sent; an empty text means the default. */
 export type ServiceValues = Omit<ServiceInput, 'price' | PolicyField> & Record<'price' | PolicyField, string>;
 
 export const emptyService: ServiceValues = {
@@ -32,8 +32,8 @@ export const valuesOf = (service: Service): ServiceValues => ({
 });
 
 /**
- * What is sent; nothing while the price is no number. `before` is the service that is changed: what it stated and is
- * empty now gets the default, because what is left out stays as it was.
+ * The request body; `undefined` if the price is not a number. A policy field that the service had `before` and is empty
+ * now is sent as the default, because the server keeps omitted fields.
  */
 export function inputOf(values: ServiceValues, before?: Service): ServiceInput | undefined {
   const { serviceName, serviceArea, image, description } = values;

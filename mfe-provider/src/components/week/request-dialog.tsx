@@ -5,12 +5,12 @@ import cardStyles from '../requests/request-card.module.css';
 import { RequestDetails } from '../requests/request-card.tsx';
 
 interface RequestDialogProps {
-  /** `undefined` shows nothing. */
+  /** `undefined` closes the dialog. */
   request: Booking | undefined;
   onClose: () => void;
 }
 
-/** A request's details over the week, with all that its card offers. A request that was closed leaves the week. */
+/** A request's details and actions in a dialog. It closes with the request, which the week no longer shows. */
 export const RequestDialog = ({ request, onClose }: RequestDialogProps) => (
   <Modal
     open={request !== undefined && !isClosed(request)}

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Too narrow for seven days side by side. */
+/** Too narrow for seven columns. */
 const narrow = '(max-width: 47.99rem)';
 
-const follow = (onChange: () => void) => {
+const subscribe = (onChange: () => void) => {
   const query = window.matchMedia(narrow);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 };
 
 export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(follow, () => window.matchMedia(narrow).matches);
+  useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);

@@ -11,14 +11,14 @@ import './week-calendar.css';
 
 interface WeekCalendarProps {
   monday: string;
-  /** Appointments of the week, and perhaps of the days around it. */
+  /** May include appointments of adjacent days. */
   appointments: Booking[];
-  /** `null` if the provider keeps no hours: nothing is shaded then. */
+  /** `null` if the provider has no working hours: nothing is shaded then. */
   schedule: Schedule | null;
   timeZone: string;
-  /** A list of days instead of columns: where there is no room for seven of them. */
+  /** Shows a list of days instead of columns, on narrow screens. */
   isList: boolean;
-  /** The address of an appointment's details. */
+  /** The URL of an appointment's details. */
   addressOf: (bookingId: string) => string;
   onOpen: (bookingId: string) => void;
 }
@@ -26,7 +26,7 @@ interface WeekCalendarProps {
 const plugins = [timeGridPlugin, listPlugin];
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** A week of appointments as the clocks of the provider's zone show them; what is outside the hours is shaded. */
+/** A week of appointments in the provider's time zone. Time outside working hours is shaded. */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { monday, appointments, schedule, timeZone, isList, addressOf, onOpen } = props;
   const days = schedule ? hoursOfWeek(schedule, monday) : [];
@@ -56,7 +56,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
         extendedProps: { service: appointment.serviceName, status: appointment.status },
       }))}
       eventClick={({ event, jsEvent }) => {
-        // With a key held, the browser opens the link in another tab.
+        // With a modifier key the browser opens the link in another tab.
         if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
         jsEvent.preventDefault();
         onOpen(event.id);

@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
 import { endOf } from '@mendwell/web-kit/booking-rules';
 
-/* Dates of a calendar (`2026-12-21`), without a time or a zone. */
+/* Dates here are calendar dates (`2026-12-21`), without a time or zone. */
 
 const dayMs = 24 * 60 * 60_000;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
@@ -10,15 +10,19 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** The Monday of the week that a date is in. */
+/** The Monday of a date's week. */
 const mondayOf = (date: string) => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 
-/** What calendars show as today in a zone. */
+/** Today's date in a time zone. The Swedish date format is ISO 8601. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
 
-/** The Monday of the week that an address asks for; of this week, if it asks for none. */
-export const weekOf = (asked: string | null, timeZone: string): string =>
-  mondayOf(asked && isoDate.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : todayIn(timeZone));
+/** The Monday of the requested date's week; of this week if the date is missing or invalid. */
+export const weekOf = (requested: string | null, timeZone: string): string =>
+  mondayOf(
+    requested && isoDate.test(requested) && !Number.isNaN(Date.parse(requested))
+      ? requested
+      : todayIn(timeZone),
+  );
 
 /** `Dec 28, 2026 – Jan 3, 2027`. */
 export const weekInWords = (monday: string): string =>
@@ -28,8 +32,8 @@ export const weekInWords = (monday: string): string =>
   );
 
 /**
- * The instants between which the week's appointments begin. A day more on both sides: weeks begin at other instants in
- * other zones. What is outside, the calendar leaves out.
+ * The range of a week's appointments, with one extra day on both sides to cover every time zone. The calendar omits
+ * appointments outside the week.
  */
 export const instantsOf = (monday: string) => ({
   from: `${addDays(monday, -1)}T00:00:00Z`,
@@ -38,17 +42,17 @@ export const instantsOf = (monday: string) => ({
 
 export type DayHours = { weekday: number; spans: Span[] };
 
-/** The hours of each day of one week: a date's own hours, else its weekday's. Weekdays count from Sunday, 0. */
+/** The hours of each day of a week: a date's exception, else its weekday's hours. Weekdays count from Sunday, 0. */
 export const hoursOfWeek = ({ week, exceptions }: Schedule, monday: string): DayHours[] =>
-  weekdays.map((name, at) => {
-    const own = exceptions.find(({ date }) => date === addDays(monday, at));
-    return { weekday: (at + 1) % 7, spans: own?.spans ?? week[name] };
+  weekdays.map((name, index) => {
+    const exception = exceptions.find(({ date }) => date === addDays(monday, index));
+    return { weekday: (index + 1) % 7, spans: exception?.spans ?? week[name] };
   });
 
-const usualDay = [8, 18];
+const defaultHours = [8, 18];
 const hourOf = (time: string) => Number.parseInt(time, 10);
 
-/** The hours of the day that a week has to show: all working hours and all appointments, else 8:00 to 18:00. */
+/** The range of hours to show: covers all working hours and appointments, default 8:00 to 18:00. */
 export function shownHours(days: DayHours[], appointments: Booking[], timeZone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { hour: 'numeric', timeZone });
   const hours = days
@@ -57,11 +61,11 @@ export function shownHours(days: DayHours[], appointments: Booking[], timeZone: 
   for (const appointment of appointments) {
     const first = hourOf(clock.format(new Date(appointment.serviceDate)));
     const last = hourOf(clock.format(endOf(appointment).getTime() - 1));
-    // It goes on over midnight.
+    // It continues past midnight.
     if (last < first) hours.push(0, 24);
     else hours.push(first, last + 1);
   }
-  const shown = hours.length > 0 ? hours : usualDay;
+  const shown = hours.length > 0 ? hours : defaultHours;
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   return { slotMinTime: time(Math.min(...shown)), slotMaxTime: time(Math.max(...shown)) };
 }

@@ -5,7 +5,7 @@ import { specimens } from './specimens.tsx';
 
 const themes = ['light', 'synthwave'];
 
-/** Shows both themes side by side, or with `?theme=<name>` that one alone. */
+/** Shows both themes side by side, or with `?theme=<name>` one theme. */
 export function mountGallery() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -4,11 +4,11 @@ import type { Account } from './emulator-accounts.ts';
 
 interface AccountDialogProps {
   accounts: Account[];
-  /** The chosen account, or `null` when the person cancelled. */
+  /** Receives the chosen account, or `null` on cancel. */
   onDone: (account: Account | null) => void;
 }
 
-/** Chooses a Google account in local mode: one that exists, or any other by its address. */
+/** The Google account chooser of local mode: lists existing accounts and accepts any other address. */
 export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Somebody who can sign in through the local account chooser. Texts are empty where nothing is known. */
+/** An account of the local account chooser. Unknown texts are empty. */
 export interface Account {
   email: string;
   name: string;
@@ -12,7 +12,7 @@ const Answer = z.object({
   userInfo: z._default(z.array(z.object({ email: text, displayName: text, photoUrl: text })), []),
 });
 
-/** The accounts that the identity emulator at `emulatorUrl` knows, by name. Rejects when it does not say. */
+/** The accounts of the identity emulator at `emulatorUrl`, sorted by name. */
 export const listAccounts = async (emulatorUrl: string, projectId: string): Promise<Account[]> => {
   const response = await fetch(
     `${emulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`,

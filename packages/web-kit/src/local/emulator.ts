@@ -1,6 +1,6 @@
-/** Points the identity library at the emulator. Its chunk is loaded only when the configuration names one. */
+/** Connects the identity library to the emulator. Loaded only when the configuration names an emulator. */
 import type { Auth } from 'firebase/auth';
-// Not from firebase/auth: that is one module, so everybody would carry what only local mode calls.
+// Not from firebase/auth: that is a single module, so production would bundle code for local mode only.
 import { connectAuthEmulator } from 'firebase/auth/web-extension';
 
 export const connectEmulator = (auth: Auth, url: string): void =>

@@ -1,13 +1,13 @@
 /**
- * Local mode's stand-in for Google's sign-in window, which needs the internet: a dialog that lists the accounts of
- * the identity emulator. Its chunk is loaded only when the run-time configuration names an emulator.
+ * Local mode's stand-in for Google's sign-in window, which needs the internet: a dialog that lists the emulator's
+ * accounts. Loaded only when the run-time configuration names an emulator.
  */
 import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { createRoot } from 'react-dom/client';
 import { AccountDialog } from './account-dialog.tsx';
 import { type Account, listAccounts } from './emulator-accounts.ts';
 
-/** Asks which account to use and signs in with it. Rejects when the person cancels. */
+/** Signs in with an account chosen in the dialog. Rejects on cancel. */
 export const signInWithChosenAccount = async (auth: Auth, emulatorUrl: string): Promise<void> => {
   const accounts = await listAccounts(emulatorUrl, auth.app.options.projectId ?? '');
   const account = await chooseAccount(accounts);
@@ -24,11 +24,11 @@ export const signInWithChosenAccount = async (auth: Auth, emulatorUrl: string): 
 
 const chooseAccount = (accounts: Account[]) =>
   new Promise<Account | null>((resolve) => {
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
     const handleDone = (account: Account | null) => {
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(account);
     };
     root.render(<AccountDialog accounts={accounts} onDone={handleDone} />);

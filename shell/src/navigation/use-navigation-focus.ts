@@ -2,10 +2,10 @@ import { useLocation, useNavigationType } from '@mendwell/web-kit/router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After each navigation: focuses the new page's heading, or scrolls to the part that the address names (`/#contact`).
- * Both may appear later than the address changes, when the page has loaded; `place` is the element that holds pages.
+ * After each navigation, focuses the new page's heading or scrolls to the URL's fragment (`/#contact`), once it appears
+ * inside `container`.
  */
-export const useArrival = (place: RefObject<HTMLElement | null>): void => {
+export const useNavigationFocus = (container: RefObject<HTMLElement | null>): void => {
   const { pathname, hash, key } = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
   const previous = useRef({ pathname, key });
@@ -18,19 +18,23 @@ export const useArrival = (place: RefObject<HTMLElement | null>): void => {
 
     // On Back and Forward the browser restores the scroll position itself.
     if (!hash && !isBackOrForward) window.scrollTo(0, 0);
-    return whenPresent(place.current, hash ? `#${CSS.escape(hash.slice(1))}` : 'h1[tabindex]', (element) => {
-      if (hash) element.scrollIntoView();
-      else element.focus({ preventScroll: true });
-    });
-  }, [pathname, hash, key, isBackOrForward, place]);
+    return whenPresent(
+      container.current,
+      hash ? `#${CSS.escape(hash.slice(1))}` : 'h1[tabindex]',
+      (element) => {
+        if (hash) element.scrollIntoView();
+        else element.focus({ preventScroll: true });
+      },
+    );
+  }, [pathname, hash, key, isBackOrForward, container]);
 };
 
 /**
- * Calls `onPresent` with the first element inside `place` that matches, now or when it appears, unless the user has
- * begun to do something else. Returns how to stop waiting.
+ * Calls `onPresent` with the first matching element inside `container`, now or when it appears, unless the user presses a
+ * key or the pointer first. Returns a function to stop waiting.
  */
 const whenPresent = (
-  place: HTMLElement | null,
+  container: HTMLElement | null,
   selector: string,
   onPresent: (element: HTMLElement) => void,
 ) => {
@@ -41,12 +45,12 @@ const whenPresent = (
     window.removeEventListener('keydown', stop);
   };
   const attempt = () => {
-    const element = place?.querySelector<HTMLElement>(selector);
+    const element = container?.querySelector<HTMLElement>(selector);
     if (!element) return;
     stop();
     onPresent(element);
   };
-  if (place) observer.observe(place, { childList: true, subtree: true });
+  if (container) observer.observe(container, { childList: true, subtree: true });
   window.addEventListener('pointerdown', stop);
   window.addEventListener('keydown', stop);
   attempt();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GrowingList } from './growing-list.tsx';
+import { ShowMoreList } from './show-more-list.tsx';
 
 const itemsUpTo = (count: number) => Array.from({ length: count }, (_, index) => `item ${index + 1}`);
 const allRead = {
@@ -12,9 +12,9 @@ const allRead = {
 };
 
 const list = (read: number, total = read, pages: Partial<typeof allRead> | { error: Error } = {}) => (
-  <GrowingList list={{ items: itemsUpTo(read), total }} pages={{ ...allRead, ...pages }} step={3}>
+  <ShowMoreList list={{ items: itemsUpTo(read), total }} pages={{ ...allRead, ...pages }} step={3}>
     {(item) => <li key={item}>{item}</li>}
-  </GrowingList>
+  </ShowMoreList>
 );
 const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more' }));
 

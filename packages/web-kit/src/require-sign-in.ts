@@ -5,15 +5,15 @@ import { useSession } from './session.tsx';
 import { toast } from './toast.tsx';
 
 /**
- * For forms that anyone may fill but only a signed-in user may send: the returned function says whether to send. To
- * somebody who is not signed in it says so in a toast and goes to the sign-in page, which leads back here.
+ * For forms that a visitor may fill in but only a signed-in user may send. The returned function returns whether to send;
+ * it redirects a visitor to the sign-in page, which returns here.
  */
-export const useSignInFirst = (): (() => boolean) => {
+export const useRequireSignIn = (): (() => boolean) => {
   const { user, isLoading, trouble, recheck } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
-    // Who is there is not known yet: the call waits for the token, and a refusal leads to the sign-in page.
+    // While the session is loading, the call waits for the token, and a 401 leads to the sign-in page.
     if (user || isLoading) return true;
     if (trouble === 'unreachable') {
       toast.error(signInUnreachable);

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('useSettled', () => {
+describe('useDebounced', () => {
   it('holds back what is still being typed, so that nobody is asked for half an address', () => {
-    const { result, rerender } = renderHook(({ typed }) => useSettled(typed, 500), {
+    const { result, rerender } = renderHook(({ typed }) => useDebounced(typed, 500), {
       initialProps: { typed: '' },
     });
     for (const typed of ['https://e', 'https://ex', 'https://example.com']) {

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInUnreachable } from './http.ts';
+import { useRequireSignIn } from './require-sign-in.ts';
 import { MemoryRouter, useLocation } from './router.ts';
 import { type Session, SessionContext } from './session.tsx';
-import { useSignInFirst } from './sign-in-first.ts';
 import { findToast, sessionOf } from './testing.tsx';
 import { Toasts } from './toast.tsx';
 
@@ -12,9 +12,9 @@ const handleSend = jest.fn();
 const recheck = jest.fn();
 
 function Form() {
-  const isSignedIn = useSignInFirst();
+  const requireSignIn = useRequireSignIn();
   return (
-    <button type="button" onClick={() => isSignedIn() && handleSend()}>
+    <button type="button" onClick={() => requireSignIn() && handleSend()}>
       Send from {useLocation().pathname}
     </button>
   );

@@ -1,8 +1,8 @@
 import { AntdProvider } from './antd.tsx';
 import { HeadedPage, type HeadedPageProps } from './page-heading.tsx';
 
-/** A page that is made with antd, in its theme. */
-export const FormPage = (props: HeadedPageProps) => (
+/** A `HeadedPage` for pages that use antd components. */
+export const AntdPage = (props: HeadedPageProps) => (
   <AntdProvider>
     <HeadedPage {...props} />
   </AntdProvider>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import styles from './dashboard-card.module.css';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 import { Skeleton } from './skeleton.tsx';
-import styles from './waiting-card.module.css';
 
-interface WaitingCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
+interface DashboardCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   title: string;
-  /** The link to where it is dealt with. */
+  /** The link to the page that handles it. */
   link: ReactNode;
 }
 
-/** A card of the dashboard: what of one kind waits for the user. It keeps its size while that is loaded. */
-export function WaitingCard<Data>({ title, link, query, children }: WaitingCardProps<Data>) {
+/** A card on the dashboard. Its size does not change while its query loads. */
+export function DashboardCard<Data>({ title, link, query, children }: DashboardCardProps<Data>) {
   return (
     <Card as="section" aria-label={title} aria-busy={query.isFetching} className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
