@@ -1,6 +1,6 @@
 const errorWith = (stack: string) => Object.assign(new Error('Pat <pat@example.com> typed this'), { stack });
 
-describe('what an operator is told of an error', () => {
+describe('reportError', () => {
   let sent: string[];
   let reportError: typeof import('./report-error.ts').reportError;
 
@@ -11,7 +11,7 @@ describe('what an operator is told of an error', () => {
     ({ reportError } = await import('./report-error.ts'));
   });
 
-  it('is what failed, in whose version and where, without its words or addresses', () => {
+  it('reports kind, owner, version and location, without messages or URLs', () => {
     const stack = `Error: pat@example.com
       at o (https://mendwell.example/mfe/booking/1.2.0/351.a1.js:2:1034)
       at https://mendwell.example/bookedService?mail=pat@example.com:1:1`;
@@ -21,7 +21,7 @@ describe('what an operator is told of an error', () => {
     ]);
   });
 
-  it('is told once for each error, though two boundaries may catch it, and ten times at most', () => {
+  it('reports each error once, even if two boundaries catch it, and at most ten', () => {
     const error = errorWith('');
     reportError('load', error, 'catalog 1.0.0');
     reportError('page', error, 'catalog 1.0.0');
@@ -30,7 +30,7 @@ describe('what an operator is told of an error', () => {
     expect(sent).toHaveLength(10);
   });
 
-  it('is nothing when what was thrown is no error', () => {
+  it('ignores a thrown value that is not an error', () => {
     reportError('script', 'pat@example.com');
     reportError('script', undefined);
     expect(sent).toEqual([]);

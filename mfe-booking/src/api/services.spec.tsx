@@ -3,7 +3,7 @@ import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { useServiceToBook } from './services.ts';
 
-it('the service to book is read without a token although somebody is signed in, so that caches may answer', async () => {
+it('reads the service to book without a token, even when signed in, so that caches can answer', async () => {
   provideToken(async () => 'token-of-maya');
   const calls = stubNetwork({});
   const Reader = () => {

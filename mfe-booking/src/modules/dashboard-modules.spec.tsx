@@ -17,8 +17,8 @@ const nothing: OpenBookings = { next: null, unpaid: { count: 0, amount: 0 }, req
 const open = () => renderPage(Modules, { path: '/', user: patient });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('what waits for a patient on the dashboard', () => {
-  it('is the next appointment and the sum that is still to pay, read once', async () => {
+describe("a patient's dashboard cards", () => {
+  it('show the next appointment and the unpaid amount after one request', async () => {
     const calls = stubNetwork({
       [call]: () => ({ body: { ...nothing, next: exampleBooking(), unpaid: { count: 2, amount: 1145.5 } } }),
     });
@@ -30,7 +30,7 @@ describe('what waits for a patient on the dashboard', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is nothing, with the way to a first appointment', async () => {
+  it('show empty states and a link to the services', async () => {
     stubNetwork({ [call]: () => ({ body: nothing }) });
     open();
     expect(await screen.findByText('No appointment is coming up.')).toBeVisible();
@@ -38,7 +38,7 @@ describe('what waits for a patient on the dashboard', () => {
     expect(screen.getByText('Nothing is left to pay.')).toBeVisible();
   });
 
-  it('can be tried again when it cannot be read', async () => {
+  it('offer a retry when loading fails', async () => {
     stubNetwork({});
     open();
     const [retry] = await screen.findAllByRole('button', { name: 'Try again' });

@@ -13,9 +13,9 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('The date of an appointment', () => {
+describe('the appointment date', () => {
   it.each(['next week', '13/45/2026 9:00 AM', '01/01/2020 9:00 AM', '02/30/2099 9:00 AM', '2099'])(
-    'says that %p is no date, keeps it, and sends nothing',
+    'rejects %p as a date, keeps the text, and sends nothing',
     async (typed) => {
       const calls = answers(() => booked);
       open();
@@ -29,22 +29,19 @@ describe('The date of an appointment', () => {
     },
   );
 
-  it.each(['07/04/2099 9:30 AM', '7/4/2099 9:30 am'])(
-    'books the date that was typed as %p',
-    async (typed) => {
-      const calls = answers(() => booked);
-      open();
-      await instructions();
-      await userEvent.clear(screen.getByLabelText('Date'));
-      await enter(screen.getByLabelText('Date'), typed);
-      await submit();
-      await screen.findByText('at /bookedService');
-      const at = new Date(2099, 6, 4, 9, 30).toISOString();
-      expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: at });
-    },
-  );
+  it.each(['07/04/2099 9:30 AM', '7/4/2099 9:30 am'])('books the date typed as %p', async (typed) => {
+    const calls = answers(() => booked);
+    open();
+    await instructions();
+    await userEvent.clear(screen.getByLabelText('Date'));
+    await enter(screen.getByLabelText('Date'), typed);
+    await submit();
+    await screen.findByText('at /bookedService');
+    const at = new Date(2099, 6, 4, 9, 30).toISOString();
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: at });
+  });
 
-  it('lets nobody pick a half-hour of today that is past, and names the zone of its times', async () => {
+  it('disables past half-hours of today and shows the time zone', async () => {
     jest.useFakeTimers({ now: new Date(2099, 6, 4, 14, 7), doNotFake: ['setTimeout', 'queueMicrotask'] });
     const calls = answers(() => booked);
     open();
@@ -64,7 +61,7 @@ describe('The date of an appointment', () => {
     jest.useRealTimers();
   });
 
-  it('offers the next half-hour when today is picked with a time that is past', async () => {
+  it('falls back to the next half-hour when today is picked with a past time', async () => {
     jest.useFakeTimers({ now: new Date(2099, 6, 4, 14, 7), doNotFake: ['setTimeout', 'queueMicrotask'] });
     const calls = answers(() => booked);
     open();

@@ -13,8 +13,8 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('A half-filled booking form', () => {
-  it('sends a visitor to sign in and has the form filled when they come back', async () => {
+describe('a half-filled booking form', () => {
+  it('redirects a visitor to sign in and restores the form afterwards', async () => {
     const calls = answers(() => booked);
     const { unmount } = open({ user: null });
     await enter(await instructions(), 'Wheelchair');
@@ -27,7 +27,7 @@ describe('A half-filled booking form', () => {
     expect(await instructions()).toHaveValue('Wheelchair');
   });
 
-  it('has what was typed, in every field, after a reload', async () => {
+  it('restores every field after a reload', async () => {
     answers(() => booked);
     const { unmount } = open();
     await enter(await instructions(), 'Half a sen');
@@ -39,7 +39,7 @@ describe('A half-filled booking form', () => {
     expect(screen.getByLabelText('Date')).toHaveValue('07/04/2099 9:30 AM');
   });
 
-  it('keeps what one user typed from the next', async () => {
+  it("hides one user's draft from the next", async () => {
     answers(() => booked);
     const { unmount } = open();
     await enter(await instructions(), 'Private');
@@ -48,7 +48,7 @@ describe('A half-filled booking form', () => {
     expect(await instructions()).toHaveValue('');
   });
 
-  it('empties the form when its user changes while it is open', async () => {
+  it('empties the open form when the user changes', async () => {
     answers(() => booked);
     const { switchUser } = open();
     await enter(await instructions(), 'Private');
@@ -58,7 +58,7 @@ describe('A half-filled booking form', () => {
     expect(await instructions()).toHaveValue('Private');
   });
 
-  it('keeps nothing of what was booked', async () => {
+  it('deletes the draft after booking', async () => {
     answers(() => booked);
     const { unmount } = open();
     await enter(await instructions(), 'Booked');
@@ -69,7 +69,7 @@ describe('A half-filled booking form', () => {
     expect(await instructions()).toHaveValue('');
   });
 
-  it('asks before what was typed is left behind, and not about an untouched form', async () => {
+  it('asks before unsent input is lost, but not for an untouched form', async () => {
     answers(() => booked);
     open();
     await enter(await instructions(), 'Unsent');

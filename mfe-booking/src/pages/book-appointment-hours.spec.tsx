@@ -17,7 +17,7 @@ import {
 const at = (day: number, hours: number, minutes = 0) => new Date(2099, 6, day, hours, minutes).toISOString();
 const free = [at(6, 9), at(6, 9, 45), at(8, 14)];
 
-/** A provider with hours, asked in whatever window. */
+/** A provider with working hours; the same answer for every range. */
 const answers = (book: Parameters<typeof stubNetwork>[0][string], times = free) => {
   const calls = stubNetwork({ 'GET /service/s1': () => ({ body: service }), 'POST /serviceBook': book });
   const network = globalThis.fetch;
@@ -36,14 +36,14 @@ const answers = (book: Parameters<typeof stubNetwork>[0][string], times = free) 
 const date = () => screen.findByLabelText('Date');
 const time = (name: string) => screen.getByRole('option', { name });
 
-describe('The date of an appointment with a provider who keeps hours', () => {
+describe('the appointment date of a provider with working hours', () => {
   beforeEach(() => {
     sessionStorage.clear();
     jest.useFakeTimers({ now: new Date(2099, 6, 4, 14, 7), doNotFake: ['setTimeout', 'queueMicrotask'] });
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is the first free time unless another one is chosen, and says when that is for the provider', async () => {
+  it("defaults to the first free time and shows it in the provider's time zone", async () => {
     const calls = answers(() => booked);
     open();
     await screen.findByDisplayValue('07/06/2099 9:00 AM');
@@ -53,7 +53,7 @@ describe('The date of an appointment with a provider who keeps hours', () => {
     expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[0] });
   });
 
-  it('can be picked among the free times only', async () => {
+  it('can only be a free time', async () => {
     const calls = answers(() => booked);
     open();
     await screen.findByDisplayValue('07/06/2099 9:00 AM');
@@ -72,7 +72,7 @@ describe('The date of an appointment with a provider who keeps hours', () => {
     expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[2] });
   });
 
-  it('that was taken meanwhile leaves three others, one press away, and everything typed', async () => {
+  it('offers three alternatives and keeps all input when the time was taken', async () => {
     const taken = problem(409, 'time-taken', 'This time was taken meanwhile.');
     const alternatives = [at(6, 9, 45), at(8, 14), at(9, 10)];
     const replies = [{ ...taken, body: { ...(taken.body as object), alternatives } }];
@@ -96,7 +96,7 @@ describe('The date of an appointment with a provider who keeps hours', () => {
     });
   });
 
-  it('is empty, and nothing is sent, while there is no free time', async () => {
+  it('is empty, and blocks sending, while there is no free time', async () => {
     const calls = answers(() => booked, []);
     open();
     expect(await screen.findByText(/^There is no free time in the next four weeks/)).toBeInTheDocument();

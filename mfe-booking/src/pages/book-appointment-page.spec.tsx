@@ -18,7 +18,7 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 describe('Book appointment', () => {
-  it('draws the service of the page before at once, then what the server has', async () => {
+  it("shows the previous page's service at once, then the server's", async () => {
     stubNetwork({ 'GET /service/s1': () => ({ body: exampleService({ price: 50 }) }) });
     open({ state: { service } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('BOOK APPOINTMENT');
@@ -26,7 +26,7 @@ describe('Book appointment', () => {
     await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('$50'));
   });
 
-  it('works from a deep link, with everything but date and instructions read-only', async () => {
+  it('works from a deep link, with only date and instructions editable', async () => {
     answers(() => booked);
     open();
     await instructions();
@@ -38,7 +38,7 @@ describe('Book appointment', () => {
     );
   });
 
-  it('books an untouched date for the moment of sending and goes on to the bookings', async () => {
+  it('books an untouched date for the time of sending and opens the bookings', async () => {
     const calls = answers(() => booked);
     open();
     await enter(await instructions(), 'Second floor');
@@ -51,7 +51,7 @@ describe('Book appointment', () => {
     expect(Date.parse(body.serviceDate)).toBeGreaterThanOrEqual(before);
   });
 
-  it('shows a refusal as a toast and beside its field, and loses nothing that was typed', async () => {
+  it('shows a validation error as a toast and at its field, and keeps all input', async () => {
     answers(() =>
       problem(400, 'invalid-date', 'Date input not valid.', [
         { path: 'serviceDate', message: 'Date input not valid.' },
@@ -64,7 +64,7 @@ describe('Book appointment', () => {
     expect(screen.getByLabelText('Special instructions')).toHaveValue('Kept');
   });
 
-  it('sends the fields of a booking, as pending', async () => {
+  it("sends the booking's fields with status pending", async () => {
     const calls = answers(() => booked);
     open();
     await instructions();
@@ -85,19 +85,19 @@ describe('Book appointment', () => {
     });
   });
 
-  it('books once however often the button is pressed', async () => {
+  it('books once, however often the button is clicked', async () => {
     const answer = Promise.withResolvers<typeof booked>();
     const calls = answers(() => answer.promise);
     open();
     await instructions();
     const button = screen.getByRole('button', { name: 'APPOINTMENT' });
-    // In the same moment, before the page can draw the first press, and once more after it has.
+    // Twice before the page can rerender, and once after.
     act(() => {
       button.click();
       button.click();
     });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    // A submission that does not come from the button, then presses on the busy one.
+    // A submission without the button, then clicks on the busy button.
     fireEvent.submit(button);
     await userEvent.click(button);
     await userEvent.type(screen.getByLabelText('Date'), '{Enter}');
@@ -106,7 +106,7 @@ describe('Book appointment', () => {
     expect(bookings(calls)).toHaveLength(1);
   });
 
-  it('says that a booking succeeded although its page was left, and leads nobody away from where they are', async () => {
+  it('reports a successful booking after navigation away, without redirecting', async () => {
     const answer = Promise.withResolvers<typeof booked>();
     answers(() => answer.promise);
     open();
@@ -118,7 +118,7 @@ describe('Book appointment', () => {
     expect(screen.getByText('at /away')).toBeInTheDocument();
   });
 
-  it('says so when the service is no longer there', async () => {
+  it('says when the service no longer exists', async () => {
     stubNetwork({ 'GET /service/s1': () => problem(404, 'not-found', 'Not found') });
     open();
     expect(await screen.findByText('This service is no longer offered.')).toBeInTheDocument();

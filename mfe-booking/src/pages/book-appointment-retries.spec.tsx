@@ -14,8 +14,8 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('Booking again', () => {
-  it('repeats the same request after a lost answer, so that nobody is booked twice', async () => {
+describe('a retried booking', () => {
+  it('repeats the same request after a lost response, so that nobody is booked twice', async () => {
     const replies = [problem(503, 'unavailable', 'Please try again.'), booked];
     const calls = answers(() => replies.shift() ?? booked);
     open();
@@ -30,8 +30,8 @@ describe('Booking again', () => {
     expect(second).toEqual(first);
   });
 
-  describe('after a lost answer and an edit', () => {
-    /** The server as it behaves: a key belongs to the first request that was booked, whether or not its answer arrived. */
+  describe('after a lost response and an edit', () => {
+    /** Like the real server: a key belongs to the first booked request, whether or not its response arrived. */
     const bookingServer = (losesAnswers: number) => {
       let first: BookingInput | undefined;
       let left = losesAnswers;
@@ -46,7 +46,7 @@ describe('Booking again', () => {
       return calls;
     };
 
-    it('finds the booking that was made instead of making a second one', async () => {
+    it('finds the existing booking instead of creating a second one', async () => {
       const calls = bookingServer(1);
       const { unmount } = open();
       await enter(await instructions(), 'Ground floor');
@@ -59,7 +59,7 @@ describe('Booking again', () => {
       expect(new Set(bookings(calls).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
       expect(bookings(calls).at(-1)?.body).toEqual(bookings(calls)[0]?.body);
 
-      // The changed request is not lost: it can be booked as another one, under a key of its own.
+      // The edited request can still be booked under a new key.
       unmount();
       open();
       expect(await instructions()).toHaveValue('Ground floor, please');
@@ -69,7 +69,7 @@ describe('Booking again', () => {
       expect(another?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
     });
 
-    it('finds it after a reload too', async () => {
+    it('finds it even after a reload', async () => {
       const calls = bookingServer(1);
       const { unmount } = open();
       await enter(await instructions(), 'Ground floor');
@@ -98,7 +98,7 @@ describe('Booking again', () => {
       expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
     });
 
-    it('does not reuse a key that belongs to no request of this form', async () => {
+    it('does not reuse a key of another request', async () => {
       const calls = answers(() => problem(422, 'key-reused', 'This key was already used'));
       open();
       await instructions();

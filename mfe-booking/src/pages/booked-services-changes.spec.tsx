@@ -11,7 +11,7 @@ const move = 'POST /bookings/b1/move';
 const done = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
 const soon = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
 
-/** Opens the page and the details of its one booking. */
+/** Opens the page and expands its only booking. */
 const openDetails = async () => {
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
   await userEvent.click(await screen.findByRole('button', { name: 'Details of Heart check-up' }));
@@ -21,8 +21,8 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const bodies = (calls: ReturnType<typeof stubNetwork>) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-describe('A booked appointment', () => {
-  it('is cancelled with a reason, once the patient knows what comes back', async () => {
+describe('a booked appointment', () => {
+  it('is cancelled with a reason, after the patient sees the refund', async () => {
     let booking = exampleBooking({ serviceDate: soon, price: 125, paymentStatus: 'paid' });
     const answer = Promise.withResolvers<typeof done>();
     const calls = stubNetwork({
@@ -47,7 +47,7 @@ describe('A booked appointment', () => {
     expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
   });
 
-  it('keeps the reason that was typed when cancelling is refused', async () => {
+  it('keeps the typed reason when cancelling fails', async () => {
     const answers = [problem(409, 'booking-changed', 'This booking has changed meanwhile.')];
     let version = 1;
     const calls = stubNetwork({
@@ -84,10 +84,10 @@ describe('A booked appointment', () => {
     expect(details.getByRole('link', { name: 'See the service' })).toHaveAttribute('href', '/services/s1');
   });
 
-  it('says that its calendar entry could not be loaded, and loads it on the next press', async () => {
+  it('reports a failed calendar entry and loads it on the next click', async () => {
     const entry = 'GET /bookings/b1/calendar.ics';
     const saved: unknown[] = [];
-    // jsdom has neither files nor downloads.
+    // jsdom supports neither object URLs nor downloads.
     URL.createObjectURL = () => 'blob:entry';
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push([this.href, this.download]);
@@ -111,17 +111,14 @@ describe('A booked appointment', () => {
   it.each([
     ['unpaid and cancelled', { status: 'cancelled' }, 'Nothing to pay'],
     ['refunded', { paymentStatus: 'refunded', refundedAmount: 45.5 }, 'Refunded $45.50'],
-  ] as [string, Partial<Booking>, string][])(
-    'that is %s cannot be paid and says so',
-    async (_case, changes, words) => {
-      stubNetwork({ [list]: () => ({ body: [exampleBooking(changes)] }) });
-      await openDetails();
-      expect(screen.getByText(words)).toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
-    },
-  );
+  ] as [string, Partial<Booking>, string][])('shows %s and cannot be paid', async (_case, changes, words) => {
+    stubNetwork({ [list]: () => ({ body: [exampleBooking(changes)] }) });
+    await openDetails();
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+  });
 
-  it('says in its history why and by whom it was called off, and when it was before', async () => {
+  it('shows in its history the reason, the actor and the previous date', async () => {
     const timeline: Booking['timeline'] = [
       {
         at: '2026-11-20T09:30:00.000Z',
@@ -140,7 +137,7 @@ describe('A booked appointment', () => {
     expect(declined).toHaveTextContent(/^DeclinedI am ill.Provider · Nov 21, 2026/);
   });
 
-  it('is moved to a typed time; one that was taken leaves the three next to choose from', async () => {
+  it('is moved to a typed time, or offers three alternatives if that is taken', async () => {
     const taken = problem(409, 'time-taken', 'This time was taken meanwhile.');
     const alternatives = [30, 60, 90].map((later) =>
       new Date(Date.parse('2099-07-04T09:30:00.000Z') + later * 60_000).toISOString(),
@@ -172,8 +169,8 @@ describe('A booked appointment', () => {
   });
 });
 
-describe('The period of booked services', () => {
-  it('is all of them at first, and reads the whole list before it leaves any out', async () => {
+describe('the period filter', () => {
+  it('defaults to all and fetches the whole list before filtering', async () => {
     const over = exampleBooking({ serviceName: 'Long ago', serviceDate: '2026-01-05T12:00:00.000Z' });
     const later = exampleBooking({ _id: 'b2', serviceName: 'To come', serviceDate: soon });
     const headers = { 'x-total-count': '2' };

@@ -10,7 +10,7 @@ const list = 'GET /booked/rosa%40example.com';
 const open = () => renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
 
 describe('Booked services', () => {
-  it('shows each booking under the columns that patients know', async () => {
+  it('shows the specified columns', async () => {
     stubNetwork({
       [list]: () => ({
         body: [
@@ -52,7 +52,7 @@ describe('Booked services', () => {
     expect(third).toHaveTextContent('Free');
   });
 
-  it('counts a booking whose status is missing as pending', async () => {
+  it('shows a booking without a status as pending', async () => {
     const { status, ...booking } = exampleBooking({ status: 'completed' });
     expect(status).toBe('completed');
     stubNetwork({ [list]: () => ({ body: [booking] }) });
@@ -60,7 +60,7 @@ describe('Booked services', () => {
     expect(await screen.findByText('Pending')).toBeInTheDocument();
   });
 
-  it('tells the story of a booking when its row is opened', async () => {
+  it("shows a booking's details when its row is expanded", async () => {
     stubNetwork({ [list]: () => ({ body: [exampleBooking()] }) });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Details of Heart check-up' }));
@@ -69,18 +69,18 @@ describe('Booked services', () => {
   });
 
   it.each([
-    ['a refund of a part', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
+    ['a partial refund', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
     ['a dispute', { disputeStatus: 'open' as const }, 'Disputed with your bank'],
     ['a dispute that the provider won', { disputeStatus: 'won' as const }, 'Dispute closed, payment stands'],
     ['a dispute that the provider lost', { disputeStatus: 'lost' as const }, 'Dispute closed in your favor'],
-  ])('shows %s beside the payment it is about', async (_name, changes, note) => {
+  ])('shows %s at its payment', async (_name, changes, note) => {
     stubNetwork({ [list]: () => ({ body: [exampleBooking({ paymentStatus: 'paid', ...changes })] }) });
     open();
     expect(await screen.findByRole('button', { name: 'Paid' })).toBeDisabled();
     expect(screen.getByRole('cell', { name: /^Paid/ })).toHaveTextContent(note);
   });
 
-  it('shows more bookings than one page of the list holds, each with its number', async () => {
+  it('shows bookings beyond the first page, numbered', async () => {
     const bookings = Array.from({ length: 21 }, (_, index) =>
       exampleBooking({ _id: `b${index}`, serviceName: `Clinic ${index + 1}` }),
     );
@@ -100,7 +100,7 @@ describe('Booked services', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('reads the list again when the stream of live changes opens, and with each change', async () => {
+  it('refetches the list when the live stream opens and on each change', async () => {
     let status: Booking['status'] = 'pending';
     stubNetwork({ [list]: () => ({ body: [exampleBooking({ status })] }) });
     const stream = stubStream();
@@ -114,14 +114,14 @@ describe('Booked services', () => {
     expect(await screen.findByText('Completed')).toBeInTheDocument();
   });
 
-  it('leads a patient without bookings to the services', async () => {
+  it('links a patient without bookings to the services', async () => {
     stubNetwork({ [list]: () => ({ body: [] }) });
     open();
     expect(await screen.findByText('No booked services found.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find a service' })).toHaveAttribute('href', '/allService');
   });
 
-  it('says why the list is not there and gets it on a second try', async () => {
+  it('shows why the list failed to load, and retries', async () => {
     const replies = [problem(403, 'forbidden', 'These are not your bookings')];
     stubNetwork({ [list]: () => replies.shift() ?? { body: [exampleBooking()] } });
     open();

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookedServicesPage from './booked-services-page.tsx';
 
-/** An answer of a service that was deployed after this page. */
+/** A response of a newer server. */
 const newer = {
   ...exampleBooking({
     status: 'on-hold',
@@ -14,7 +14,7 @@ const newer = {
   colour: 'mauve',
 };
 
-it('a patient still sees a booking whose states are newer than the page, in words', async () => {
+it('shows unknown statuses of a newer server as text', async () => {
   stubNetwork({ 'GET /booked/rosa%40example.com': () => ({ body: [newer] }) });
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
 

@@ -37,7 +37,7 @@ const pay = async (provider: Provider, server: Partial<CardPayment> = {}) => {
 };
 
 describe('payByCard', () => {
-  it('makes a card payment method with the billing details, confirms it and tells the server', async () => {
+  it('creates a card payment method with the billing details, confirms it and notifies the server', async () => {
     const confirm = jest.fn(async () => 'succeeded' as const);
     const { result, asked } = await pay({}, { confirm });
     expect(result).toEqual({ outcome: 'succeeded' });
@@ -48,7 +48,7 @@ describe('payByCard', () => {
     expect(confirm).toHaveBeenCalledWith('pi_1');
   });
 
-  it('counts a payment that the provider took although our server could not be told', async () => {
+  it('succeeds if the provider accepted the payment but our server could not be notified', async () => {
     const { result } = await pay({}, { confirm: () => Promise.reject(new Error('offline')) });
     expect(result).toEqual({ outcome: 'succeeded' });
   });
@@ -61,19 +61,19 @@ describe('payByCard', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reports a declined card in the provider’s words', async () => {
+  it('reports a declined card with the provider’s message', async () => {
     const { result } = await pay({ confirmation: error('card_error', 'Your card was declined.') });
     expect(result).toEqual({ outcome: 'refused', message: 'Your card was declined.' });
   });
 
-  it('shows a payment whose answer was lost as paid, so that it is not paid again', async () => {
+  it('reports a payment with a lost response as succeeded, so that it is not paid again', async () => {
     const findStatus = jest.fn(async () => 'succeeded' as const);
     const { result } = await pay({ confirmation: lost }, { findStatus });
     expect(result).toEqual({ outcome: 'succeeded' });
     expect(findStatus).toHaveBeenCalledWith('pi_1');
   });
 
-  it('lets the payer try again when the lost request never arrived', async () => {
+  it('allows another attempt when the lost request never arrived', async () => {
     const { result } = await pay(
       { confirmation: lost },
       { findStatus: async () => 'requires_payment_method' },
@@ -82,14 +82,14 @@ describe('payByCard', () => {
   });
 
   it.each([
-    ['nobody can say', () => Promise.reject(new Error('offline'))],
-    ['the server says something that only a newer page knows', async () => 'awaiting_review'],
-  ])('claims neither success nor failure while %s', async (_name, findStatus) => {
+    ['the status is unknown', () => Promise.reject(new Error('offline'))],
+    ['the server returns a status of a newer contract', async () => 'awaiting_review'],
+  ])('reports neither success nor failure while %s', async (_name, findStatus) => {
     const { result } = await pay({ confirmation: lost }, { findStatus });
     expect(result).toEqual({ outcome: 'refused', message: unknownOutcome });
   });
 
-  it('keeps a payment that the bank is still working on apart from a paid one', async () => {
+  it('distinguishes a processing payment from a succeeded one', async () => {
     const { result } = await pay({ confirmation: intent('processing') });
     expect(result).toEqual({ outcome: 'processing' });
   });

@@ -13,7 +13,7 @@ const intent = { body: { clientSecret: 'pi_1_secret_2' } };
 
 let sayReady: (() => void) | undefined;
 
-/** As much of the provider's script as react-stripe-js touches: it is not ours, and comes over the network. */
+/** The parts of Stripe.js that react-stripe-js uses: third-party code from the network. */
 const provideStripe = (confirmCardPayment: () => Promise<object>) => {
   const card = {
     on: (name: string, handler: () => void) => {
@@ -57,12 +57,12 @@ const openDialog = async (requestIntent: Answers[string] = () => intent, answers
   return { calls, dialog, payButton, pay };
 };
 
-describe('Payment dialog', () => {
+describe('the payment dialog', () => {
   beforeEach(() => {
     sayReady = undefined;
   });
 
-  it('says what is paid, to whom and for when, and asks for an intent as it opens', async () => {
+  it('shows price, provider and date, and requests an intent when it opens', async () => {
     provideStripe(async () => ({}));
     const { calls, dialog } = await openDialog();
     for (const fact of ['Dr. Amelia Hart', 'hart@example.com', 'Dec 1, 2026', '$45.50']) {
@@ -72,7 +72,7 @@ describe('Payment dialog', () => {
     expect(request?.body).toEqual({ bookingId: 'b1', price: 45.5 });
   });
 
-  it('pays, tells the server, closes and reads Paid at once', async () => {
+  it('pays, notifies the server, closes and shows Paid at once', async () => {
     provideStripe(async () => ({ paymentIntent: { status: 'succeeded' } }));
     const { calls, pay } = await openDialog();
     await pay();
@@ -82,7 +82,7 @@ describe('Payment dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says that the bank is still at it, and offers no second payment', async () => {
+  it('shows a processing payment and offers no second one', async () => {
     provideStripe(async () => ({ paymentIntent: { status: 'processing' } }));
     const { pay } = await openDialog();
     await pay();
@@ -90,7 +90,7 @@ describe('Payment dialog', () => {
     expect(screen.getByRole('button', { name: 'Processing' })).toBeDisabled();
   });
 
-  it('shows a spinner on Pay and lets nobody cancel while the card is charged', async () => {
+  it('shows a spinner and disables Cancel while the card is charged', async () => {
     const answer = Promise.withResolvers<object>();
     provideStripe(() => answer.promise);
     const { dialog, payButton, pay } = await openDialog();
@@ -102,7 +102,7 @@ describe('Payment dialog', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('of one booking never closes that of the next, however late its answer is', async () => {
+  it('never closes the dialog of another booking when its response is late', async () => {
     provideStripe(async () => ({ error: { type: 'api_connection_error', message: 'Network error' } }));
     const truth = Promise.withResolvers<{ body: unknown }>();
     const { dialog, pay } = await openDialog(undefined, {
@@ -122,7 +122,7 @@ describe('Payment dialog', () => {
     expect(next.closest('.ant-fade-leave')).toBeNull();
   });
 
-  it('stays open with the provider’s words when a card is declined, ready for another card', async () => {
+  it('stays open with the provider’s message when a card is declined', async () => {
     provideStripe(async () => ({ error: { type: 'card_error', message: 'Your card was declined.' } }));
     const { dialog, payButton, pay } = await openDialog();
     await pay();
@@ -130,7 +130,7 @@ describe('Payment dialog', () => {
     expect(payButton()).not.toHaveAttribute('aria-busy');
   });
 
-  it('cannot be pressed before the client secret has arrived', async () => {
+  it('disables Pay until the client secret has loaded', async () => {
     provideStripe(async () => ({}));
     const secret = Promise.withResolvers<typeof intent>();
     const { payButton } = await openDialog(() => secret.promise);
@@ -139,7 +139,7 @@ describe('Payment dialog', () => {
     await waitFor(() => expect(payButton()).toBeEnabled());
   });
 
-  it('takes no card while there is nothing to pay with it', async () => {
+  it('reports a missing client secret', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const confirm = jest.fn(async () => ({}));
     provideStripe(confirm);

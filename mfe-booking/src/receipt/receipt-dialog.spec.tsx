@@ -25,8 +25,8 @@ const openReceipt = async () => {
   return within(await screen.findByRole('dialog', { name: 'Receipt for Heart check-up' }));
 };
 
-describe('Receipt', () => {
-  it('proves what was paid, to whom, by whom, when and for which booking, whatever the timeline has lost', async () => {
+describe('the receipt', () => {
+  it('shows amount, provider, patient, date and booking, even if the timeline is incomplete', async () => {
     open({ paymentStatus: 'paid', timeline: [] });
     const receipt = await openReceipt();
     expect(await receipt.findByText('$45.50')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('Receipt', () => {
     expect(receipt.getByText('Paid by Rosa Lind')).toBeInTheDocument();
   });
 
-  it('goes to the printer on Print, once it is there, and away on Close', async () => {
+  it('prints once it has loaded, and closes', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const answer = Promise.withResolvers<Answer>();
     open({ paymentStatus: 'paid' }, () => answer.promise as never);
@@ -62,7 +62,7 @@ describe('Receipt', () => {
   it.each([
     ['all', 45.5, 'Paid by Rosa Lind, then refunded', '$45.50 of $45.50'],
     ['part', 10, 'Paid by Rosa Lind, then partly refunded', '$10 of $45.50'],
-  ])('says so when %s of the money went back', async (_some, refundedAmount, state, refund) => {
+  ])('shows a refund of %s of the amount', async (_some, refundedAmount, state, refund) => {
     const refundedAt = '2026-11-22T08:00:00.000Z';
     open({ paymentStatus: 'refunded' }, () => ({ body: { ...paid, refundedAmount, refundedAt } }));
     const receipt = await openReceipt();
@@ -70,7 +70,7 @@ describe('Receipt', () => {
     expect(receipt.getByText(refund, { exact: false })).toHaveTextContent(/Nov 22, 2026/);
   });
 
-  it('says why it is not there and gets it on a second try', async () => {
+  it('shows why it failed to load, and retries', async () => {
     const replies: Answer[] = [problem(502, 'payment-provider', 'Payments are away.')];
     open({ paymentStatus: 'paid' }, () => replies.shift() ?? { body: paid });
     const receipt = await openReceipt();
@@ -79,7 +79,7 @@ describe('Receipt', () => {
     expect(await receipt.findByText('pi_1')).toBeInTheDocument();
   });
 
-  it('is not offered before our record says that the money arrived', async () => {
+  it('is not offered before the payment is recorded', async () => {
     open({ paymentStatus: 'processing' });
     expect(await screen.findByRole('button', { name: 'Processing' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Receipt' })).not.toBeInTheDocument();

@@ -16,8 +16,8 @@ const Modules = () => (
 );
 const show = () => renderPage(Modules, { path: '/', user: provider });
 
-describe('the number of open requests', () => {
-  it('follows what patients request and what the provider answers, and is not there when nothing waits', async () => {
+describe('the count of open requests', () => {
+  it('follows new and answered requests, and is hidden at zero', async () => {
     let requests = 2;
     stubNetwork({ 'GET /bookings/open': () => openBookings(requests)() });
     const stream = stubStream();

@@ -11,7 +11,7 @@ const entry = (minute: number, actor: 'patient' | 'provider' | 'payment', what: 
   ({ at: at(minute), actor, what }) as Booking['timeline'][number];
 const change = { bookingId: 'b1', status: 'pending', paymentStatus: 'unpaid', version: 2 } as const;
 
-/** Opens any page, on which a change of the booking `b1` arrives as often as `receive` is called. */
+/** Opens a page; each call of `receive` delivers a change of the booking `b1`. */
 const open = () => {
   let timeline: Booking['timeline'] = [];
   const calls = stubNetwork({ [list]: () => ({ body: [exampleBooking({ timeline })] }) });
@@ -21,7 +21,7 @@ const open = () => {
   return async (...entries: Booking['timeline']) => {
     timeline = entries;
     const before = calls.length;
-    // Before the stream is open nobody hears it; repeated, it is said once.
+    // A change before the stream opens is lost; a repeated one is shown once.
     await waitFor(() => {
       stream.send(change);
       expect(calls.length).toBeGreaterThan(before);
@@ -30,7 +30,7 @@ const open = () => {
 };
 const toasts = () => screen.queryAllByText(/Heart check-up/).map(({ textContent }) => textContent);
 
-it('tells a provider on any page what patients do, once, and not what they did themselves', async () => {
+it("notifies a provider once of each patient's change, and not of their own", async () => {
   const receive = open();
   await receive(entry(1, 'patient', 'requested'));
   await findToast('New request: Heart check-up for Rosa Lind');

@@ -23,7 +23,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'ADD' }));
 beforeEach(() => sessionStorage.clear());
 
 describe('Add service', () => {
-  it('publishes what was typed, with the price as a number', async () => {
+  it("publishes the form's values, with the price as a number", async () => {
     const calls = stubNetwork({ 'POST /service': () => added });
     open();
     expect(document.title).toBe('Add service || Mendwell');
@@ -40,7 +40,7 @@ describe('Add service', () => {
     });
   });
 
-  it('keeps focus, text and the question before leaving when it becomes known who is there', async () => {
+  it('keeps focus, input and the leave question when the session loads', async () => {
     stubNetwork({});
     const { switchUser } = open(null);
     const name = screen.getByLabelText('Service name');
@@ -57,7 +57,7 @@ describe('Add service', () => {
     expect(name).toHaveValue('Heart check-up');
   });
 
-  it('stops at a price that is no number, says so at the field and keeps the typing', async () => {
+  it('rejects an invalid price at its field and keeps the input', async () => {
     const calls = stubNetwork({ 'POST /service': () => added });
     open();
     await fill('12abc');
@@ -68,7 +68,7 @@ describe('Add service', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows the server’s sentences in a toast and beside the fields they are about', async () => {
+  it('shows the server’s messages in a toast and at their fields', async () => {
     stubNetwork({
       'POST /service': () =>
         problem(400, 'invalid-input', 'Price must not be negative', [
@@ -84,7 +84,7 @@ describe('Add service', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
   });
 
-  it('leads a provider whose address is not verified to the profile, and keeps the typing', async () => {
+  it('links a provider with an unverified address to the profile, and keeps the input', async () => {
     stubNetwork({
       'POST /service': () => problem(403, 'email-not-verified', 'Please verify your e-mail address first'),
     });
@@ -98,7 +98,7 @@ describe('Add service', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up');
   });
 
-  it('has what was typed, in every field, after a reload, and nothing once it was added', async () => {
+  it('restores every field after a reload, and is empty after adding', async () => {
     stubNetwork({ 'POST /service': () => added });
     const first = open();
     await fill('45.50');
@@ -116,7 +116,7 @@ describe('Add service', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('');
   });
 
-  it('keeps what one user typed from the next', async () => {
+  it("hides one user's draft from the next", async () => {
     const { unmount } = open();
     await fill('45.50');
     unmount();
@@ -124,7 +124,7 @@ describe('Add service', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('');
   });
 
-  it('adds once however often the button is pressed', async () => {
+  it('adds once, however often the button is clicked', async () => {
     const answer = Promise.withResolvers<typeof added>();
     const calls = stubNetwork({ 'POST /service': () => answer.promise });
     open();
@@ -135,7 +135,7 @@ describe('Add service', () => {
       button.click();
     });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    // A submission that does not come from the button, then a press on the busy one.
+    // A submission without the button, then a click on the busy button.
     fireEvent.submit(button);
     await userEvent.click(button);
     answer.resolve(added);
@@ -143,7 +143,7 @@ describe('Add service', () => {
     expect(calls.filter(({ path }) => path === '/service')).toHaveLength(1);
   });
 
-  it('asks before what was typed is left behind', async () => {
+  it('asks before unsent input is lost', async () => {
     open();
     await enter('Service name', 'Half a service');
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
@@ -153,7 +153,7 @@ describe('Add service', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('sends a visitor to sign in and has the form filled when they come back', async () => {
+  it('redirects a visitor to sign in and restores the form afterwards', async () => {
     const calls = stubNetwork({ 'POST /service': () => added });
     const { unmount } = open(null);
     await fill('45');

@@ -20,7 +20,7 @@ const askToDelete = async () => {
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
 
 describe('Manage services', () => {
-  it('shows the first 220 characters of a description, the price in dollars and the way to update', async () => {
+  it('shows 220 characters of the description, the price in dollars and an update link', async () => {
     stubNetwork({ [list]: () => ({ body: [exampleService({ description: 'x'.repeat(221) })] }) });
     open();
     expect(await screen.findByText(`${'x'.repeat(220)}...`)).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('Manage services', () => {
     expect(screen.getByRole('link', { name: 'Update' })).toHaveAttribute('href', '/serviceUpdate/s1');
   });
 
-  it('takes a deleted service off the list and says that it is done', async () => {
+  it('removes a deleted service from the list and confirms the deletion', async () => {
     const calls = stubNetwork({
       [list]: twoServices,
       'DELETE /serviceDelete/s1': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
@@ -53,7 +53,7 @@ describe('Manage services', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps a service on the list when it could not be deleted, and says why', async () => {
+  it('keeps a service on the list when deleting fails, and shows why', async () => {
     stubNetwork({
       [list]: twoServices,
       'DELETE /serviceDelete/s1': () => problem(403, 'forbidden', 'This is not your service'),
@@ -65,7 +65,7 @@ describe('Manage services', () => {
     expect(screen.getByText('Heart check-up')).toBeInTheDocument();
   });
 
-  it('takes a deleted service off every other list that was read before, too', async () => {
+  it('removes a deleted service from every other cached list', async () => {
     const queryClient = createQueryClient();
     const page = { items: [exampleService(), exampleService({ _id: 's2' })], total: 2, next: undefined };
     queryClient.setQueryData([...queryKeys.services, ''], { pages: [page], pageParams: ['/services'] });
@@ -87,7 +87,7 @@ describe('Manage services', () => {
     expect(queryClient.getQueryData([...queryKeys.service, 's1'])).toBeUndefined();
   });
 
-  it('counts a service that is gone already as deleted', async () => {
+  it('treats an already deleted service as deleted', async () => {
     stubNetwork({
       [list]: twoServices,
       'DELETE /serviceDelete/s1': () => problem(404, 'not-found', 'There is no such service'),
@@ -99,7 +99,7 @@ describe('Manage services', () => {
     expect(screen.queryByText('Heart check-up')).not.toBeInTheDocument();
   });
 
-  it('deletes once however often the button is pressed', async () => {
+  it('deletes once, however often the button is clicked', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     const calls = stubNetwork({ [list]: twoServices, 'DELETE /serviceDelete/s1': () => answer.promise });
     open();
@@ -115,7 +115,7 @@ describe('Manage services', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('leaves the question about another service open when the answer to the first arrives', async () => {
+  it('keeps the question about another service open when the first response arrives', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     stubNetwork({ [list]: twoServices, 'DELETE /serviceDelete/s1': () => answer.promise });
     open();
@@ -132,7 +132,7 @@ describe('Manage services', () => {
     expect(screen.getByRole('button', { name: 'Yes, delete it!' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('says why a service could not be deleted although the page was left', async () => {
+  it('reports a failed deletion after navigation away', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof problem>>();
     stubNetwork({ [list]: twoServices, 'DELETE /serviceDelete/s1': () => answer.promise });
     open();
@@ -143,7 +143,7 @@ describe('Manage services', () => {
     expect(await screen.findByText('This is not your service')).toBeInTheDocument();
   });
 
-  it('tells a provider without services, in the known words, how to begin', async () => {
+  it('shows the specified empty state', async () => {
     stubNetwork({ [list]: () => ({ body: [] }) });
     open();
     const text = 'Your are not any service added.! please service added then try its....!!';

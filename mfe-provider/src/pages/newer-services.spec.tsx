@@ -3,13 +3,13 @@ import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen } from '@testing-library/react';
 import ServiceToDoPage from './service-to-do-page.tsx';
 
-/** An answer of a service that was deployed after this page. */
+/** A response of a newer server. */
 const newer = {
   ...exampleRequest({ status: 'on-hold', paymentStatus: 'partially-refunded' }),
   colour: 'mauve',
 };
 
-it('a provider still sees a request whose states are newer than the page, in words', async () => {
+it('shows unknown statuses of a newer server as text', async () => {
   stubNetwork({ 'GET /bookRequest/hart%40example.com': () => ({ body: [newer] }) });
   renderPage(ServiceToDoPage, { path: '/serviceToDo', user: provider });
 

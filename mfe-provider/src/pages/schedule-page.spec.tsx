@@ -27,10 +27,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sent = (calls: ReturnType<typeof stubNetwork>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-describe('Working hours', () => {
+describe('working hours', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('propose a usual week to a provider who keeps none, and hold once they are saved', async () => {
+  it('default to a usual week, and apply once saved', async () => {
     const answer = Promise.withResolvers<typeof done>();
     const calls = stubNetwork({ [read]: () => none, [save]: () => answer.promise });
     open();
@@ -48,7 +48,7 @@ describe('Working hours', () => {
     ]);
   });
 
-  it('are shown as they were saved, and sent back whole', async () => {
+  it('are shown as saved and sent completely', async () => {
     const calls = stubNetwork({ [read]: () => ({ body: saved }), [save]: () => done });
     open();
     expect((await day('Monday')).getByText('12:30 PM')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('Working hours', () => {
     await waitFor(() => expect(sent(calls)).toEqual([schedule]));
   });
 
-  it('that the server refuses say why beside the field, and stay as typed after a reload', async () => {
+  it("show the server's errors at their fields, and survive a reload", async () => {
     const errors = [{ path: 'week.mon.1.from', message: 'Hours overlap or are out of order' }];
     stubNetwork({
       [read]: () => ({ body: saved }),
@@ -74,7 +74,7 @@ describe('Working hours', () => {
     expect(await (await day('Monday')).findByText('5:00 PM')).toBeInTheDocument();
   });
 
-  it('name the appointments that lie outside of them', async () => {
+  it('list appointments outside of them', async () => {
     const one = { bookingId: 'b1', serviceName: 'Heart check-up', userName: 'Rosa Lind' };
     const outside = [{ ...one, serviceDate: '2026-12-01T20:00:00.000Z' }];
     stubNetwork({ [read]: () => ({ body: { ...saved, outside } }) });
@@ -84,7 +84,7 @@ describe('Working hours', () => {
     expect(list.getByRole('link', { name: 'Service to do' })).toHaveAttribute('href', '/serviceToDo');
   });
 
-  it('are given up after a question', async () => {
+  it('are deleted after confirmation', async () => {
     const calls = stubNetwork({
       [read]: () => ({ body: saved }),
       'DELETE /schedule': () => ({ body: { acknowledged: true, deletedCount: 1 } }),

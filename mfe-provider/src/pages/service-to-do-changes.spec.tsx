@@ -6,15 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { card, changed, list, open } from '../testing/service-to-do.tsx';
 
 const decline = 'POST /bookings/b1/decline';
-/** By its text: in specs antd gives every part the same id, so a dialog beside a select has the name of the select. */
+/** Found by its text: in specs antd gives all elements the same id, so a dialog gets the name of a select. */
 const dialog = async (title: string) => {
   const shown = within(await screen.findByRole('dialog'));
   expect(shown.getByText(title)).toBeInTheDocument();
   return shown;
 };
 
-describe('A request', () => {
-  it('is declined with a reason, once the provider knows that everything is paid back', async () => {
+describe('a booking request', () => {
+  it('is declined with a reason, after the provider sees the refund', async () => {
     let request = exampleRequest({ paymentStatus: 'paid' });
     const calls = stubNetwork({
       [list]: () => ({ body: [request] }),
@@ -39,7 +39,7 @@ describe('A request', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('keeps the reason that was typed when declining is refused', async () => {
+  it('keeps the typed reason when declining fails', async () => {
     stubNetwork({
       [list]: () => ({ body: [exampleRequest()] }),
       [decline]: () => problem(409, 'not-changeable', 'A cancelled appointment cannot be declined'),

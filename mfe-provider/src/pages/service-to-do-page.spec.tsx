@@ -8,7 +8,7 @@ import { card, list, open } from '../testing/service-to-do.tsx';
 afterEach(() => jest.restoreAllMocks());
 
 describe('Service to do', () => {
-  it('shows who asked for what, when, and how to reach them', async () => {
+  it('shows patient, service, date and e-mail address', async () => {
     stubNetwork({ [list]: () => ({ body: [exampleRequest()] }) });
     open();
     expect(document.title).toBe('ServiceToDo');
@@ -20,10 +20,10 @@ describe('Service to do', () => {
   });
 
   it.each([
-    ['a refund of a part', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
+    ['a partial refund', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
     ['a dispute', { disputeStatus: 'open' as const }, 'Payment disputed'],
     ['a dispute that was lost', { disputeStatus: 'lost' as const }, 'Dispute lost'],
-  ])('shows %s beside the payment it is about', async (_name, changes, note) => {
+  ])('shows %s at its payment', async (_name, changes, note) => {
     stubNetwork({ [list]: () => ({ body: [exampleRequest({ paymentStatus: 'paid', ...changes })] }) });
     open();
     const request = await card();
@@ -31,7 +31,7 @@ describe('Service to do', () => {
     expect(request.getByText(note)).toBeInTheDocument();
   });
 
-  it('shows more requests than one page of the list holds', async () => {
+  it('shows requests beyond the first page', async () => {
     const requests = Array.from({ length: 26 }, (_, index) =>
       exampleRequest({ _id: `r${index}`, serviceName: `Request ${index + 1}` }),
     );
@@ -50,7 +50,7 @@ describe('Service to do', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('reads the list again when the stream of live changes opens, and with each change', async () => {
+  it('refetches the list when the live stream opens and on each change', async () => {
     let paymentStatus: 'unpaid' | 'processing' | 'paid' = 'unpaid';
     stubNetwork({ [list]: () => ({ body: [exampleRequest({ paymentStatus })] }) });
     const stream = stubStream();
@@ -64,13 +64,13 @@ describe('Service to do', () => {
     expect(await screen.findByText('Paid')).toBeInTheDocument();
   });
 
-  it('says that there is nothing to do', async () => {
+  it('shows an empty state', async () => {
     stubNetwork({ [list]: () => ({ body: [] }) });
     open();
     expect(await screen.findByText('No services To Do found.')).toBeInTheDocument();
   });
 
-  it('logs a list that cannot be read and offers another try in place', async () => {
+  it('logs a failed list and offers a retry', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubNetwork({});
     open();

@@ -6,8 +6,8 @@ import { card, change, changed, choose, list, open } from '../testing/service-to
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('The status of a request', () => {
-  it('offers Working and Completed, and Pending only as what it is now', async () => {
+describe('the status of a request', () => {
+  it('offers Working and Completed, and shows Pending only as the current status', async () => {
     stubNetwork({ [list]: () => ({ body: [exampleRequest()] }) });
     open();
     await userEvent.click(await screen.findByRole('combobox'));
@@ -15,7 +15,7 @@ describe('The status of a request', () => {
     expect(options.map((option) => option.getAttribute('aria-label'))).toEqual(['Working', 'Completed']);
   });
 
-  it('shows a new status at once, says so when it stands and reloads the list', async () => {
+  it('shows a new status at once, confirms it when saved and refetches the list', async () => {
     let status: 'pending' | 'working' = 'pending';
     let answer = (_: typeof changed) => {};
     const calls = stubNetwork({
@@ -39,7 +39,7 @@ describe('The status of a request', () => {
     ]);
   });
 
-  it('takes a status back that could not be saved', async () => {
+  it('reverts a status that could not be saved', async () => {
     stubNetwork({
       [list]: () => ({ body: [exampleRequest()] }),
       [change]: () => problem(403, 'forbidden', 'This is not your request'),
@@ -50,7 +50,7 @@ describe('The status of a request', () => {
     expect((await card()).getAllByText('Pending')).not.toHaveLength(0);
   });
 
-  it('takes a status back although the list cannot be read again either', async () => {
+  it('reverts a status even if the list cannot be refetched', async () => {
     const lists = [{ body: [exampleRequest()] }];
     stubNetwork({
       [list]: () => lists.shift() ?? problem(503, 'unavailable', 'Away'),
@@ -64,7 +64,7 @@ describe('The status of a request', () => {
     expect((await card()).queryByText('Completed')).not.toBeInTheDocument();
   });
 
-  it('keeps a saved status although the list cannot be read again', async () => {
+  it('keeps a saved status even if the list cannot be refetched', async () => {
     const lists = [{ body: [exampleRequest()] }];
     stubNetwork({
       [list]: () => lists.shift() ?? problem(503, 'unavailable', 'Away'),
@@ -77,7 +77,7 @@ describe('The status of a request', () => {
     expect((await card()).queryByText('Pending')).not.toBeInTheDocument();
   });
 
-  it('sends the changes of one request one after the other, the last of which stands', async () => {
+  it('sends the changes of one request in order, and the last one wins', async () => {
     const sent: string[] = [];
     const first = Promise.withResolvers<typeof changed>();
     let status: 'pending' | 'working' | 'completed' = 'pending';
@@ -102,7 +102,7 @@ describe('The status of a request', () => {
     expect((await card()).getAllByText('Completed')).not.toHaveLength(0);
   });
 
-  it('lets the failure of one card leave the status of another alone', async () => {
+  it("does not revert another card's status on a failure", async () => {
     const slow = Promise.withResolvers<typeof changed>();
     const other = exampleRequest({ _id: 'b2', serviceName: 'Back pain' });
     stubNetwork({
@@ -125,13 +125,13 @@ describe('The status of a request', () => {
     slow.resolve(changed);
   });
 
-  it('says that a status was saved although the page was left', async () => {
+  it('reports a saved status after navigation away', async () => {
     const answer = Promise.withResolvers<typeof changed>();
     stubNetwork({ [list]: () => ({ body: [exampleRequest()] }), [change]: () => answer.promise });
     open();
     await choose('Working');
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
-    // Of an earlier test.
+    // Toasts of an earlier test.
     await waitFor(() => expect(screen.queryByText('Status updated successfully')).not.toBeInTheDocument());
     answer.resolve(changed);
     expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();

@@ -21,8 +21,8 @@ const request = exampleRequest({ serviceDate: '2100-01-05T16:30:00.000Z', durati
 const openWeek = (at = '/serviceToDo?view=week&week=2100-01-04') =>
   renderPage(ServiceToDoPage, { path: '/serviceToDo', at, user: provider });
 
-describe('The week of a provider', () => {
-  it("shows appointments on the clock of the provider's zone, and opens their details", async () => {
+describe("a provider's week", () => {
+  it("shows appointments in the provider's time zone, and opens their details", async () => {
     stubNetwork({ 'GET /schedule': () => ({ body: schedule }), [inWeek]: () => ({ body: [request] }) });
     openWeek();
     expect(await screen.findByRole('heading', { name: /^Jan 4\s–\s10, 2100$/ })).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('The week of a provider', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('leaves out what was declined or cancelled', async () => {
+  it('omits declined and cancelled requests', async () => {
     const closed = exampleRequest({ ...request, _id: 'b2', userName: 'Called Off', status: 'cancelled' });
     stubNetwork({
       'GET /schedule': () => ({ body: schedule }),
@@ -47,7 +47,7 @@ describe('The week of a provider', () => {
     expect(screen.queryByText('Called Off')).not.toBeInTheDocument();
   });
 
-  it('is there without working hours, and leads to other weeks and back to the list', async () => {
+  it('works without working hours, and links to other weeks and the list', async () => {
     stubNetwork({
       'GET /schedule': () => problem(404, 'not-found', 'You keep no hours'),
       'GET /bookRequest/hart%40example.com': () => ({ body: [request] }),
@@ -62,7 +62,7 @@ describe('The week of a provider', () => {
     expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says why it cannot be read, and tries again', async () => {
+  it('shows why it failed to load, and retries', async () => {
     let fails = true;
     stubNetwork({
       'GET /schedule': () => ({ body: schedule }),

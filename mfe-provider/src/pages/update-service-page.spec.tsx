@@ -19,7 +19,7 @@ const update = async () => userEvent.click(await screen.findByRole('button', { n
 beforeEach(() => sessionStorage.clear());
 
 describe('Service update', () => {
-  it('is filled with the service as it is and sends it as it became', async () => {
+  it('shows the current service and sends the edited one', async () => {
     const calls = answer(() => modified(1));
     open();
     expect(document.title).toBe('ServiceUpdate');
@@ -34,7 +34,7 @@ describe('Service update', () => {
     expect(calls.at(-1)?.body).toEqual({ serviceName, serviceArea, image, description, price: 50 });
   });
 
-  it('says that nothing changed instead of claiming an update', async () => {
+  it('says that nothing changed instead of reporting an update', async () => {
     answer(() => modified(0));
     open();
     await update();
@@ -42,7 +42,7 @@ describe('Service update', () => {
     expect(screen.queryByText('Update successfully')).not.toBeInTheDocument();
   });
 
-  it('says why it failed and keeps what was typed', async () => {
+  it('shows why it failed and keeps the input', async () => {
     answer(() => problem(403, 'forbidden', 'This is not your service'));
     open();
     await userEvent.type(await screen.findByLabelText('Service name'), ' plus');
@@ -51,7 +51,7 @@ describe('Service update', () => {
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up plus');
   });
 
-  it('has what was typed after a reload, and the other fields as they are by then', async () => {
+  it('restores edited fields after a reload, and shows current values in the others', async () => {
     const calls = answer(() => modified(1));
     const { unmount } = open();
     await userEvent.type(await screen.findByLabelText('Service name'), ' plus');
@@ -63,14 +63,14 @@ describe('Service update', () => {
     expect(calls).not.toContainEqual(expect.objectContaining({ method: 'PUT' }));
   });
 
-  it('leads on from a service that is gone', async () => {
+  it('shows an empty state for a deleted service', async () => {
     stubNetwork({ 'GET /serviceUpdate/s1': () => problem(404, 'not-found', 'There is no such service') });
     open();
     expect(await screen.findByText('This service is no longer offered.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your services' })).toHaveAttribute('href', '/manageService');
   });
 
-  it('offers another try when the service cannot be loaded', async () => {
+  it('offers a retry when the service cannot be loaded', async () => {
     stubNetwork({});
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Mendwell');

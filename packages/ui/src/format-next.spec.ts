@@ -5,9 +5,9 @@ describe('formatNext', () => {
   it.each([
     [new Date(2026, 11, 1, 9, 30), /^Tue,? 9:30\sAM$/],
     [new Date(2026, 11, 7, 8, 0), /^Mon,? 8:00\sAM$/],
-    // The same weekday as today would be read as today.
+    // Today's weekday would be mistaken for today.
     [new Date(2026, 11, 8, 9, 0), /^Dec 8, 9:00\sAM$/],
-  ])('names the weekday of what is soon, and the date of what is later: %s', (time, text) => {
+  ])('shows the weekday of soon times and the date of later ones: %s', (time, text) => {
     expect(formatNext(time.toISOString(), now)).toMatch(text);
   });
 });

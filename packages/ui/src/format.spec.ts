@@ -20,25 +20,25 @@ describe('formatAmount', () => {
     [125, '125.00'],
     [0.5, '0.50'],
     [1_234_567.8, '1,234,567.80'],
-  ])('shows the cents of %d dollars also where there are none: %s', (dollars, text) => {
+  ])('always shows the cents of %d dollars: %s', (dollars, text) => {
     expect(formatAmount(dollars)).toBe(text);
   });
 });
 
 describe('formatChoice', () => {
-  it('names the weekday of a time, which people choose by', () => {
+  it('includes the weekday', () => {
     expect(formatChoice(new Date(2026, 0, 5, 9, 30).toISOString())).toMatch(/^Mon, Jan 5, 9:30\sAM$/);
   });
 });
 
 describe('formatDate', () => {
-  it('shows short month, day and year the American way', () => {
+  it('shows short month, day and year in US English', () => {
     expect(formatDate('2026-01-05T12:00:00.000Z')).toBe('Jan 5, 2026');
   });
 });
 
 describe('formatDateTime', () => {
-  it('adds the time of an appointment and the zone it is in', () => {
+  it('adds the time and the time zone', () => {
     const time = formatDateTime(new Date(2026, 0, 5, 9, 30).toISOString());
     expect(time).toMatch(/^Jan 5, 2026, 9:30\sAM (UTC|GMT[+-]\d+(:\d\d)?|[A-Z]{2,5})$/);
   });

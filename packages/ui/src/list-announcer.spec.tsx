@@ -14,13 +14,13 @@ const after = [
 ];
 
 describe('ListAnnouncer', () => {
-  it('does not read a list aloud that has only just appeared', () => {
+  it('does not announce the initial list', () => {
     const { rerender } = render(<ListAnnouncer items={undefined} textOf={textOf} />);
     rerender(<ListAnnouncer items={before} textOf={textOf} />);
     expect(said()).toBe('');
   });
 
-  it('says what changed and what is new, nothing else', () => {
+  it('announces only changed and new items', () => {
     const { rerender } = render(<ListAnnouncer items={before} textOf={textOf} />);
     rerender(<ListAnnouncer items={after} textOf={textOf} />);
     expect(said()).toBe('Heart: Working. Lungs: Pending');

@@ -18,26 +18,26 @@ const show = (query: { data?: unknown; error?: Error }, instead?: string) =>
     </Loaded>,
   ).container;
 
-describe('what a read shows', () => {
-  it('is its skeleton until there is an answer', () => {
+describe('Loaded', () => {
+  it('shows the skeleton while loading', () => {
     expect(show({})).toHaveTextContent('Loading');
   });
 
-  it('is its failure, with a retry, when there is nothing else', async () => {
+  it('shows the error with a retry when there is no data', async () => {
     expect(show({ error: failed })).toHaveTextContent('The list could not be loaded. The network failed.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('stays when reading it again fails', () => {
+  it('keeps showing data when a refetch fails', () => {
     expect(show({ data: [1], error: failed })).toHaveTextContent('Data: [1]');
   });
 
-  it.each([[[]], [{ items: [], total: 0 }]])('is its empty state for %j', (data) => {
+  it.each([[[]], [{ items: [], total: 0 }]])('shows the empty state for %j', (data) => {
     expect(show({ data })).toHaveTextContent('Nothing yet');
   });
 
-  it('is what is shown instead, whatever was read before', () => {
+  it('shows the replacement, even if there is data', () => {
     expect(show({ data: [1], error: failed }, 'No longer offered')).toHaveTextContent('No longer offered');
   });
 });

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LongText } from './long-text.tsx';
 
-describe('a long text', () => {
-  it('shows its beginning first, and the rest to those who want it', async () => {
+describe('LongText', () => {
+  it('folds a long text and expands it on request', async () => {
     render(<LongText>{'word '.repeat(100)}</LongText>);
     const toggle = screen.getByRole('button', { name: 'Show all' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -16,7 +16,7 @@ describe('a long text', () => {
     expect(screen.getByRole('button')).toBeInTheDocument();
   });
 
-  it('leaves a short text alone', () => {
+  it('does not fold a short text', () => {
     render(<LongText>I take a blood thinner.</LongText>);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

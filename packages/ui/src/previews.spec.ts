@@ -1,15 +1,15 @@
 import { preview } from './previews.ts';
 
 describe('preview', () => {
-  it('leaves a text that fits as it is, so nobody hunts for a rest that is not there', () => {
+  it('returns a short text unchanged', () => {
     expect(preview('a'.repeat(100), 100)).toBe('a'.repeat(100));
   });
 
-  it('cuts after the first 100 characters and says that more follows', () => {
+  it('truncates after 100 characters with an ellipsis', () => {
     expect(preview('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);
   });
 
-  it('never tears an emoji in two', () => {
+  it('never splits an emoji', () => {
     expect(preview('🩺🩺🩺', 2)).toBe('🩺🩺...');
   });
 });

@@ -18,8 +18,8 @@ const list = (read: number, total = read, pages: Partial<typeof allRead> | { err
 );
 const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more' }));
 
-describe('a growing list', () => {
-  it('draws a long list a part at a time and takes the reader on to the new part', async () => {
+describe('ShowMoreList', () => {
+  it('renders a long list in steps and moves the focus to the new items', async () => {
     render(list(7));
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('3 of 7')).toBeInTheDocument();
@@ -31,13 +31,13 @@ describe('a growing list', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('draws a short list whole, with nothing to press', () => {
+  it('renders a short list completely, without a button', () => {
     render(list(3));
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('reads on when all that was read is drawn, and goes on reading there', async () => {
+  it('fetches the next page when all items are rendered, and focuses its first item', async () => {
     const fetchNextPage = jest.fn();
     const { rerender } = render(list(3, 5, { hasNextPage: true, fetchNextPage }));
     expect(screen.getByText('3 of 5')).toBeInTheDocument();
@@ -48,14 +48,14 @@ describe('a growing list', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('does not read on while there is something to draw', async () => {
+  it('does not fetch while there are items to render', async () => {
     const fetchNextPage = jest.fn();
     render(list(9, 20, { hasNextPage: true, fetchNextPage }));
     await showMore();
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
-  it('says why the next part is not there, keeps what is, and tries again', async () => {
+  it('shows why the next page failed, keeps the items, and retries', async () => {
     const fetchNextPage = jest.fn();
     const failed = { hasNextPage: true, fetchNextPage, isFetchNextPageError: true };
     render(list(3, 5, { ...failed, error: new Error('Please try again.') }));

@@ -23,14 +23,14 @@ const open = (uid?: string, form = 'book:1', clean = initial) => {
 describe('a draft', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is there again after a reload', () => {
+  it('survives a reload', () => {
     const form = open('maya');
     form.type(typed);
     form.close();
     expect(open('maya').draft()).toMatchObject({ values: typed, isDirty: true });
   });
 
-  it('of a visitor is there after the detour to the sign-in page, for the one who signed in only', () => {
+  it('of a visitor survives signing in, for that user only', () => {
     const visitor = open();
     visitor.type(typed);
     visitor.close();
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(open('noor').draft().values).toEqual(initial);
   });
 
-  it('keeps the fields of before when another is typed in before it is known who is there', () => {
+  it('keeps earlier fields when another is edited before the session loads', () => {
     const maya = open('maya');
     maya.type(typed);
     maya.close();
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(open('maya').draft().values).toEqual({ ...typed, date: { chosenAt: '2026-12-01' } });
   });
 
-  it('is gone once the form was sent', () => {
+  it('is deleted once the form was sent', () => {
     const form = open('maya');
     form.type(typed);
     act(() => form.draft().clear());
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(open('maya').draft().values).toEqual(initial);
   });
 
-  it('is none when the typing was taken back', () => {
+  it('is not dirty once the input is reverted', () => {
     const form = open('maya');
     form.type(typed);
     form.type({ date: {}, instructions: '' });
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('overrides only the fields that were typed in: the others are as the server has them now', () => {
+  it("overrides only edited fields; the others show the server's current values", () => {
     const form = open('maya');
     form.type(typed);
     form.close();
@@ -80,7 +80,7 @@ describe('a draft', () => {
     });
   });
 
-  it('never shows one service the words meant for another', () => {
+  it('is never shown for another service', () => {
     const form = open('maya');
     form.type(typed);
     form.rerender({ form: 'book:2' });
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(form.draft().values).toEqual(typed);
   });
 
-  it('starts afresh when what is stored cannot be read', () => {
+  it('starts empty when the stored draft is unreadable', () => {
     sessionStorage.setItem('draft:maya:book:1', '{broken');
     expect(open('maya').draft().values).toEqual(initial);
   });

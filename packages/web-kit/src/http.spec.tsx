@@ -20,7 +20,7 @@ const answer = (body: string, status = 200, headers: Record<string, string> = {}
   text: async () => body,
 });
 
-/** The network is not ours, so it is the one thing replaced. */
+/** Only the network is stubbed. */
 const network = jest.fn();
 
 const failureOf = (call: Promise<unknown>) =>
@@ -29,14 +29,14 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProblemError ? error.problem : Promise.reject(error)),
   );
 
-describe('calls to our server', () => {
+describe('http', () => {
   beforeEach(() => {
     network.mockReset();
     Object.assign(globalThis, { fetch: network });
     provideToken(async () => 'token-of-maya');
   });
 
-  it('go under /api, carry the token and give the parsed answer with its headers', async () => {
+  it('prefixes /api, sends the token and returns the parsed response with its headers', async () => {
     network.mockResolvedValue(answer('{"name":"x","more":1}', 200, { 'x-total-count': '7' }));
     const { data, headers } = await httpPage(Answer, '/services');
     expect(data).toEqual({ name: 'x' });
@@ -46,13 +46,13 @@ describe('calls to our server', () => {
     expect(request.headers).toMatchObject({ authorization: 'Bearer token-of-maya' });
   });
 
-  it('leave the token out of public reads, so that caches may answer', async () => {
+  it('omits the token from public reads, so that caches can answer', async () => {
     network.mockResolvedValue(answer('{"name":"x"}'));
     await http(Answer, '/popularServices', { anonymous: true });
     expect(network.mock.calls[0][1].headers).not.toHaveProperty('authorization');
   });
 
-  it('take the answer that the page asked for before its scripts ran, once', async () => {
+  it('takes the answer to a call that the page sent before its scripts ran, once', async () => {
     const opening = { answer: Promise.resolve(answer('{"name":"early"}')), abort: jest.fn() };
     Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', opening]]) });
     network.mockResolvedValue(answer('{"name":"late"}'));
@@ -61,7 +61,7 @@ describe('calls to our server', () => {
     expect(await http(Answer, '/popularServices', { anonymous: true })).toEqual({ name: 'late' });
   });
 
-  it('end a call that the page began before its scripts ran, when nobody wants its answer any more', async () => {
+  it('aborts a call that the page sent before its scripts ran', async () => {
     const { promise, reject } = Promise.withResolvers();
     const opening = { answer: promise, abort: () => reject(new Error('aborted')) };
     Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', opening]]) });
@@ -71,7 +71,7 @@ describe('calls to our server', () => {
     await expect(call).rejects.toThrow('aborted');
   });
 
-  it('send a body as JSON, with the headers asked for', async () => {
+  it('sends the body as JSON with the given headers', async () => {
     network.mockResolvedValue(answer('{"name":"x"}'));
     await http(Answer, '/serviceBook', {
       method: 'POST',
@@ -85,13 +85,13 @@ describe('calls to our server', () => {
     });
   });
 
-  it("throw the server's problem, whose detail is the message to show", async () => {
+  it("throws the server's problem with its detail as message", async () => {
     network.mockResolvedValue(answer(JSON.stringify(problem), 409));
     await expect(http(Answer, '/serviceBook')).rejects.toThrow(problem.detail);
     expect(await failureOf(http(Answer, '/serviceBook'))).toEqual(problem);
   });
 
-  it('show what a newer server says, though its code is unknown here and half of the problem is missing', async () => {
+  it("shows a newer server's detail, even with an unknown code and missing members", async () => {
     const newer = { code: 'clinic-closed', detail: 'This clinic is closed today.' };
     network.mockResolvedValue(
       answer(JSON.stringify({ ...newer, until: 'noon' }), 409, { 'x-request-id': 'r9' }),
@@ -105,14 +105,14 @@ describe('calls to our server', () => {
     });
   });
 
-  it('know by its status what no longer exists, whatever the code is', async () => {
+  it('recognises a 404 by its status, whatever the code', async () => {
     network.mockResolvedValue(answer('{"code":"service-retired","detail":"Retired."}', 404));
     expect(await http(Answer, '/services/1').catch(isNotFound)).toBe(true);
     network.mockResolvedValue(answer('{"code":"service-hidden","detail":"Hidden."}', 403));
     expect(await http(Answer, '/services/1').catch(isNotFound)).toBe(false);
   });
 
-  it('report a refused token to the session, and say so in plain words', async () => {
+  it('reports a rejected token to the session and in plain words', async () => {
     const handleRefused = jest.fn();
     provideToken(async () => 'token-of-maya', handleRefused);
     network.mockResolvedValue(
@@ -124,7 +124,7 @@ describe('calls to our server', () => {
     expect(handleRefused).toHaveBeenCalledTimes(1);
   });
 
-  it('say in plain words that the network failed', async () => {
+  it('reports a network failure in plain words', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(http(Answer, '/services'))).toMatchObject({
       code: 'unavailable',
@@ -133,9 +133,9 @@ describe('calls to our server', () => {
   });
 
   it.each([
-    ['no answer', () => new Promise(() => undefined)],
-    ['half an answer', async () => ({ ...answer(''), text: () => new Promise(() => undefined) })],
-  ])('give up after 10 s with %s, and say so', async (_name, hang) => {
+    ['no response', () => new Promise(() => undefined)],
+    ['half a response', async () => ({ ...answer(''), text: () => new Promise(() => undefined) })],
+  ])('times out after 10 s with %s', async (_name, hang) => {
     jest.useFakeTimers();
     network.mockImplementation((_url, { signal }) => {
       const aborted = new Promise((_resolve, reject) => {
@@ -154,17 +154,17 @@ describe('calls to our server', () => {
     jest.useRealTimers();
   });
 
-  it('treat an HTML page from a broken gateway as unavailable, and keep its status', async () => {
+  it('treats an HTML page of a broken gateway as unavailable, and keeps its status', async () => {
     network.mockResolvedValue(answer('<html>', 502));
     expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'unavailable', status: 502 });
   });
 
-  it('refuse an answer of another shape, naming the request', async () => {
+  it('rejects a response of the wrong shape, with its request id', async () => {
     network.mockResolvedValue(answer('{"title":1}', 200, { 'x-request-id': 'r9' }));
     expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'internal', requestId: 'r9' });
   });
 
-  it('are not reported as failed when the page itself aborted them', async () => {
+  it('does not report calls aborted by the page', async () => {
     const abort = new AbortController();
     network.mockImplementation(async () => {
       abort.abort();

@@ -45,7 +45,7 @@ const isWarnedBeforeClosing = () => {
 describe('the leave guard', () => {
   beforeEach(() => handleLeave.mockClear());
 
-  it('keeps typed text from a stray press on a link', async () => {
+  it('protects unsent input from an accidental click on a link', async () => {
     open();
     await click('Elsewhere');
     expect(screen.getByText('at /form')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the leave guard', () => {
     expect(handleLeave).not.toHaveBeenCalled();
   });
 
-  it('leaves after a confirmation, without asking again', async () => {
+  it('leaves after confirmation, without asking again', async () => {
     open();
     await click('Elsewhere');
     await click('Leave');
@@ -63,7 +63,7 @@ describe('the leave guard', () => {
     expect(isWarnedBeforeClosing()).toBe(false);
   });
 
-  it('warns before the tab is closed only while something would be lost', () => {
+  it('warns before the tab closes only while input would be lost', () => {
     const { rerender } = open();
     expect(isWarnedBeforeClosing()).toBe(true);
     rerender(
@@ -85,7 +85,7 @@ describe('the leave guard', () => {
   });
 });
 
-describe('the leave guard and the buttons Back and Forward', () => {
+describe('the leave guard on Back and Forward', () => {
   const Page = () => <Form isDirty={useLocation().pathname === '/form'} />;
   const openInBrowser = async () => {
     window.history.replaceState(null, '', '/before');
@@ -98,7 +98,7 @@ describe('the leave guard and the buttons Back and Forward', () => {
   };
   const back = () => act(async () => window.history.back());
 
-  it('keep typed text from a stray press', async () => {
+  it('protects unsent input', async () => {
     await openInBrowser();
     expect(await screen.findByText('at /form')).toBeInTheDocument();
     await back();
@@ -108,7 +108,7 @@ describe('the leave guard and the buttons Back and Forward', () => {
     expect(handleLeave).not.toHaveBeenCalled();
   });
 
-  it('lead away after a confirmation', async () => {
+  it('leaves after confirmation', async () => {
     await openInBrowser();
     await screen.findByText('at /form');
     await back();

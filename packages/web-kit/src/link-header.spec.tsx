@@ -2,7 +2,7 @@ import { nextPath } from './link-header.ts';
 
 const next = (link: string | null) => nextPath(link, '/services?search=x');
 
-describe('the next page of a list', () => {
+describe('nextPath', () => {
   it.each([
     ['a query', '<?after=abc&search=x>; rel="next"', '/services?after=abc&search=x'],
     ['a path', '</services?after=abc>; rel="next"', '/services?after=abc'],
@@ -13,7 +13,7 @@ describe('the next page of a list', () => {
     ['one of several', '<?before=a>; rel="prev", <?after=b>; rel="next"', '/services?after=b'],
     ['with several relations', '<?after=b>; title="a, b"; rel="last next"', '/services?after=b'],
     ['without quotes', '<?after=b>;rel=next', '/services?after=b'],
-  ])('is found when the link is %s', (_name, link, path) => {
+  ])('finds the next page when the link is %s', (_name, link, path) => {
     expect(next(link)).toBe(path);
   });
 

@@ -4,7 +4,7 @@ import { followBookings } from './live-stream.ts';
 const network = jest.fn();
 const change = (id: number) => `event: booking\nid: ${id}\ndata: {"bookingId":"b1"}\n\n`;
 
-/** An answer of `GET /events` that says `text` and then ends, or stays open in silence. */
+/** A response of `GET /events` with `text` that then ends or stays open. */
 const stream = (text: string, isOpen = false) =>
   new Response(
     new ReadableStream({
@@ -23,7 +23,7 @@ const headersOf = (call: number) => network.mock.calls[call][1].headers;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // The pauses without jitter.
+  // The delays without jitter.
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   handleChange.mockClear();
   network.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
@@ -39,8 +39,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-describe('following the changes of bookings', () => {
-  it('says who is asking in a header, never in the address', async () => {
+describe('followBookings', () => {
+  it('sends the token in a header, never in the URL', async () => {
     network.mockResolvedValueOnce(stream(''));
     follow();
     await pass(0);
@@ -51,14 +51,14 @@ describe('following the changes of bookings', () => {
     });
   });
 
-  it('asks for nothing once nobody is signed in any more', async () => {
+  it('requests nothing after sign-out', async () => {
     provideToken(async () => null);
     follow();
     await pass(10_000);
     expect(network).not.toHaveBeenCalled();
   });
 
-  it('reports that a stream opened and every change, also one of a newer contract', async () => {
+  it('reports an opened stream and every change, even one of a newer contract', async () => {
     network.mockResolvedValueOnce(
       stream(
         ': hello\n\nevent: booking\nid: 7\ndata: {"status":"archived"}\n\nevent: booking\ndata: {broken\n\n',
@@ -77,7 +77,7 @@ describe('following the changes of bookings', () => {
     expect(headersOf(1)).toMatchObject({ 'last-event-id': '41' });
   });
 
-  it('grows its pauses up to 30 s while nothing answers', async () => {
+  it('backs off up to 30 s while the server is down', async () => {
     follow();
     await pass(0);
     for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
@@ -89,7 +89,7 @@ describe('following the changes of bookings', () => {
     }
   });
 
-  it('begins with the short pause again after a stream that opened, though it said nothing', async () => {
+  it('resets the backoff after a stream that opened, even without events', async () => {
     follow();
     await pass(1_000 + 2_000);
     network.mockResolvedValueOnce(stream(''));
@@ -99,7 +99,7 @@ describe('following the changes of bookings', () => {
     expect(network).toHaveBeenCalledTimes(5);
   });
 
-  it('spreads the reconnects of many pages over time', async () => {
+  it('adds jitter to reconnects', async () => {
     jest.mocked(Math.random).mockReturnValueOnce(0);
     follow();
     await pass(500);
@@ -109,7 +109,7 @@ describe('following the changes of bookings', () => {
   it.each([
     ['opened', () => Promise.resolve(stream(': hello\n\n', true))],
     ['never answered', () => new Promise(() => undefined)],
-  ])('gives up a stream that %s and then is silent for 45 s', async (_name, open) => {
+  ])('drops a stream that %s and then is silent for 45 s', async (_name, open) => {
     network.mockImplementationOnce((_url, { signal }) =>
       Promise.race([
         open(),
@@ -124,6 +124,6 @@ describe('following the changes of bookings', () => {
   });
 });
 
-/** What `fetch` does: aborting ends the body too. */
+/** Like `fetch`, aborting ends the body too. */
 const abortable = (answer: Response, signal: AbortSignal) =>
   new Response(answer.body?.pipeThrough(new TransformStream(), { signal }));

@@ -2,7 +2,7 @@ import { provideToken } from './http.ts';
 import { followBookingsTogether } from './live-tabs.ts';
 
 const network = jest.fn();
-/** The ends of the open streams, to send through. */
+/** The controllers of the open streams. */
 let streams: ReadableStreamDefaultController<Uint8Array>[];
 
 const answerWithStream = (_url: string, { signal }: RequestInit) =>
@@ -18,7 +18,7 @@ const answerWithStream = (_url: string, { signal }: RequestInit) =>
   );
 const send = (stream: number, text: string) => streams[stream]?.enqueue(new TextEncoder().encode(text));
 
-/** A tab of the same browser: what it reloads is counted. */
+/** A tab of the same browser that counts its reloads. */
 const openTab = (uid = 'maya') => {
   const stop = new AbortController();
   const handleChange = jest.fn();
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('live updates in several tabs', () => {
-  it('tell each of them once which booking has changed', async () => {
+  it('report each changed booking to each tab once', async () => {
     await openTabs(3);
     send(0, 'event: booking\ndata: {"bookingId":"b1"}\n\n');
     await until(() => tabs.every(({ bookings }) => bookings.mock.calls.length > 0));
@@ -62,7 +62,7 @@ describe('live updates in several tabs', () => {
     for (const { bookings } of tabs) expect(bookings.mock.calls.flat()).toEqual(['b1', 'b2']);
   });
 
-  it('need one stream for seven tabs, and reach them all', async () => {
+  it('use one stream for seven tabs', async () => {
     await openTabs(7);
     expect(network).toHaveBeenCalledTimes(1);
     send(0, 'event: booking\ndata: {}\n\n');
@@ -70,7 +70,7 @@ describe('live updates in several tabs', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  it('go on when the tab that reads the stream is closed', async () => {
+  it('continue when the leading tab closes', async () => {
     await openTabs(3);
     tabs[0]?.close();
     await until(() => streams.length === 2);
@@ -81,7 +81,7 @@ describe('live updates in several tabs', () => {
     expect(tabs[0]?.reloads).not.toHaveBeenCalled();
   });
 
-  it('go on with one of several tabs that wait, instead of each keeping the others from it', async () => {
+  it('continue with one of several waiting tabs, without a contest', async () => {
     await openTabs(5);
     for (let stream = 1; stream < 4; stream += 1) {
       tabs.shift()?.close();
@@ -93,8 +93,8 @@ describe('live updates in several tabs', () => {
     }
   }, 30_000);
 
-  it('go on when the browser has frozen the tab that reads the stream', async () => {
-    // It holds the lock and says nothing.
+  it('continue when the browser freezes the leading tab', async () => {
+    // It holds the lock but is silent.
     const frozen = new AbortController();
     const isFrozen = navigator.locks
       .request(
@@ -113,7 +113,7 @@ describe('live updates in several tabs', () => {
     jest.useRealTimers();
   });
 
-  it('need no locks, which a browser that blocks site data refuses', async () => {
+  it('work without locks, which a browser that blocks site data denies', async () => {
     jest
       .spyOn(navigator.locks, 'request')
       .mockRejectedValue(new DOMException('Access to the Locks API is denied.', 'SecurityError'));
@@ -122,7 +122,7 @@ describe('live updates in several tabs', () => {
     jest.restoreAllMocks();
   });
 
-  it('are never those of somebody else', async () => {
+  it("never reach another user's tabs", async () => {
     await openTabs(1);
     const other = openTab('rosa');
     tabs.push(other);

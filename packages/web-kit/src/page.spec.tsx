@@ -30,12 +30,12 @@ const head = () => ({
 });
 
 beforeEach(() => {
-  // As the gateway answers the page that the visit begins with.
+  // The head as the gateway renders it for the first page of a visit.
   document.head.innerHTML =
     '<meta name="description" content="Of the first page"><meta property="og:title" content="First page">';
 });
 
-it('tells search engines and shared links what this page is, and the next one what the product is', () => {
+it("sets the page's metadata, and restores the product's on the next page", () => {
   const { unmount } = show('/services/s1/?utm_source=mail', {
     title: 'ServiceDetails || Mendwell',
     description: 'Find a doctor',

@@ -18,10 +18,10 @@ const read = (status: number, code: 'unavailable' | 'not-found' | 'timeout') => 
   return { calls, result };
 };
 
-describe('a read that fails', () => {
+describe('a failed query', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is repeated twice, after growing pauses, when the server is in trouble', async () => {
+  it('is retried twice with backoff on a server error', async () => {
     jest.useFakeTimers();
     const { calls, result } = read(503, 'unavailable');
     const after = async (ms: number) => {

@@ -34,17 +34,17 @@ const send = (session: Partial<Session>) => {
 
 beforeEach(() => jest.clearAllMocks());
 
-describe('sending a form', () => {
+describe('useRequireSignIn', () => {
   it.each([
-    ['to somebody signed in', { user }],
-    ['while it is not known who is there: the call waits for that', { isLoading: true }],
-  ])('is open %s', async (_name, session) => {
+    ['a signed-in user', { user }],
+    ['a loading session, for which the call waits', { isLoading: true }],
+  ])('allows %s to send', async (_name, session) => {
     await send(session);
     expect(handleSend).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Send from /form')).toBeVisible();
   });
 
-  it('waits, on the same page, for an identity provider that cannot be reached', async () => {
+  it('stays on the page while the identity provider is unreachable', async () => {
     await send({ trouble: 'unreachable' });
     expect(handleSend).not.toHaveBeenCalled();
     expect(recheck).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ describe('sending a form', () => {
     expect(screen.queryByText('Please sign in first')).toBeNull();
   });
 
-  it('is not for visitors: they are asked to sign in', async () => {
+  it('redirects a visitor to sign in', async () => {
     await send({});
     expect(handleSend).not.toHaveBeenCalled();
     expect(screen.getByText('Send from /login')).toBeVisible();

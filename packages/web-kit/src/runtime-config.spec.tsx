@@ -8,7 +8,7 @@ const config = {
 const inPage = (text: string) => {
   document.body.innerHTML = `<script id="config" type="text/plain">${text}</script>`;
 };
-/** Answers by address; what is not named is damaged. */
+/** Responses by URL; all others are damaged. */
 const serve = (answers: Record<string, unknown>) => {
   const asked: string[] = [];
   globalThis.fetch = async (address) => {
@@ -19,35 +19,35 @@ const serve = (answers: Record<string, unknown>) => {
   return asked;
 };
 
-describe('the settings', () => {
-  // What was read is kept: nothing can be read here, so nothing is.
+describe('loadRuntimeConfig', () => {
+  // Clears the cache: a failed read caches nothing.
   beforeEach(async () => {
     serve({});
     await loadRuntimeConfig(true).catch(() => undefined);
   });
 
-  it('are those that the page carries', async () => {
+  it('reads the settings from the page', async () => {
     inPage(JSON.stringify(config));
     const asked = serve({});
     expect(await loadRuntimeConfig()).toEqual(config);
     expect(asked).toEqual([]);
   });
 
-  it('are asked for again when they should be fresh', async () => {
+  it('fetches fresh settings on request', async () => {
     inPage(JSON.stringify(config));
     const fresh = { ...config, stripe: { ...config.stripe, publishableKey: 'fresh' } };
     serve({ '/config.json': fresh });
     expect(await loadRuntimeConfig(true)).toEqual(fresh);
   });
 
-  it('come with the copy of what is live when the list is damaged', async () => {
+  it('falls back to the copy of the live releases when the list is damaged', async () => {
     inPage('{"slices": [{"na');
     const asked = serve({ '/config.json?from=copy': config });
     expect(await loadRuntimeConfig()).toEqual(config);
     expect(asked).toEqual(['/config.json', '/config.json?from=copy']);
   });
 
-  it('that nobody can read are asked for again the next time', async () => {
+  it('tries again after a failure', async () => {
     inPage('');
     await expect(loadRuntimeConfig()).rejects.toThrow();
     serve({ '/config.json': config });

@@ -3,7 +3,7 @@ import { createSessionStore } from './session-store.ts';
 
 const maya: User = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
 
-/** An identity provider in memory: what Firebase would do, without the network. */
+/** An in-memory identity provider that behaves like Firebase. */
 const identityOf = (initial: User | null) => {
   let current = initial;
   const followers = new Set<(user: User | null) => void>();
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is unknown at first for somebody who was signed in, then them again', async () => {
+  it('is loading for a previously signed-in user, then restored', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { store } = open(maya);
     expect(store.getState().isLoading).toBe(true);
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(store.getState().user).toMatchObject({ isEmailVerified: true });
   });
 
-  it('lets the page come first for a while, unless somebody needs the token', async () => {
+  it('is opened after a delay, or when a token is needed', async () => {
     jest.useFakeTimers();
     localStorage.setItem('signed-in', 'yes');
     const patient = open(maya);
@@ -104,7 +104,7 @@ describe('the session', () => {
     jest.useRealTimers();
   });
 
-  it('says so when the identity library cannot be loaded, and finds out on the next attempt', async () => {
+  it('reports that the identity library cannot be loaded, and recovers on the next attempt', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { identity } = identityOf(maya);
     const load = jest.fn(async () => identity).mockRejectedValueOnce(new Error('offline'));
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(store.getState()).toEqual({ user: maya, isLoading: false });
   });
 
-  it('stops waiting for an identity provider that says nothing, and still believes it later', async () => {
+  it('stops waiting for a silent identity provider, and accepts its late answer', async () => {
     jest.useFakeTimers();
     localStorage.setItem('signed-in', 'yes');
     const { identity } = identityOf(maya);
@@ -134,7 +134,7 @@ describe('the session', () => {
     jest.useRealTimers();
   });
 
-  it('ends when the server refuses the token, and says why until somebody signs in', async () => {
+  it('expires when the server rejects the token, until a user signs in', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { store } = open(maya);
     store.start();
@@ -147,7 +147,7 @@ describe('the session', () => {
     expect(store.getState()).toEqual({ user: maya, isLoading: false });
   });
 
-  it('loads while signing in, and is remembered for the next visit', async () => {
+  it('is loading during sign-in, and is remembered for the next visit', async () => {
     const { store, seen } = open(null);
     await store.actions.signIn('maya@example.com', 'Right1');
     expect(seen[0]).toBe('nobody, loading');
@@ -187,7 +187,7 @@ describe('the session', () => {
     stop();
   });
 
-  it('takes the drafts of a user away at log-out, and keeps them through an expired sign-in', async () => {
+  it("removes a user's drafts on sign-out, and keeps them when the sign-in expires", async () => {
     localStorage.setItem('signed-in', 'yes');
     const keep = () => sessionStorage.setItem('draft:u1:book:1', '{"instructions":"Private"}');
     const { store } = open(maya);

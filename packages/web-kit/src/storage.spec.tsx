@@ -1,6 +1,6 @@
 import { rememberSignedIn, wasSignedIn } from './signed-in.ts';
 
-describe('where the browser blocks site data', () => {
+describe('with site data blocked', () => {
   const blocked = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
@@ -9,7 +9,7 @@ describe('where the browser blocks site data', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('a visit begins as that of a visitor, and signing in still works', () => {
+  it('a visit starts signed out, and signing in works', () => {
     expect(wasSignedIn()).toBe(false);
     expect(() => rememberSignedIn(true)).not.toThrow();
     expect(() => rememberSignedIn(false)).not.toThrow();

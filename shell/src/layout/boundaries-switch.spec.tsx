@@ -17,16 +17,16 @@ const show = async (address: string, firebase: object) => {
   return screen.queryByRole('checkbox', { name: 'Show slice boundaries' });
 };
 
-describe('the switch for slice boundaries', () => {
-  it('is not for visitors', async () => {
+describe('the slice boundaries switch', () => {
+  it('is hidden from visitors', async () => {
     expect(await show('/', {})).toBeNull();
   });
 
-  it('is there in local mode', async () => {
+  it('is shown in local mode', async () => {
     expect(await show('/', { emulatorUrl: '' })).toBeVisible();
   });
 
-  it('is there when the address asks for it', async () => {
+  it('is shown if the URL asks for it', async () => {
     expect(await show('/?boundaries', {})).toBeVisible();
   });
 });

@@ -10,8 +10,8 @@ const Broken = () => {
 };
 
 describe('the shared error page', () => {
-  it('takes the place of what broke, with the bar, the footer and a way home still there', async () => {
-    // React reports what an error boundary caught.
+  it('replaces the broken page and keeps the top bar, the footer and a link home', async () => {
+    // React logs errors that an error boundary caught.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     window.scrollTo = () => {};
     render(

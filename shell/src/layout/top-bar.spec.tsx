@@ -17,8 +17,8 @@ const bar = (session: Partial<Session>) => (
 );
 const show = (user: Session['user']) => render(bar({ user }));
 
-describe('the bar', () => {
-  it('has the dashboard at hand for somebody signed in, its list of pages as soon as it is there', async () => {
+describe('the top bar', () => {
+  it('shows the dashboard link to a signed-in user, and its menu once loaded', async () => {
     show(maya);
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     const button = await screen.findByRole('button', { name: 'Dashboard pages' });
@@ -31,13 +31,13 @@ describe('the bar', () => {
     expect(button).toHaveFocus();
   });
 
-  it('shows visitors the ways in, and no dashboard', () => {
+  it('shows sign-in links to visitors, and no dashboard', () => {
     show(null);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
   });
 
-  it('tells nobody to sign in while it is not known who is there, and keeps the focus on Dashboard', async () => {
+  it('shows no sign-in links while the session loads, and keeps the focus on Dashboard', async () => {
     rememberSignedIn(true);
     const { rerender } = render(bar({ user: null, isLoading: true }));
     expect(screen.queryByRole('link', { name: /Sign/ })).toBeNull();
@@ -49,7 +49,7 @@ describe('the bar', () => {
     rememberSignedIn(false);
   });
 
-  it('folds the menu of a phone on Escape, and gives the focus back to its button', async () => {
+  it('closes the phone menu on Escape and returns the focus to its button', async () => {
     show(null);
     const button = screen.getByRole('button', { name: 'Menu' });
     await userEvent.click(button);

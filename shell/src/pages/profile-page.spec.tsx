@@ -11,11 +11,11 @@ const open = (options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
   renderPage(ProfilePage, { path: '/profile', user: maya, ...options });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-// What was typed is kept in the tab.
+// Drafts are stored in the tab.
 beforeEach(() => sessionStorage.clear());
 
 describe('the profile page', () => {
-  it('saves name and photo without the spaces around them', async () => {
+  it('trims name and photo', async () => {
     const calls = stubNetwork({ ...reminders, ...account });
     const changeProfile = jest.fn(async () => undefined);
     open({ session: { changeProfile } });
@@ -28,7 +28,7 @@ describe('the profile page', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' });
   });
 
-  it('is not saved before services and bookings follow, and saving again completes it', async () => {
+  it('is saved only once services and bookings are updated, and saving again completes a failure', async () => {
     stubNetwork({ ...reminders, 'PUT /account': () => problem(503, 'unavailable', 'The catalog is away.') });
     open({ session: { changeProfile: async () => undefined } });
     await userEvent.type(screen.getByLabelText('Name'), ' L.');
@@ -64,7 +64,7 @@ describe('the profile page', () => {
     },
   );
 
-  it('does not take spaces for a name', async () => {
+  it('rejects a blank name', async () => {
     stubNetwork(reminders);
     const changeProfile = jest.fn(async () => undefined);
     open({ session: { changeProfile } });
@@ -75,7 +75,7 @@ describe('the profile page', () => {
     expect(changeProfile).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('keeps the input when saving fails', async () => {
     stubNetwork(reminders);
     open({ session: { changeProfile: () => Promise.reject(new Error('The network is away.')) } });
     await userEvent.type(screen.getByLabelText('Name'), ' L.');
@@ -84,7 +84,7 @@ describe('the profile page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Maya L.');
   });
 
-  it('sends a link that verifies the address, and looks again when the user comes back', async () => {
+  it('sends a verification link and refreshes the account when the user returns', async () => {
     const calls = stubNetwork({ ...reminders, ...account });
     const refresh = jest.fn(async () => ({ ...maya, isEmailVerified: true }));
     const { switchUser } = open({ session: { sendVerification: async () => undefined, refresh } });
@@ -102,7 +102,7 @@ describe('the profile page', () => {
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' }));
   });
 
-  it('says so when the link could not be sent', async () => {
+  it('reports that the link could not be sent', async () => {
     stubNetwork(reminders);
     open({ session: { sendVerification: () => Promise.reject(new Error('auth/too-many-requests')) } });
     await press('Send a link to verify it');
@@ -123,7 +123,7 @@ describe('the profile page', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { reminders: false } });
   });
 
-  it('leaves reminders as they were when the change is refused', async () => {
+  it('reverts reminders when the change fails', async () => {
     stubNetwork({
       ...reminders,
       [`PUT ${preferences}`]: () => problem(503, 'unavailable', 'Please try again.'),

@@ -15,7 +15,7 @@ const email = () => screen.getByLabelText('Email Address');
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
 
 describe('Forgot password?', () => {
-  it('sends a link to the address typed, which needs no password', async () => {
+  it('sends a link to the typed address, without a password', async () => {
     const sendPasswordReset = open(async () => undefined);
     await userEvent.type(email(), ' maya@example.com ');
     await ask();
@@ -23,7 +23,7 @@ describe('Forgot password?', () => {
     expect(sendPasswordReset).toHaveBeenCalledWith('maya@example.com');
   });
 
-  it('asks for an address first, and goes to its field', async () => {
+  it('asks for an address and focuses its field', async () => {
     const sendPasswordReset = open(async () => undefined);
     await ask();
     await findToast('Type your email address first.');
@@ -34,7 +34,7 @@ describe('Forgot password?', () => {
     expect(sendPasswordReset).not.toHaveBeenCalled();
   });
 
-  it('says so when the link could not be asked for', async () => {
+  it('reports that the link could not be requested', async () => {
     open(() => Promise.reject(new Error('auth/network-request-failed')));
     await userEvent.type(email(), 'maya@example.com');
     await ask();

@@ -41,24 +41,24 @@ const show = (
 afterEach(() => rememberSignedIn(false));
 
 describe('a page for signed-in users', () => {
-  it('waits while the session is loading, instead of sending a signed-in user away', () => {
+  it('waits while the session loads, instead of redirecting a signed-in user', () => {
     show('/bookedService', { user: null, isLoading: true });
     expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
   });
 
-  it('says that the session cannot be read, and tries again on request', async () => {
+  it('reports an unreachable identity provider, and retries on request', async () => {
     const { recheck } = show('/bookedService', { user: null, isLoading: false, trouble: 'unreachable' });
     expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(recheck).toHaveBeenCalledTimes(1);
   });
 
-  it('sends a visitor to sign in and remembers the address with its query', () => {
+  it('redirects a visitor to sign in and remembers the URL with its query', () => {
     show('/bookedService?page=2', { user: null, isLoading: false });
     expect(screen.getByText('Login, then {"from":"/bookedService?page=2"}')).toBeVisible();
   });
 
-  it('that needs its user is not shown before the user is known', () => {
+  it('that needs its user is hidden until the user is known', () => {
     rememberSignedIn(true);
     show('/bookedService', { user: null, isLoading: true });
     expect(screen.queryByText('My bookings')).not.toBeInTheDocument();
@@ -70,41 +70,41 @@ describe('a page for signed-in users', () => {
     expect(screen.getByText('A service')).toBeVisible();
   });
 
-  it('that needs no user stays when the identity provider cannot be reached', () => {
+  it('that needs no user stays when the identity provider is unreachable', () => {
     rememberSignedIn(true);
     show('/services/1', { user: null, isLoading: false, trouble: 'unreachable' });
     expect(screen.getByText('A service')).toBeVisible();
   });
 
-  it('that needs no user sends a visitor whose session has ended to sign in', () => {
+  it('that needs no user redirects a visitor whose session has ended', () => {
     rememberSignedIn(true);
     show('/services/1', { user: null, isLoading: false });
     expect(screen.getByText('Login, then {"from":"/services/1"}')).toBeVisible();
   });
 
-  it('that needs no user is not shown to a first-time visitor', () => {
+  it('that needs no user is hidden from a first-time visitor', () => {
     show('/services/1', { user: null, isLoading: true });
     expect(screen.queryByText('A service')).not.toBeInTheDocument();
   });
 
-  it('shows itself to a signed-in user', () => {
+  it('is shown to a signed-in user', () => {
     show('/bookedService', { user, isLoading: false });
     expect(screen.getByText('My bookings')).toBeVisible();
   });
 });
 
 describe('the sign-in pages', () => {
-  it('keep the form, and what was typed, while a sign-in is under way', () => {
+  it('keep the form and its input during sign-in', () => {
     show('/login', { user: null, isLoading: true });
     expect(screen.getByText(/^Login/)).toBeVisible();
   });
 
-  it('send a signed-in user on to where they were going', () => {
+  it('redirect a signed-in user to their target', () => {
     show({ pathname: '/login', state: { from: '/bookedService' } }, { user, isLoading: false });
     expect(screen.getByText('My bookings')).toBeVisible();
   });
 
-  it('send a signed-in user home when they came from nowhere', () => {
+  it('redirect a signed-in user home without a target', () => {
     show('/login', { user, isLoading: false });
     expect(screen.getByText('Home')).toBeVisible();
   });

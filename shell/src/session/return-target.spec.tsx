@@ -1,7 +1,7 @@
 import { returnTarget } from './return-target.ts';
 
-describe('where a visitor goes after signing in', () => {
-  it('is the page they came from, with its query', () => {
+describe('returnTarget', () => {
+  it('is the previous page with its query', () => {
     expect(returnTarget({ from: '/services/5?tab=price' })).toBe('/services/5?tab=price');
   });
 
@@ -17,7 +17,7 @@ describe('where a visitor goes after signing in', () => {
     expect(returnTarget({ from })).toBe('/');
   });
 
-  it('is home when they came from nowhere', () => {
+  it('is home without a previous page', () => {
     expect(returnTarget(null)).toBe('/');
     expect(returnTarget('text')).toBe('/');
   });

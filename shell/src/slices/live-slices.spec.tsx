@@ -15,7 +15,7 @@ const release = (version: string, paths: string[]): LiveSlice => ({
   pages: paths.map(page),
 });
 
-describe('the slice page at an address', () => {
+describe('findPage', () => {
   const releases = [release('1.0.0', ['/', '/allService']), release('1.0.0', ['/services/:serviceId'])];
 
   it.each([
@@ -27,7 +27,7 @@ describe('the slice page at an address', () => {
     expect(findPage(releases, address)?.page.path).toBe(path);
   });
 
-  it('has the values of its parameters', () => {
+  it('returns the parameters', () => {
     expect(findPage(releases, '/services/65f0c0ffee')?.parameters).toEqual(['65f0c0ffee']);
   });
 
@@ -39,7 +39,7 @@ describe('the slice page at an address', () => {
   );
 });
 
-describe('the release for a visitor', () => {
+describe('releaseFor', () => {
   const leaveGroup = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the code under test writes it.
     document.cookie = 'release-group=; Path=/; Max-Age=0';
@@ -51,12 +51,12 @@ describe('the release for a visitor', () => {
     canary: { percent, release: release('1.1.0', ['/', '/more']) },
   });
 
-  it('is the only one there is, without a cookie', () => {
+  it('returns the only release, without a cookie', () => {
     expect(releaseFor(release('1.0.0', ['/'])).version).toBe('1.0.0');
     expect(document.cookie).toBe('');
   });
 
-  it('is the same on every visit while a canary is live', () => {
+  it('returns the same release on every visit during a canary', () => {
     const first = releaseFor(withCanary(50)).version;
     const group = document.cookie;
     expect(group).toMatch(/^release-group=\d{1,2}$/);
@@ -66,7 +66,7 @@ describe('the release for a visitor', () => {
     expect(document.cookie).toBe(group);
   });
 
-  it('is the canary for as many in a hundred as it says', () => {
+  it('returns the canary for its percentage of visitors', () => {
     const groups = Array.from({ length: 100 }, (_, group) => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the code under test reads it.
       document.cookie = `release-group=${group}; Path=/`;

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { PageSlot } from './page-slot.tsx';
 import { lazyPage } from './slice-pages.ts';
 
-describe('a slice that cannot be reached', () => {
+describe('an unreachable slice', () => {
   beforeEach(() => {
-    // React reports what an error boundary caught.
+    // React logs errors that an error boundary caught.
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is told to the operator, with its version', async () => {
+  it('is reported to the operator with its version', async () => {
     const sent: string[] = [];
     navigator.sendBeacon = (address) => Boolean(sent.push(String(address)));
     const load = () => Promise.reject(new TypeError('404'));
@@ -21,7 +21,7 @@ describe('a slice that cannot be reached', () => {
     ]);
   });
 
-  it('says so in its own place, and comes back with a retry, without a reload', async () => {
+  it('shows an error in its place and recovers with a retry', async () => {
     const answers = [
       () => Promise.reject(new Error('404')),
       () => Promise.reject(new Error('still 404')),
@@ -45,14 +45,14 @@ describe('a slice that cannot be reached', () => {
     expect(await screen.findByRole('heading', { name: 'Booked service' })).toBeVisible();
   });
 
-  it('is handed out as itself once it is there, so that nothing waits for it', async () => {
+  it('is returned without its lazy wrapper once loaded', async () => {
     const Page = () => <h1>To do</h1>;
     const load = () => Promise.resolve({ default: Page });
     lazyPage('/serviceToDo', load);
     await waitFor(() => expect(lazyPage('/serviceToDo', load)).toBe(Page));
   });
 
-  it('is asked for once when it works, however often its page is opened', async () => {
+  it('is requested once, however often its page is opened', async () => {
     const load = jest.fn(() => Promise.resolve({ default: () => <h1>All</h1> }));
     expect(lazyPage('/allService', load)).toBe(lazyPage('/allService', load));
     expect(load).toHaveBeenCalledTimes(1);

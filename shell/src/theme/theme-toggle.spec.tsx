@@ -11,7 +11,7 @@ describe('the theme', () => {
     render(<ThemeToggle />);
   });
 
-  it('changes on the page root and is kept for the next visit', async () => {
+  it('is set on the page root and stored for the next visit', async () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Synthwave theme' }));
     expect(root.dataset.theme).toBe('synthwave');
     expect(localStorage.getItem('theme')).toBe('synthwave');
@@ -22,7 +22,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('changes also where the browser blocks site data', async () => {
+  it('can be changed if the browser blocks site data', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -31,14 +31,14 @@ describe('the theme', () => {
     jest.restoreAllMocks();
   });
 
-  it('follows a choice made in another tab', async () => {
+  it('follows a choice in another tab', async () => {
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'synthwave' }));
     });
     expect(await screen.findByRole('switch', { checked: true })).toBeVisible();
   });
 
-  it('falls back to light when the stored value is none of ours', () => {
+  it('falls back to light for an unknown stored value', () => {
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'neon' }));
     });

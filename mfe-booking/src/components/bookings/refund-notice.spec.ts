@@ -28,7 +28,7 @@ describe('refundNotice', () => {
       new Date('2026-12-03T12:01:00.000Z'),
       'The appointment has begun: nothing is paid back',
     ],
-    ['after a part was refunded', { ...paid, refundedAmount: 25 }, early, 'You get $100.00 back'],
+    ['after a partial refund', { ...paid, refundedAmount: 25 }, early, 'You get $100.00 back'],
     [
       'before paying',
       { ...paid, paymentStatus: 'unpaid' as const },

@@ -11,7 +11,7 @@ import styles from './banner-carousel.module.css';
 const advanceAfterMs = 3000;
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Advances without end, whatever the visitor touches; only the pause button stops it. */
+/** Advances in a loop; only the pause button stops it. */
 export default function BannerCarousel() {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());

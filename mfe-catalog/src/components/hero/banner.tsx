@@ -1,6 +1,6 @@
 import styles from './banner.module.css';
 
-/** The six scenes of the banner, in the order they are shown. Each drawing has the number of its place. */
+/** The text alternatives of the banner's scenes, in order. Picture files are numbered from 1. */
 export const banners = [
   'A doctor and a patient talk across a desk',
   'A family arrives at the clinic',
@@ -11,7 +11,7 @@ export const banners = [
 ];
 
 interface BannerProps {
-  /** Of `banners`. The first one is the largest paint of the page. */
+  /** The index in `banners`. The first picture is the largest contentful paint of the page. */
   index: number;
   /** Called when the picture has loaded or failed. */
   onSettled?: () => void;

@@ -8,7 +8,7 @@ import styles from './hero.module.css';
 
 export function Hero() {
   const [Carousel, setCarousel] = useState<ComponentType>();
-  // The carousel is loaded after the first picture is painted, so that it delays nothing.
+  // Loads the carousel after the first picture is painted, so that it delays nothing.
   const handleFirst = () =>
     afterPaint(() =>
       import('./banner-carousel.tsx').then(

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A small square drawing. Decorative: the words beside it say the same. */
+/** A small square drawing. Decorative: the text next to it says the same. */
 export const Drawing = ({ src, size }: { src: string; size: number }) => (
   <img
     className={styles.drawing}

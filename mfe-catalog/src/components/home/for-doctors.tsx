@@ -4,7 +4,7 @@ import { Link } from '@mendwell/web-kit/router';
 import styles from './for-doctors.module.css';
 import { Section } from './section.tsx';
 
-/** The second section of our own: the same account can also offer services. */
+/** The second further section of the specification: invites doctors to offer services. */
 export function ForDoctors() {
   return (
     <Section heading="Are you a doctor?">

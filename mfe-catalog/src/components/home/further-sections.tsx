@@ -6,7 +6,7 @@ import { Specialties } from './specialties.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WorkingProcess } from './working-process.tsx';
 
-/** The part of the home page below the first screen, loaded after it. */
+/** The part of the home page below the fold, loaded lazily. */
 export default function FurtherSections() {
   return (
     <>

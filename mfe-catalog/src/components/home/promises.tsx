@@ -20,7 +20,7 @@ const promises = [
   },
 ];
 
-/** The first section of our own: why to book here. */
+/** The first further section of the specification: reasons to book here. */
 export function Promises() {
   return (
     <Section heading="Care that begins with you">

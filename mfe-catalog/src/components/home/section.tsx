@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Where links such as the footer's lead. */
+  /** The fragment for links, such as the footer's. */
   id?: string;
   heading: string;
   intro?: string;
-  /** Shown beside the heading, such as a link to more. */
+  /** Shown next to the heading, such as a link to more. */
   action?: ReactNode;
   /** `band` gives the section a background across the page. */
   look?: 'plain' | 'band';

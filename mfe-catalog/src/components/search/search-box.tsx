@@ -11,7 +11,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ term, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The term also changes by Back and by links.
+  // Back and links change the term too.
   useEffect(() => {
     if (field.current) field.current.value = term;
   }, [term]);

@@ -12,7 +12,7 @@ interface SearchFrameProps {
   children: ReactNode;
 }
 
-/** The page of a search, around its results. */
+/** The search page without its results. */
 export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) => (
   <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
     <SearchBox term={search.term} onSearch={(term) => onSearch({ ...search, term })} />

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './search-results.module.css';
 
 interface SearchPendingProps {
-  /** What stands in the place of each service's picture. */
+  /** Shown in place of each service's picture. */
   pictureOf?: (index: number) => ReactNode;
 }
 
-/** Stands in for the results of a search until they arrive. */
+/** The placeholder for search results. */
 export const SearchPending = ({ pictureOf }: SearchPendingProps) => (
   <div className={styles.results}>
     <p className={styles.count}>Looking for services…</p>

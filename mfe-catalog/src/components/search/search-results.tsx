@@ -15,7 +15,7 @@ interface SearchResultsProps {
   onShowAll: () => void;
 }
 
-/** The services that match a search. When it fails, the previous list stays. */
+/** The results of a search. The previous results stay if it fails. */
 export function SearchResults({ search, onShowAll }: SearchResultsProps) {
   const { shown, failed, isBusy, hasMore, isReadingMore, readMore } = useSearchResults(search);
   const failure = failed && (
@@ -59,7 +59,7 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
   );
 }
 
-/** Searches are counted up to a limit only, and services with a free time as far as the list was read. */
+/** The count is capped for a search term, and covers only the pages read so far for services with a free time. */
 const countOf = ({ total, term, isThisWeek, hasMore }: Results) => {
   const isMore = isThisWeek ? hasMore : term !== '' && total >= searchCountLimit;
   const services = total === 1 && !isMore ? 'service' : 'services';

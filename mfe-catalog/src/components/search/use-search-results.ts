@@ -4,7 +4,6 @@ import { startTransition, useEffect, useState } from 'react';
 import { type NextTimeOf, useNextTimes } from '../../api/next-times.ts';
 import { useServiceSearch } from '../../api/services.ts';
 
-/** What a visitor looks for. */
 export interface Search {
   term: string;
   /** Only services with a free time in the next seven days. */
@@ -13,10 +12,10 @@ export interface Search {
 
 export interface Results extends Search {
   services: Service[];
-  /** How many services match, read or not. */
+  /** The number of matching services, including unread ones. */
   total: number;
   nextTimes: NextTimeOf;
-  /** Whether more services of the list may match that have not been read. */
+  /** Whether there are unread pages. */
   hasMore: boolean;
 }
 
@@ -29,8 +28,8 @@ const noServices: Service[] = [];
 const nothingKnown: NextTimeOf = {};
 
 /**
- * The services of a search. The catalog does not know free times, so that a search for this week reads the list on until
- * enough of it matches. `shown` are the results before, until others can be drawn.
+ * The results of a search. The catalog does not know free times, so a search for this week reads pages until enough
+ * services match. `shown` keeps the previous results until new ones can be rendered.
  */
 export function useSearchResults({ term, isThisWeek }: Search) {
   const list = useServiceSearch(term);
@@ -50,16 +49,16 @@ export function useSearchResults({ term, isThisWeek }: Search) {
   const isReady = list.data !== undefined && (count > 0 || !isSearching);
   const results: Results = { term, isThisWeek, services, total, nextTimes, hasMore: list.hasNextPage };
   const [shown, setShown] = useState(isReady ? results : undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the results are made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the members of `results`, which is a new object on each render
   useEffect(() => {
-    // Many cards at once are drawn in short pieces, so that a phone stays responsive.
+    // Renders many cards in short slices, so that a phone stays responsive.
     if (isReady) startTransition(() => setShown(results));
   }, [isReady, term, isThisWeek, all, count, total, nextTimes, list.hasNextPage]);
 
   const failed = list.error ? list : isThisWeek ? times : undefined;
   return {
     shown,
-    /** The read that failed, if one did. */
+    /** The failed query, if any. */
     failed: failed?.error ? failed : undefined,
     isBusy: list.isFetching || isSearching,
     hasMore: list.hasNextPage && !isSearching,

@@ -7,7 +7,7 @@ import { ServiceProvider } from './service-provider.tsx';
 
 interface SearchFactsProps {
   service: Service;
-  /** The next free time, if there is one and it is known. */
+  /** The next free time; `null` if there is none, `undefined` if unknown. */
   next: string | null | undefined;
 }
 

@@ -11,17 +11,17 @@ import styles from './service-card.module.css';
 
 interface ServiceCardProps {
   service: Service;
-  /** The level below the heading that the list stands under. */
+  /** One level below the list's heading. */
   heading: 'h2' | 'h3';
-  /** A heart in the picture's corner. It is decoration: it has no behaviour. */
+  /** Shows a decorative heart without behaviour. */
   hasHeart?: boolean;
-  /** Whether it is on the first screen: its picture does not wait to be scrolled to. */
+  /** Whether the card is above the fold, so that its picture loads eagerly. */
   isFirst?: boolean;
-  /** Area, provider and price, in the words of the page. */
+  /** Area, provider and price with the page's labels. */
   children: ReactNode;
 }
 
-/** A service in a list. The whole card leads to its details; the link keeps its short name. */
+/** A service in a list. The whole card links to its details. */
 export function ServiceCard({
   service,
   heading: Heading,

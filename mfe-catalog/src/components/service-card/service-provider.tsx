@@ -2,7 +2,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/avatar';
 import styles from './service-facts.module.css';
 
-/** Who offers a service, in the words of the page. */
+/** The provider of a service with the page's label. */
 export function ServiceProvider({ service, label }: { service: Service; label: string }) {
   return (
     <div className={styles.provider}>

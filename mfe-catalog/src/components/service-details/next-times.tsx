@@ -2,7 +2,7 @@ import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { useFreeTimes } from '@mendwell/web-kit/free-times';
 import styles from './service-details.module.css';
 
-/** The next free times of a service; nothing where patients may ask for any time. */
+/** The next free times of a service; nothing if patients may request any time. */
 export function NextTimes({ serviceId }: { serviceId: string }) {
   const { times, timeZone } = useFreeTimes(serviceId);
   if (!times) return null;

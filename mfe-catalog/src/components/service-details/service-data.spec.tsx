@@ -17,7 +17,7 @@ const heartCheck = {
 };
 const service = exampleService({ serviceName: heartCheck.name });
 
-it('lets search engines read the services that All service lists', async () => {
+it('describes the listed services for search engines', async () => {
   stubNetwork({ 'GET /services?search=': () => ({ body: [service] }) });
   renderPage(AllServicesPage, { path: '/allService' });
   await screen.findByText(service.serviceName);
@@ -29,7 +29,7 @@ it('lets search engines read the services that All service lists', async () => {
   });
 });
 
-it('lets them read a service on its own page, and shows its words where a link to it is shared', async () => {
+it('describes a service for search engines and shared links', async () => {
   stubNetwork({ 'GET /services/s1': () => ({ body: service }) });
   renderPage(ServiceDetailsPage, { path: '/services/:serviceId', at: '/services/s1' });
   await screen.findByRole('heading', { name: service.serviceName });

@@ -2,17 +2,17 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 
 /*
- * What search engines read of services, in the words of schema.org. A data block is neither run nor shown, so the
- * content security policy has nothing against it.
+ * Structured data about services for search engines (schema.org). The content security policy allows data blocks, because
+ * they do not run.
  */
 
-const whole = (address: string) => new URL(address, window.location.origin).href;
+const absoluteUrl = (address: string) => new URL(address, window.location.origin).href;
 
 const dataOf = (service: Service) => ({
   '@type': 'Service',
   name: service.serviceName,
-  url: whole(pages.serviceDetails(service._id)),
-  image: whole(service.image),
+  url: absoluteUrl(pages.serviceDetails(service._id)),
+  image: absoluteUrl(service.image),
   areaServed: service.serviceArea,
   provider: { '@type': 'Person', name: service.providerName },
   offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'USD' },
@@ -22,12 +22,12 @@ const DataBlock = ({ data }: { data: object }) => (
   <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>
 );
 
-/** The service that a page is about. */
+/** For the details page of a service. */
 export const ServiceData = ({ service }: { service: Service }) => (
   <DataBlock data={{ ...dataOf(service), description: service.description }} />
 );
 
-/** The services that a page lists, in their order. */
+/** For a page that lists services, in their order. */
 export const ServiceListData = ({ services }: { services: Service[] }) => (
   <DataBlock
     data={{

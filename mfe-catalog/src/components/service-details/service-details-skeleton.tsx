@@ -7,7 +7,7 @@ import lines from './service-details-skeleton.module.css';
 /** The shape of a service's details; `picture` stands in its picture's place. */
 export const ServiceDetailsSkeleton = ({ picture = <PictureSkeleton /> }: { picture?: ReactNode }) => (
   <div className={styles.columns} aria-busy="true">
-    {/* Not focusable: navigation waits for the service's own heading. */}
+    {/* Not focusable: navigation moves the focus to the service's own heading. */}
     <h1 className="visually-hidden">Loading the service</h1>
     <div className={lines.lines}>
       <div className={lines.picture}>{picture}</div>

@@ -6,8 +6,8 @@ import { ServiceDetails } from './service-details.tsx';
 it.each([
   ['unverified', { providerVerified: false }, 1],
   ['verified', { providerVerified: true }, 0],
-  ['from before it was recorded', {}, 0],
-])('patients read a warning about an address exactly if it is unverified: %s', (_, known, warnings) => {
+  ['older than the field', {}, 0],
+])("warns about the provider's address only if it is unverified: %s", (_, known, warnings) => {
   const service = exampleService(known);
   renderPage(() => <ServiceDetails service={service} />, { path: '/services/s1' });
   expect(screen.getByText(service.providerEmail)).toBeVisible();

@@ -48,7 +48,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         </Link>
       </article>
       <aside className={styles.aside}>
-        {/* An id like a slice's name would be taken for its container, which is a global variable. */}
+        {/* Not `provider`: browsers expose ids as globals, and a slice's container is the global of its name. */}
         <Card as="section" aria-labelledby="consultation-by" className={styles.provider}>
           <h2 id="consultation-by" className={styles.label}>
             Consultation By

@@ -16,7 +16,7 @@ describe('filterRequests', () => {
     [{ status: 'working' as const }, ['late']],
     [{ status: 'closed' as const }, ['next day', 'called off']],
     [{ status: 'closed' as const, day: '2026-12-02' }, ['next day']],
-  ])('shows a provider who asks for %j what they have to do, by the clock on their wall', (filter, ids) => {
+  ])("applies %j in the reader's time zone", (filter, ids) => {
     expect(filterRequests(requests, { ...noFilter, ...filter }).map(({ _id }) => _id)).toEqual(ids);
   });
 });

@@ -8,7 +8,7 @@ describe('parsePrice', () => {
     ['5.', 5],
     ['0', 0],
     ['-5', -5],
-  ])('reads %p as the number the provider meant', (typed, price) => {
+  ])('parses %p', (typed, price) => {
     expect(parsePrice(typed)).toBe(price);
   });
 

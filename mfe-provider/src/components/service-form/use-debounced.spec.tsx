@@ -5,7 +5,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('useDebounced', () => {
-  it('holds back what is still being typed, so that nobody is asked for half an address', () => {
+  it('returns only a stable value, so that no incomplete URL is requested', () => {
     const { result, rerender } = renderHook(({ typed }) => useDebounced(typed, 500), {
       initialProps: { typed: '' },
     });

@@ -23,37 +23,37 @@ const schedule: Schedule = {
   pauseMinutes: 0,
 };
 
-describe('The week of an address', () => {
+describe('weekOf', () => {
   it.each([
     ['2026-12-21', '2026-12-21'],
     ['2026-12-27', '2026-12-21'],
     ['2026-12-28', '2026-12-28'],
     ['2027-01-01', '2026-12-28'],
-  ])('of %s begins on Monday %s', (asked, monday) => {
+  ])('maps %s to Monday %s', (asked, monday) => {
     expect(weekOf(asked, 'UTC')).toBe(monday);
   });
 
-  it.each([null, '', 'now', '2026-13-45', '../../'])('is this one where it says %j', (asked) => {
+  it.each([null, '', 'now', '2026-13-45', '../../'])('defaults to this week for %j', (asked) => {
     jest.useFakeTimers({ now: new Date('2026-12-27T23:30:00Z'), doNotFake: ['nextTick'] });
-    // It is Monday already in Stockholm.
+    // It is already Monday in Stockholm.
     expect(weekOf(asked, 'UTC')).toBe('2026-12-21');
     expect(weekOf(asked, 'Europe/Stockholm')).toBe('2026-12-28');
     jest.useRealTimers();
   });
 
-  it('is told with both its years, and leads to its neighbours', () => {
+  it('formats a week across two years and leads to its neighbours', () => {
     expect(weekInWords('2026-12-28')).toMatch(/^Dec 28, 2026\s–\sJan 3, 2027$/);
     expect(addDays('2026-12-28', 7)).toBe('2027-01-04');
     expect(addDays('2026-03-30', -7)).toBe('2026-03-23');
   });
 
-  it('is asked for with room for every zone', () => {
+  it('requests a range that covers every time zone', () => {
     expect(instantsOf('2026-12-21')).toEqual({ from: '2026-12-20T00:00:00Z', to: '2026-12-29T00:00:00Z' });
   });
 });
 
-describe('Hours of a week', () => {
-  it('are those of the weekday, but for dates with hours of their own', () => {
+describe('hoursOfWeek', () => {
+  it("returns the weekday's hours unless the date has an exception", () => {
     expect(hoursOfWeek(schedule, '2026-12-21').map(({ weekday, spans }) => [weekday, spans])).toEqual([
       [1, [nine]],
       [2, [nine]],
@@ -67,15 +67,15 @@ describe('Hours of a week', () => {
   });
 });
 
-describe('The hours that a week shows', () => {
+describe('shownHours', () => {
   const days = hoursOfWeek(schedule, '2026-12-21');
   const at = (serviceDate: string, durationMinutes = 60) => exampleBooking({ serviceDate, durationMinutes });
 
-  it('hold all working hours', () => {
+  it('covers all working hours', () => {
     expect(shownHours(days, [], schedule.timeZone)).toEqual({ slotMinTime: '07:00', slotMaxTime: '17:00' });
   });
 
-  it('hold appointments outside of them, on the clock of the zone', () => {
+  it('covers appointments outside working hours, in the given time zone', () => {
     expect(
       shownHours(days, [at('2026-12-22T04:30:00Z'), at('2026-12-22T18:00:00Z')], schedule.timeZone),
     ).toEqual({
@@ -84,7 +84,7 @@ describe('The hours that a week shows', () => {
     });
   });
 
-  it('are the whole day where an appointment goes on over midnight, and not only then', () => {
+  it('covers the whole day only if an appointment continues past midnight', () => {
     const whole = { slotMinTime: '00:00', slotMaxTime: '24:00' };
     expect(shownHours(days, [at('2026-12-22T22:30:00Z')], schedule.timeZone)).toEqual(whole);
     expect(shownHours(days, [at('2026-12-22T22:00:00Z')], schedule.timeZone)).toMatchObject({
@@ -92,7 +92,7 @@ describe('The hours that a week shows', () => {
     });
   });
 
-  it('are those of a usual day where there is nothing to show', () => {
+  it('defaults to 8:00 to 18:00', () => {
     expect(shownHours([], [], 'UTC')).toEqual({ slotMinTime: '08:00', slotMaxTime: '18:00' });
   });
 });
