@@ -10,8 +10,8 @@ import { isNotFound } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
 import { Link, useLocation, useParams } from '@mendwell/web-kit/router';
 import { useServiceToBook } from '../api/services.ts';
-import styles from '../components/appointment/appointment.module.css';
 import { AppointmentSkeleton } from '../components/appointment/appointment-skeleton.tsx';
+import styles from '../components/appointment/booking-form.module.css';
 import { BookingForm } from '../components/appointment/booking-form.tsx';
 import { ServiceSummary } from '../components/appointment/service-summary.tsx';
 

@@ -5,7 +5,7 @@ import { PinIcon } from './icons.tsx';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element to render. Default `div`. */
-  as?: 'article' | 'div' | 'li' | 'section';
+  as?: 'div' | 'li' | 'section';
   /** Lifts the card on hover: for cards that are links. */
   isLifting?: boolean;
 }

@@ -21,7 +21,7 @@ export const useAddToCalendar = ({
         headers: await authorization(),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`The calendar entry was refused: ${response.status}`);
+      if (!response.ok) throw new Error(`The calendar entry request failed: ${response.status}`);
       save(await response.text(), `appointment-${dayOf(serviceDate)}.ics`);
     },
     onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),

@@ -17,7 +17,7 @@ const stream = (text: string, isOpen = false) =>
 
 let stop: AbortController;
 const handleChange = jest.fn();
-const follow = () => void followBookings(handleChange, stop.signal);
+const follow = () => void followBookings(handleChange, stop.signal, () => undefined);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const headersOf = (call: number) => network.mock.calls[call][1].headers;
 

@@ -16,7 +16,7 @@ const silenceTimeoutMs = 45_000;
 export const followBookings = async (
   onChange: () => void,
   signal: AbortSignal,
-  onBooking: (bookingId: string) => void = () => {},
+  onBooking: (bookingId: string) => void,
 ): Promise<void> => {
   let lastEventId = '';
   let delayMs = firstDelayMs;

@@ -19,7 +19,7 @@ export const followBookingsTogether = async (
   uid: string,
   onChange: () => void,
   signal: AbortSignal,
-  onBooking: (bookingId: string) => void = () => {},
+  onBooking: (bookingId: string) => void,
 ): Promise<void> => {
   try {
     await leadOrFollow(uid, onChange, signal, onBooking);

@@ -27,7 +27,7 @@ const attempt = async (release: Release, path: string, isFresh = false, kind: ke
   registerRemotes([{ name, entry }], { force: isFresh });
   const remote = await loadRemote<Exposed>(`${name}/routes`);
   const load = remote?.[kind]?.[path];
-  if (!load) throw new Error(`The slice ${name} has nothing for ${path}`);
+  if (!load) throw new Error(`The slice ${name} does not expose ${path}`);
   return load();
 };
 

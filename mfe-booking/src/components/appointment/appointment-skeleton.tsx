@@ -1,8 +1,7 @@
 import { Card } from '@mendwell/ui/card';
 import columns from '@mendwell/ui/columns.module.css';
 import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/skeleton';
-import styles from './appointment.module.css';
-import form from './booking-form.module.css';
+import styles from './booking-form.module.css';
 
 const fixedFields = ['Service', 'Price', 'Provider name', 'Provider email', 'Your name', 'Your email'];
 
@@ -11,7 +10,7 @@ export function AppointmentSkeleton() {
     <div className={`${columns.columns} ${styles.appointment}`} aria-busy="true">
       <Card className={columns.form}>
         <span className="visually-hidden">Loading the service</span>
-        <div className={form.fixed}>
+        <div className={styles.fixed}>
           {fixedFields.map((field) => (
             <FieldSkeleton key={field} />
           ))}

@@ -7,11 +7,11 @@ import { Skeleton } from '@mendwell/ui/skeleton';
 import { isClosed } from '@mendwell/web-kit/booking-rules';
 import { useFetchAllPages } from '@mendwell/web-kit/list';
 import { useSearchParams } from '@mendwell/web-kit/router';
+import { useSyncExternalStore } from 'react';
 import { useRequestsBetween } from '../../api/booking-requests.ts';
 import { useSchedule } from '../../api/schedule.ts';
 import { announcementOf } from '../requests/announcement.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { addDays, instantsOf, weekInWords, weekOf } from './week.ts';
 import styles from './week-calendar.module.css';
 import { WeekCalendar } from './week-calendar.tsx';
@@ -84,3 +84,14 @@ const WeekSkeleton = () => (
     <Skeleton height="30rem" />
   </Card>
 );
+
+/** Too narrow for seven columns. */
+const narrow = '(max-width: 47.99rem)';
+
+const subscribe = (onChange: () => void) => {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+const useIsNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
