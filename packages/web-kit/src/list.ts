@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { $ZodArray, output } from 'zod/v4/core';
 import { httpPage } from './http.ts';
 import { nextPath } from './link-header.ts';
@@ -56,21 +55,6 @@ export const useList = <Schema extends $ZodArray>({
       total: pages[0]?.total ?? 0,
     }),
   });
-
-/** While `isNeeded`, fetches the remaining pages: a filter unknown to the server must see every item. */
-export const useFetchAllPages = (
-  list: Pick<
-    ReturnType<typeof useList>,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >,
-  isNeeded: boolean,
-): void => {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const isDue = isNeeded && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (isDue) void fetchNextPage();
-  }, [isDue, fetchNextPage]);
-};
 
 /** Updates the cached lists under `queryKey` optimistically. */
 export const updateLists = <Item>(

@@ -7,7 +7,7 @@ import { formatCode } from '@mendwell/ui/format';
 import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
 import { isChangeable } from '@mendwell/web-kit/booking-rules';
-import { useFetchAllPages } from '@mendwell/web-kit/list';
+import { useFetchAllPages } from '@mendwell/web-kit/fetch-all-pages';
 import { Link } from '@mendwell/web-kit/router';
 import { lazy, Suspense, useState } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';

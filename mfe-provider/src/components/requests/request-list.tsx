@@ -5,7 +5,7 @@ import { EmptyState } from '@mendwell/ui/empty-state';
 import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
 import { ShowMoreList } from '@mendwell/ui/show-more-list';
-import { useFetchAllPages } from '@mendwell/web-kit/list';
+import { useFetchAllPages } from '@mendwell/web-kit/fetch-all-pages';
 import { Link } from '@mendwell/web-kit/router';
 import { type ReactNode, useState } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';

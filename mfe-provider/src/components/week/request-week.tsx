@@ -5,7 +5,7 @@ import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
 import { Skeleton } from '@mendwell/ui/skeleton';
 import { isClosed } from '@mendwell/web-kit/booking-rules';
-import { useFetchAllPages } from '@mendwell/web-kit/list';
+import { useFetchAllPages } from '@mendwell/web-kit/fetch-all-pages';
 import { useSearchParams } from '@mendwell/web-kit/router';
 import { useSyncExternalStore } from 'react';
 import { useRequestsBetween } from '../../api/booking-requests.ts';
