@@ -56,7 +56,7 @@ export const useList = <Schema extends $ZodArray>({
     }),
   });
 
-/** Updates the cached lists under `queryKey` optimistically. */
+/** Updates the cached lists under `queryKey` ahead of the next refetch. */
 export const updateLists = <Item>(
   queryClient: QueryClient,
   queryKey: readonly unknown[],
