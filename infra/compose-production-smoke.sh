@@ -33,7 +33,7 @@ forged=$(printf '{"alg":"none"}' | base64 -w 0).$(printf '{"sub":"mallory","emai
 [ "$(status -H "authorization: Bearer $forged" "$base/api/booked/m%40example.com")" = 401 ] || fail 'a forged token is taken'
 say 'nothing of the emulators answers, a forged token is refused'
 
-required=$(grep -o '\${[A-Z_]*:?}' docker-compose.production.yml | tr -d '${:?}' | sort -u)
+required=$(grep -o '\${[A-Z0-9_]*:?}' docker-compose.production.yml | tr -d '${:?}' | sort -u)
 for name in $required; do
   refusal=$(env -u "$name" docker compose config 2>&1 > /dev/null) && fail "it starts without $name"
   [[ $refusal == *$name* ]] || fail "the refusal without $name does not name it: $refusal"

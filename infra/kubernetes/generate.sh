@@ -67,14 +67,5 @@ END
   done
 } > "$to/production/kustomization.yaml"
 
-# The passwords of overlay `local`: made once, and for each new service.
-passwords=infra/kubernetes/overlays/local/passwords.env
-touch "$passwords"
-chmod 600 "$passwords"
-password() { grep -q "^$1=" "$passwords" || echo "$1=$(openssl rand -hex 24)" >> "$passwords"; }
-password MONGO_ROOT_PASSWORD
-password REPLICA_SET_KEY
-for name in $services; do
-  password "${name^^}_DB_PASSWORD"
-  password "${name^^}_BROKER_PASSWORD"
-done
+# The passwords of overlay `local`: created once, and for each new service.
+infra/passwords.sh infra/kubernetes/overlays/local/passwords.env

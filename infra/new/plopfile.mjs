@@ -13,8 +13,8 @@ export default function (plop) {
   plop.setHelper('version', (name) => versionOf(root, name));
   // Templates cannot have ${ before a name of theirs.
   plop.setHelper('upstream', (name) => `\${UPSTREAM_${name.toUpperCase()}}`);
-  plop.setHelper('password', (name, server) => `\${${name.toUpperCase()}_${server}_PASSWORD:-${name}-local}`);
-  plop.setHelper('image', (name) => `\${IMAGES:-mendwell}/${name}:\${${name.toUpperCase()}_VERSION:-local}`);
+  // A setting of the service, by its ending; * is the service's name: DB_USER:-*
+  plop.setHelper('setting', (name, ending) => `\${${name.toUpperCase()}_${ending.replace('*', name)}}`);
   // All that the lockfile's new workspace depends on is there already, so nothing is asked for.
   plop.setActionType('lock', () =>
     run('npm', 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--silent'),

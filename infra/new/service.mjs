@@ -6,6 +6,12 @@ import { checkServiceName } from './names.mjs';
 export const serviceGenerator = (root) => {
   const compose = `${root}/docker-compose.yml`;
   const afterLine = (file, pattern, template) => append(`${root}/${file}`, pattern, template);
+  const addSetting = (file, setting, fallback) =>
+    afterLine(
+      file,
+      new RegExp(`^ {6}CATALOG_${setting}: .*`, 'm'),
+      `      {{upper name}}_${setting}: {{setting name "${setting}${fallback}"}}`,
+    );
   return {
     description: 'a service with two calls, its database, its tests and all it needs to be deployed',
     prompts: [
@@ -46,14 +52,24 @@ export const serviceGenerator = (root) => {
         pattern: /(?=\n {2}mongo:\n)/,
         templateFile: 'templates/compose/services.hbs',
       },
-      ...['DB', 'BROKER'].map((server) =>
-        afterLine(
-          'docker-compose.yml',
-          new RegExp(`^ {6}CATALOG_${server}_PASSWORD: .*`, 'm'),
-          `      {{upper name}}_${server}_PASSWORD: {{password name "${server}"}}`,
-        ),
+      ...[
+        ['DB_USER', ':-*'],
+        ['DB_PASSWORD', ':-*-local'],
+        ['BROKER_PASSWORD', ':-*-local'],
+      ].map(([setting, fallback]) => addSetting('docker-compose.yml', setting, fallback)),
+      afterLine(
+        'docker-compose.production.yml',
+        /^ {2}catalog-migrate: .*/m,
+        '  {{name}}: *service\n  {{name}}-migrate: *service',
       ),
-      afterLine('infra/seeing/prometheus.yml', /^ {10}- catalog$/m, '          - {{name}}'),
+      ...['DB_PASSWORD', 'BROKER_PASSWORD'].map((setting) =>
+        addSetting('docker-compose.production.yml', setting, ':?'),
+      ),
+      {
+        type: 'add',
+        path: `${root}/infra/seeing/services/{{name}}.yml`,
+        templateFile: 'templates/seeing/service.yml.hbs',
+      },
       {
         type: 'add',
         path: `${root}/.github/workflows/service-{{name}}.yml`,

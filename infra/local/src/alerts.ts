@@ -1,9 +1,9 @@
 /*
- * npm run alerts: checks what Prometheus is configured with, fires every alert once, and counts lines as the gateway writes
- * them. The tools are Debian's, which come with all of Prometheus: not part of `npm test`.
+ * npm run alerts: checks the configuration of Prometheus, fires every alert once, and counts sample lines of the gateway's
+ * log. Not part of `npm test`: the tools come from Debian's packages, with all of Prometheus.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFromPackage } from './install/programs.ts';
@@ -13,7 +13,18 @@ import { root } from './repository.ts';
 
 const file = (name: string) => join(root, 'infra/seeing', name);
 
-/** Lines of one answer, one failure and one report of a browser, and what is to be counted of them. */
+/** prometheus.yml with the jobs of all services in it: Debian 12's promtool does not know `scrape_config_files`. */
+function writeConfiguration(folder: string): string {
+  const jobs = globSync('services/*.yml', { cwd: file('.') }).map(
+    (name) => readFileSync(file(name), 'utf8').split('scrape_configs:\n')[1],
+  );
+  const main = readFileSync(file('prometheus.yml'), 'utf8').replace(/^scrape_config_files: .*\n/m, '');
+  copyFileSync(file('alerts.yml'), join(folder, 'alerts.yml'));
+  writeFileSync(join(folder, 'prometheus.yml'), main + jobs.join(''));
+  return join(folder, 'prometheus.yml');
+}
+
+/** Log lines of one answer, one failure and one browser error, and the metrics that mtail must make of them. */
 const lines = 'gateway /services/{id} 200 0.000 -\ngateway pages 502 3.100 -\ngateway pages 204 0.000 load\n';
 const counted = [
   'gateway_request_seconds_bucket{prog="gateway.mtail",route="/services/{id}",status="200",le="0.01"} 1',
@@ -21,8 +32,7 @@ const counted = [
   'browser_errors_total{kind="load",prog="gateway.mtail"} 1',
 ];
 
-function isCounted(mtail: string): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'mendwell-mtail-'));
+function isCounted(mtail: string, folder: string): boolean {
   const log = join(folder, 'metrics.log');
   writeFileSync(log, lines);
   const options = [
@@ -35,7 +45,6 @@ function isCounted(mtail: string): boolean {
     log,
   ];
   const text = execFileSync(mtail, options, { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
   const missing = counted.filter((line) => !text.includes(line));
   for (const line of missing) console.error(`infra/seeing/gateway.mtail does not count ${line}`);
   return missing.length === 0;
@@ -44,9 +53,14 @@ function isCounted(mtail: string): boolean {
 await runCommand(async () => {
   const promtool = await findFromPackage('promtool', 'prometheus', console.log);
   const mtail = await findFromPackage('mtail', 'mtail', console.log);
-  return (
-    (await run([promtool, 'check', 'config', file('prometheus.yml')])) &&
-    (await run([promtool, 'test', 'rules', file('alerts.test.yml')])) &&
-    isCounted(mtail)
-  );
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-alerts-'));
+  try {
+    return (
+      (await run([promtool, 'check', 'config', writeConfiguration(folder)])) &&
+      (await run([promtool, 'test', 'rules', file('alerts.test.yml')])) &&
+      isCounted(mtail, folder)
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

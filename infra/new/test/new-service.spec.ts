@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useCopy } from './copy.ts';
 
@@ -7,6 +7,7 @@ jest.setTimeout(300_000);
 
 const { copy, run, contentBefore, filesThatChanged } = useCopy();
 const create = (name: string) => run('npm', 'run', '--silent', 'new', '--', 'service', name);
+const contentOf = (path: string) => readFileSync(join(copy, path), 'utf8');
 const linesOf = (text: string | undefined) => String(text).split('\n');
 
 describe('npm run new -- service', () => {
@@ -31,21 +32,38 @@ describe('npm run new -- service', () => {
     const others = filesThatChanged().filter((path) => !path.includes('prescriptions'));
     expect(others.sort()).toEqual([
       '.github/CODEOWNERS',
+      'docker-compose.production.yml',
       'docker-compose.yml',
-      'infra/seeing/prometheus.yml',
       'package-lock.json',
     ]);
-    const prometheus = readFileSync(join(copy, 'infra/seeing/prometheus.yml'), 'utf8');
-    expect(prometheus).toContain('          - prescriptions\n');
-    const compose = readFileSync(join(copy, 'docker-compose.yml'), 'utf8');
+    expect(contentOf('infra/seeing/services/prescriptions.yml')).toContain('names: [prescriptions]');
+    const compose = contentOf('docker-compose.yml');
     expect(compose).toContain('args: { SERVICE: prescriptions }');
     expect(compose).toContain('prescriptions: { condition: service_healthy }');
     expect(compose.match(/PRESCRIPTIONS_(DB|BROKER)_PASSWORD: /g)).toHaveLength(2);
+    expect(compose).toMatch(
+      /:\/\/\$\{PRESCRIPTIONS_DB_USER:-prescriptions\}:\$\{PRESCRIPTIONS_DB_PASSWORD:-prescriptions-local\}@mongo/,
+    );
     await run('infra/kubernetes/generate.sh');
-    const cluster = readFileSync(join(copy, 'infra/kubernetes/generated/product/kustomization.yaml'), 'utf8');
+    const cluster = contentOf('infra/kubernetes/generated/product/kustomization.yaml');
     expect(cluster).toContain('services/prescriptions/kubernetes\n');
     expect(cluster).toContain('      - prescriptions.json.template\n');
     await run('biome', 'ci', '--error-on-warnings', 'services/prescriptions', 'packages/contracts');
+  });
+
+  it('runs in production once the missing passwords are added', async () => {
+    const production = contentOf('docker-compose.production.yml');
+    expect(production).toContain('\n  prescriptions: *service\n  prescriptions-migrate: *service\n');
+    const required = [...production.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
+    expect(required).toEqual(
+      expect.arrayContaining(['PRESCRIPTIONS_DB_PASSWORD', 'PRESCRIPTIONS_BROKER_PASSWORD']),
+    );
+    copyFileSync(join(copy, '.env.example'), join(copy, '.env'));
+    await run('infra/passwords.sh', '.env');
+    const settings = contentOf('.env');
+    expect(required.filter((name) => !settings.includes(`\n${name}=`))).toEqual([]);
+    await run('infra/passwords.sh', '.env');
+    expect(contentOf('.env')).toBe(settings);
   });
 
   it('is found by the gateway, below /api and beside the other services', async () => {
@@ -65,7 +83,7 @@ describe('npm run new -- service', () => {
 
   it('is gone without a trace once its files and its lines are removed', () => {
     for (const path of filesThatChanged()) {
-      const added = linesOf(readFileSync(join(copy, path), 'utf8'));
+      const added = linesOf(contentOf(path));
       const before = contentBefore(path);
       if (before === undefined) rmSync(join(copy, path));
       else {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pages } from './pages.ts';
 
 const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
@@ -13,6 +13,13 @@ it.each(Object.entries(pages))('Grafana shows the page %s as it is written in sr
 
 it.each(alerts)('%s has numbers that fire it', (alert) => {
   expect(namesIn(read('alerts.test.yml'), /alertname: (\w+)$/gm)).toContain(alert);
+});
+
+it('Prometheus scrapes every service, under its own name', () => {
+  const services = globSync('*/package.json', { cwd: join(__dirname, '../../../services') }).map(dirname);
+  const files = globSync('services/*.yml', { cwd: join(__dirname, '..') }).map(read);
+  const job = /job_name: (\w+)\n.*names: \[\1\]/;
+  expect(files.map((file) => job.exec(file)?.[1]).sort()).toEqual(services.sort());
 });
 
 describe('docs/operations/alerts.md', () => {

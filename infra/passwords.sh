@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Adds the passwords that an env file lacks: infra/passwords.sh .env
+# They are MongoDB's root password and replica set key, and each service's passwords for MongoDB and RabbitMQ. Needs openssl.
+set -euo pipefail
+[ $# = 1 ] || { echo 'Usage: infra/passwords.sh <env file>' >&2; exit 2; }
+services=$(basename -a "$(dirname "${BASH_SOURCE[0]}")"/../services/*/)
+touch "$1"
+chmod 600 "$1"
+
+names='MONGO_ROOT_PASSWORD REPLICA_SET_KEY'
+for service in $services; do names+=" ${service^^}_DB_PASSWORD ${service^^}_BROKER_PASSWORD"; done
+for name in $names; do
+  grep -q "^$name=." "$1" || echo "$name=$(openssl rand -hex 24)" >> "$1"
+done
