@@ -16,6 +16,6 @@ export type Modified = z.infer<typeof Modified>;
 export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
 export type Deleted = z.infer<typeof Deleted>;
 
-/** Answer of a call that only takes note. */
+/** Answer of a call with no other result. */
 export const Acknowledged = z.object({ acknowledged: z.literal(true) });
 export type Acknowledged = z.infer<typeof Acknowledged>;

@@ -26,17 +26,17 @@ describe('formatAppointment', () => {
       'America/New_York',
       'Dec 1, 2026, 9:00 AM your time · 7:30 PM in Kolkata',
     ],
-  ])('tells a reader when to be there if %s', (_case, providerZone, readerZone, text) => {
+  ])('gives the reader the right time if %s', (_case, providerZone, readerZone, text) => {
     expect(plain(formatAppointment(noon, providerZone, readerZone))).toBe(text);
   });
 
-  it('makes a formatter once, not for every text', () => {
+  it('caches formatters', () => {
     const texts = () =>
       ['Asia/Tokyo', 'Asia/Seoul'].map((reader) => formatAppointment(noon, 'Europe/Oslo', reader));
     const before = texts();
-    const made = jest.spyOn(Intl, 'DateTimeFormat');
+    const created = jest.spyOn(Intl, 'DateTimeFormat');
     expect(texts()).toEqual(before);
-    expect(made).not.toHaveBeenCalled();
-    made.mockRestore();
+    expect(created).not.toHaveBeenCalled();
+    created.mockRestore();
   });
 });

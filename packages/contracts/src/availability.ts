@@ -4,14 +4,14 @@ import { Instant, nextTimesLimit } from './booking.ts';
 const longestMs = 31 * 24 * 60 * 60 * 1000;
 const lengthMs = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);
 
-/** Query of `GET /availability/{serviceId}`: times from `from` on and before `to`. Whole days let caches help. */
+/** Query of `GET /availability/{serviceId}`: times from `from`, before `to`. Whole days make answers cacheable. */
 export const AvailabilityQuery = z.object({ from: Instant, to: Instant }).check(
   z.refine((query) => lengthMs(query) > 0, { error: 'To must be after from', path: ['to'] }),
   z.refine((query) => lengthMs(query) <= longestMs, { error: 'Ask for 31 days at most', path: ['to'] }),
 );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
-/** Query of `GET /availability`: ids of services, with commas between them. */
+/** Query of `GET /availability`: comma-separated service ids. */
 export const NextTimesQuery = z.object({
   services: z
     .string('Services are required')

@@ -24,12 +24,12 @@ import { Schedule, ScheduleAnswer } from './schedule.ts';
 const change = { method: 'post', needsToken: true, answer: { status: 200, schema: Modified } } as const;
 const refusals = ['forbidden', 'not-found', 'not-changeable', 'booking-changed'] as const;
 
-/** What the booking service answers. */
+/** The calls of the booking service. */
 export const bookingCalls = {
   createBooking: {
     method: 'post',
     path: paths.createBooking,
-    summary: 'Books a service at a time to come; repeated with its key, it answers the booking it has made',
+    summary: 'Books a service at a future time; repeated with the same key, it returns the existing booking',
     needsToken: true,
     headers: z.object({ [idempotencyKeyHeader]: z.optional(IdempotencyKey) }),
     body: BookingInput,
@@ -47,7 +47,7 @@ export const bookingCalls = {
   listBookingsOfPatient: {
     method: 'get',
     path: template(paths.bookingsOfPatient('{email}')),
-    summary: 'What the caller has booked, newest request first',
+    summary: "The caller's bookings, newest request first",
     needsToken: true,
     query: PageQuery,
     answer: { status: 200, schema: Bookings, headers: PageHeaders },
@@ -56,7 +56,7 @@ export const bookingCalls = {
   listBookingRequests: {
     method: 'get',
     path: template(paths.bookingRequests('{email}')),
-    summary: 'What others have booked with the caller, newest request first; of some days only, if asked so',
+    summary: 'Booking requests for the caller as provider, newest first; optionally limited to some days',
     needsToken: true,
     query: RequestsQuery,
     answer: { status: 200, schema: Bookings, headers: PageHeaders },
@@ -65,14 +65,14 @@ export const bookingCalls = {
   getOpenBookings: {
     method: 'get',
     path: paths.openBookings,
-    summary: 'What waits for the caller: the next appointment, what is still to pay, requests to answer',
+    summary: "The caller's next appointment, unpaid bookings and open requests",
     needsToken: true,
     answer: { status: 200, schema: OpenBookings },
   },
   changeBookingStatus: {
     method: 'patch',
     path: template(paths.bookingStatus('{bookingId}')),
-    summary: 'The provider takes a request up or completes it',
+    summary: 'Sets the work status of a request; for its provider',
     needsToken: true,
     body: StatusChange,
     answer: { status: 200, schema: Modified },
@@ -81,28 +81,28 @@ export const bookingCalls = {
   cancelBooking: {
     ...change,
     path: template(paths.cancelBooking('{bookingId}')),
-    summary: 'Patient or provider calls an appointment off; its time is free again',
+    summary: 'Cancels an appointment, for its patient or provider; its time is free again',
     body: ClosingInput,
     problems: refusals,
   },
   declineBooking: {
     ...change,
     path: template(paths.declineBooking('{bookingId}')),
-    summary: 'The provider refuses a request; its time is free again',
+    summary: 'Declines a request, for its provider; its time is free again',
     body: ClosingInput,
     problems: refusals,
   },
   moveBooking: {
     ...change,
     path: template(paths.moveBooking('{bookingId}')),
-    summary: 'Patient or provider moves an appointment to another time; price and payment stay',
+    summary: 'Moves an appointment to another time, for its patient or provider; price and payment stay',
     body: MoveInput,
     problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
   },
   getSchedule: {
     method: 'get',
     path: paths.schedule,
-    summary: "The caller's working hours; not found while there are none",
+    summary: "The caller's working hours; not found if none are set",
     needsToken: true,
     answer: { status: 200, schema: ScheduleAnswer },
     problems: ['not-found'],
@@ -110,7 +110,7 @@ export const bookingCalls = {
   setSchedule: {
     method: 'put',
     path: paths.schedule,
-    summary: "Sets the caller's working hours; bookings already made stay as they are",
+    summary: "Sets the caller's working hours; existing bookings do not change",
     needsToken: true,
     body: Schedule,
     answer: { status: 200, schema: Modified },
@@ -118,7 +118,7 @@ export const bookingCalls = {
   deleteSchedule: {
     method: 'delete',
     path: paths.schedule,
-    summary: 'Without hours patients ask for any time again',
+    summary: "Removes the caller's working hours; patients can then request any time",
     needsToken: true,
     answer: { status: 200, schema: Deleted },
     problems: ['not-found'],
@@ -126,7 +126,7 @@ export const bookingCalls = {
   listAvailability: {
     method: 'get',
     path: template(paths.availability('{serviceId}')),
-    summary: 'When a service can be booked, from one instant to another, 31 days at most',
+    summary: 'The free times of a service between two instants, at most 31 days apart',
     needsToken: false,
     query: AvailabilityQuery,
     answer: { status: 200, schema: Availability },
@@ -143,7 +143,7 @@ export const bookingCalls = {
   streamBookingChanges: {
     method: 'get',
     path: paths.events,
-    summary: 'Server-sent events named booking: changes of bookings in which the caller has a part',
+    summary: "Server-sent events named booking: changes of the caller's bookings, as patient or provider",
     needsToken: true,
     headers: z.object({ 'last-event-id': z.optional(z.string()) }),
     answer: { status: 200, schema: BookingChange, mediaType: 'text/event-stream' },
@@ -152,7 +152,7 @@ export const bookingCalls = {
     method: 'get',
     path: template(paths.internalBooking('{bookingId}')),
     summary:
-      'What the event booking.requested says and where the money stands, while that event is on its way',
+      'The data of booking.requested and the payment status, for readers that may not have the event yet',
     needsToken: true,
     isInternal: true,
     answer: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from './booking.ts';
 import { optionalText } from './text.ts';
 
-/** The `version` of the booking that the caller has seen: another one by now is `booking-changed`. */
+/** The booking `version` that the caller has seen. If it has changed, the call fails with `booking-changed`. */
 const SeenVersion = z.optional(z.int('Version must be a whole number'));
 
 /** Body of `POST /bookings/{id}/cancel` and `/decline`. The other side reads the reason. */

@@ -4,7 +4,7 @@ import { PageQuery } from './paging.ts';
 
 const longestMs = 31 * 24 * 60 * 60 * 1000;
 
-/** Query of `GET /bookRequest/{email}`: all appointments, or those from `from` on and before `to`, 31 days at most. */
+/** Query of `GET /bookRequest/{email}`: all appointments, or those from `from`, before `to`, at most 31 days. */
 export const RequestsQuery = z
   .extend(PageQuery, { from: z.optional(Instant), to: z.optional(Instant) })
   .check(

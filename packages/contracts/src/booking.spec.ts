@@ -8,7 +8,7 @@ describe('the date of a booking', () => {
     '2026-12-01T10:30:00.123+02:00',
     '2026-12-01T10:30Z',
     '2028-02-29T00:00:00Z',
-  ])('may be any way to write an instant: %s', (date) => {
+  ])('may be an instant in any ISO format: %s', (date) => {
     expect(withDate(date).success).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('the date of a booking', () => {
     1_796_000_000_000,
     null,
     { $gt: '' },
-  ])('is refused with the one known sentence otherwise: %p', (date) => {
+  ])('is otherwise refused with the message of the specification: %p', (date) => {
     expect(withDate(date).error?.issues.map((issue) => issue.message)).toEqual([invalidDateMessage]);
   });
 });

@@ -4,23 +4,23 @@ import { openEnum, optionalText, pathId } from './text.ts';
 /** The id of a booking in a path. */
 export const BookingId = pathId('There is no such booking');
 
-/** The work's state. Created pending, never back to pending. */
+/** The work status. A booking starts as pending and never returns to it. */
 export const WorkStatus = z.enum(['pending', 'working', 'completed']);
 export type WorkStatus = z.infer<typeof WorkStatus>;
 
-/** How a booking ended without its work being done: refused by the provider, or called off by either side. */
+/** How a booking was closed before completion: declined by the provider, or cancelled by either side. */
 export const ClosedStatus = z.enum(['declined', 'cancelled']);
 export type ClosedStatus = z.infer<typeof ClosedStatus>;
 
-/** What a booking shows: the work's state, or how it was closed. Nothing leaves a closed state. */
+/** A booking's visible status: its work status, or how it was closed, which is final. */
 export const BookingStatus = z.enum([...WorkStatus.options, ...ClosedStatus.options]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
-/** The money's state; independent of the work's. */
+/** The payment status, independent of the work status. */
 export const PaymentStatus = z.enum(['unpaid', 'processing', 'paid', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Whether the patient disputes the payment with their bank, and how that ended for the provider. */
+/** The state of a payment dispute with the patient's bank, and its outcome for the provider. */
 export const DisputeStatus = z.enum(['open', 'won', 'lost']);
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
 
@@ -46,14 +46,14 @@ export const TimelineEntry = z.object({
       'dispute-lost',
     ]),
   ),
-  /** Why it was declined or cancelled, as typed; left out if nothing was. */
+  /** The reason typed for declining or cancelling, if any. */
   reason: z.optional(z.string()),
-  /** Of `moved`: the instant before. */
+  /** For `moved`: the previous instant. */
   movedFrom: z.optional(z.iso.datetime()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** A booking as its patient and its provider see it. `price` in dollars, `serviceDate` an ISO instant. */
+/** A booking, as its patient and provider see it. `price` is in dollars, `serviceDate` an ISO instant. */
 export const Booking = z.object({
   _id: z.string(),
   serviceId: z.string(),
@@ -69,22 +69,22 @@ export const Booking = z.object({
   /** A missing one counts as pending. */
   status: z._default(openEnum(BookingStatus), 'pending'),
   paymentStatus: openEnum(PaymentStatus),
-  /** Dollars given back so far; left out while that is nothing. */
+  /** Dollars refunded so far; absent if none. */
   refundedAmount: z.optional(z.number()),
   /**
-   * Dollars that the patient gets back in total because the booking was closed; left out while it is open and while
-   * nothing is due. More than `refundedAmount` while the refund is on its way.
+   * Total dollars due to the patient because the booking was closed; absent if none. More than `refundedAmount` while a
+   * refund is pending.
    */
   refundDueAmount: z.optional(z.number()),
-  /** Left out while the payment was never disputed. */
+  /** Absent if the payment was never disputed. */
   disputeStatus: z.optional(openEnum(DisputeStatus)),
-  /** How long it takes. This and the next two are what the service stated when it was booked: see `servicePolicy`. */
+  /** This and the next two are the service's policy at the time of booking; see `servicePolicy` for defaults. */
   durationMinutes: z.optional(z.int()),
-  /** Until this many hours before it, the patient gets everything back. */
+  /** The patient gets a full refund until this many hours before the appointment. */
   freeCancellationHours: z.optional(z.int()),
-  /** How many percent the patient gets back after that. */
+  /** The percentage refunded after that. */
   lateRefundPercent: z.optional(z.int()),
-  /** The provider's zone when it was booked; left out if the provider kept no hours. */
+  /** The provider's time zone at the time of booking; absent if the provider had no working hours. */
   timeZone: z.optional(z.string()),
   timeline: z.array(TimelineEntry),
   version: z.int(),
@@ -94,18 +94,18 @@ export type Booking = z.infer<typeof Booking>;
 /** A list answer, newest request first. */
 export const Bookings = z.array(Booking);
 
-/** Answer of `GET /bookings/open`: what waits for the caller. */
+/** Answer of `GET /bookings/open`. */
 export const OpenBookings = z.object({
-  /** The next appointment that the caller has booked and that is not over. */
+  /** The caller's next or current appointment as patient. */
   next: z.nullable(Booking),
-  /** What the caller still has to pay: how many bookings, and dollars in total. */
+  /** The caller's unpaid bookings, and their total in dollars. */
   unpaid: z.object({ count: z.int(), amount: z.number() }),
-  /** How many requests wait for the caller's answer. */
+  /** The number of requests that the caller has not answered. */
   requests: z.int(),
 });
 export type OpenBookings = z.infer<typeof OpenBookings>;
 
-/** The one message for every unusable date. Source: specification §8. */
+/** The message for every invalid date. Source: specification §8. */
 export const invalidDateMessage = 'Date input not valid.';
 
 /** An ISO 8601 instant with `Z` or an offset, with or without seconds. */
@@ -114,7 +114,7 @@ export const Instant = z.union(
   invalidDateMessage,
 );
 
-/** Body of `POST /serviceBook`: everything else in it is dropped, the server knows better. */
+/** Body of `POST /serviceBook`: other fields are ignored, since the server sets them. */
 export const BookingInput = z.object({
   serviceId: z
     .string('Service is required')
@@ -145,24 +145,24 @@ export const BookingChange = z.object({
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 
-/** Answer of `GET /availability/{serviceId}`; here, because pages share this module and would bring zod for another. */
+/** Answer of `GET /availability/{serviceId}`. Lives in this module, which pages share, so that none bundles zod again. */
 export const Availability = z.object({
-  /** True if the provider keeps no hours: any time may be asked for, and `times` is empty. */
+  /** True if the provider has no working hours: any time may be requested, and `times` is empty. */
   byRequest: z.boolean(),
-  /** When an appointment can begin, in order. */
+  /** Free start times, ascending. */
   times: z.array(z.iso.datetime()),
-  /** Only of a provider with hours. */
+  /** Absent if the provider has no working hours. */
   timeZone: z.optional(z.string()),
   durationMinutes: z.optional(z.int()),
 });
 export type Availability = z.infer<typeof Availability>;
 
-/** Of how many services `GET /availability` answers at once: a page of a list of services. */
+/** The maximum number of services per `GET /availability`: one page of a service list. */
 export const nextTimesLimit = 60;
 
 /**
- * Answer of `GET /availability`, in the order of the question: `next` is the first free time of a service in the next 31
- * days, null if there is none, if any time may be asked for, and for a service that does not exist.
+ * Answer of `GET /availability`, in the order of the query. `next` is the service's first free time within 31 days; null
+ * if there is none, if any time may be requested, or if the service does not exist.
  */
 export const NextTimes = z.array(z.object({ serviceId: z.string(), next: z.nullable(z.iso.datetime()) }));
 export type NextTimes = z.infer<typeof NextTimes>;

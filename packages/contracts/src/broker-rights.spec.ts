@@ -1,6 +1,6 @@
 import { brokerRights } from './broker-rights.ts';
 
-it('does not let a service read or delete what is not addressed by its own events', () => {
+it('does not let a service read or delete queues of other events or of dead letters', () => {
   const { read, configure } = brokerRights('catalog');
   expect(new RegExp(read).test('booking.service.published')).toBe(true);
   for (const foreign of [

@@ -5,9 +5,8 @@ const escaped = (name: string) => name.replaceAll('.', '\\.');
 const oneOf = (patterns: string[]) => `^(${patterns.join('|')})$`;
 
 /**
- * What the broker lets a service's user do, as regular expressions on names: everything with its own prefix, and
- * declaring the queues of those who consume its events. `infra/rabbitmq/definitions` grants exactly this, by
- * `npm run openapi`.
+ * A service user's RabbitMQ permissions, as regular expressions on names: everything under its own prefix, and the queues
+ * of its events' consumers, which it declares. `npm run openapi` writes them to `infra/rabbitmq/definitions`.
  */
 export function brokerRights(service: string, routes: EventRoutes = eventRoutes) {
   const published = Object.entries(routes).filter(([, { publisher }]) => publisher === service);
@@ -17,7 +16,7 @@ export function brokerRights(service: string, routes: EventRoutes = eventRoutes)
     const events = published.filter(([, route]) => route.consumers.includes(consumer));
     return `${consumer}\\.(${events.map(([event]) => escaped(event)).join('|')})`;
   });
-  // A queue can only be declared with rights on the exchange that its dead letters go to.
+  // Declaring a queue requires rights on its dead-letter exchange.
   const deadExchanges = [...consumers].map((consumer) => escaped(`${consumer}.dead`));
   const own = [eventsExchange, `${service}\\..*`];
   const prefixes = new Set(published.map(([event]) => event.split('.')[0]));

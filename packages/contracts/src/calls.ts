@@ -1,41 +1,39 @@
 import type { z } from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
-/** One HTTP call as `docs/openapi` describes it; every answer in the services' tests is held against that. */
+/** One HTTP call, the source of `docs/openapi`. The services' tests check every answer against that. */
 export interface Call {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** `/services/{serviceId}`: what stands in braces is the caller's. */
+  /** With parameters in braces: `/services/{serviceId}`. */
   path: string;
-  /** What it is for, in a line. */
   summary: string;
-  /** Whether it takes the token of a signed-in person. */
+  /** Whether it requires the token of a signed-in user. */
   needsToken: boolean;
   /** For other services and operators: the gateway does not route it. */
   isInternal?: true;
-  /** At the root only, where others than our front ends look for it. */
+  /** Served only at the root, for clients other than our front ends. */
   isAtRoot?: true;
-  /** Schemas of what is sent, by where it is sent. */
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** What a call that went well gets: JSON unless it says otherwise. Of a stream, `schema` describes one event. */
+  /** The successful answer, JSON by default. For a stream, `schema` describes one event. */
   answer: {
     status: 200 | 201;
     schema: z.ZodMiniType;
     headers?: z.ZodMiniObject;
     mediaType?: 'text/event-stream' | 'application/xml' | 'text/html' | 'text/calendar';
   };
-  /** Why it may be refused, beside the reasons that any call of its kind may be refused for. */
+  /** Problem codes in addition to those common to all calls of its kind (`problemsOf`). */
   problems?: readonly ProblemCode[];
 }
 
 /** The calls of one service by operation id. */
 export type Calls = Record<string, Call>;
 
-/** A path of `paths.ts` with `{names}` in the place of values. */
+/** A path built by `paths.ts` from `{name}` placeholders, with the braces unescaped. */
 export const template = (path: string) => decodeURIComponent(path);
 
-/** Reasons for which any call may be refused, those with a token or a body for some more. */
+/** All problem codes of a call: the common ones, those of calls with a token or a body, and its own. */
 export function problemsOf({ needsToken, body, problems = [] }: Call): ProblemCode[] {
   return [
     'invalid-input',

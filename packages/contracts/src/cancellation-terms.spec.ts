@@ -12,7 +12,7 @@ describe('cancellationTerms', () => {
       'You can cancel for free until it begins. After that, nothing is paid back.',
     ],
     [{ lateRefundPercent: 100 }, 'You can cancel at any time and get everything back.'],
-  ])('tells a patient what cancelling costs under %j', (terms, text) => {
+  ])('describes the cost of cancelling under %j', (terms, text) => {
     expect(cancellationTerms(terms)).toBe(text);
   });
 });

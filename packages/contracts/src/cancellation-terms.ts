@@ -8,7 +8,7 @@ interface CancellationTerms {
 /** `1 hour`, `24 hours`. */
 export const hoursInWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-/** What cancelling costs a patient, in words; what a service leaves out is `servicePolicy`. */
+/** A sentence on what cancelling costs the patient. Defaults to `servicePolicy`. */
 export function cancellationTerms({
   freeCancellationHours: hours = servicePolicy.freeCancellationHours,
   lateRefundPercent: percent = servicePolicy.lateRefundPercent,

@@ -10,19 +10,19 @@ import { Service, ServiceInput, ServiceQuery, Services } from './service.ts';
 const xml = { status: 200, schema: z.string(), mediaType: 'application/xml' } as const;
 const oneService = { method: 'get', needsToken: false, answer: { status: 200, schema: Service } } as const;
 
-/** What the catalog answers. */
+/** The calls of the catalog service. */
 export const catalogCalls = {
   popularServices: {
     method: 'get',
     path: paths.popularServices,
-    summary: 'The most booked services, six at most',
+    summary: 'The most booked services, at most six',
     needsToken: false,
     answer: { status: 200, schema: Services },
   },
   listServices: {
     method: 'get',
     path: paths.services,
-    summary: 'Services that have every word of the search in title, area or provider name, newest first',
+    summary: 'Services with every search word in their title, area or provider name, newest first',
     needsToken: false,
     query: ServiceQuery,
     answer: { status: 200, schema: Services, headers: PageHeaders },
@@ -36,13 +36,13 @@ export const catalogCalls = {
   getServiceToBook: {
     ...oneService,
     path: template(paths.serviceToBook('{serviceId}')),
-    summary: 'One service, for the page that books it',
+    summary: 'One service, for the booking page',
     problems: ['not-found'],
   },
   getServiceToUpdate: {
     ...oneService,
     path: template(paths.serviceUpdate('{serviceId}')),
-    summary: 'One service, for the page that changes it',
+    summary: 'One service, for the update page',
     problems: ['not-found'],
   },
   listServicesOfProvider: {
@@ -57,7 +57,7 @@ export const catalogCalls = {
   createService: {
     method: 'post',
     path: paths.createService,
-    summary: 'Offers a service; the provider is who the token says',
+    summary: 'Adds a service; the caller becomes its provider',
     needsToken: true,
     body: ServiceInput,
     answer: { status: 201, schema: Inserted },
@@ -66,7 +66,7 @@ export const catalogCalls = {
   updateService: {
     method: 'put',
     path: template(paths.serviceUpdate('{serviceId}')),
-    summary: 'Changes a service of the caller',
+    summary: "Updates one of the caller's services",
     needsToken: true,
     body: ServiceInput,
     answer: { status: 200, schema: Modified },
@@ -75,7 +75,7 @@ export const catalogCalls = {
   deleteService: {
     method: 'delete',
     path: template(paths.deleteService('{serviceId}')),
-    summary: 'Removes a service of the caller; bookings of it stay as they are',
+    summary: "Deletes one of the caller's services; its bookings stay",
     needsToken: true,
     answer: { status: 200, schema: Deleted },
     problems: ['forbidden', 'not-found'],
@@ -83,14 +83,15 @@ export const catalogCalls = {
   updateAccount: {
     method: 'put',
     path: paths.account,
-    summary: "Takes the caller's name, photo and address from the token over to services and open bookings",
+    summary:
+      "Copies the caller's name, photo and email address from the token to their services and open bookings",
     needsToken: true,
     answer: { status: 200, schema: Acknowledged },
   },
   sendContactMessage: {
     method: 'post',
     path: paths.contact,
-    summary: 'Leaves a message for the people behind the product',
+    summary: 'Stores a message from the contact form',
     needsToken: false,
     body: ContactMessage,
     answer: { status: 201, schema: Acknowledged },
@@ -98,7 +99,7 @@ export const catalogCalls = {
   listSitemaps: {
     method: 'get',
     path: paths.sitemap,
-    summary: 'For search engines: the sitemaps of the public pages',
+    summary: 'The sitemap index of the public pages',
     needsToken: false,
     isAtRoot: true,
     answer: xml,
@@ -106,7 +107,7 @@ export const catalogCalls = {
   getSitemap: {
     method: 'get',
     path: template(paths.sitemapPart('{part}')),
-    summary: 'One of the sitemaps that listSitemaps names',
+    summary: 'One sitemap of the sitemap index',
     needsToken: false,
     isAtRoot: true,
     answer: xml,
@@ -115,7 +116,7 @@ export const catalogCalls = {
   getServiceSnapshot: {
     method: 'get',
     path: template(paths.internalService('{serviceId}')),
-    summary: 'What the event service.published says, while it is on its way',
+    summary: 'The data of service.published, for readers that may not have the event yet',
     needsToken: true,
     isInternal: true,
     answer: { status: 200, schema: eventData['service.published'] },

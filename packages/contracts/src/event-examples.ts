@@ -52,7 +52,7 @@ const envelope = <Name extends EventName>(
   data,
 });
 
-/** One example per event. Publishers test that they write this shape, consumers that they can use it. */
+/** One example per event. Publishers test that they write this shape, consumers that they can read it. */
 export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.published': envelope('service.published', service),
   'service.updated': envelope('service.updated', { ...service, version: 2, priceCents: 5000 }),

@@ -5,7 +5,7 @@ interface EventRoute {
   publisher: string;
   /** Each of these services receives its own copy, in a queue named `<consumer>.<event>`. */
   consumers: readonly string[];
-  /** True if every running instance of the publisher also receives the event, as long as it runs. */
+  /** Whether every running instance of the publisher also receives the event. */
   isLive?: boolean;
 }
 
@@ -13,8 +13,8 @@ interface EventRoute {
 export type EventRoutes = Readonly<Record<EventName, EventRoute>>;
 
 /**
- * The only list of consumers. Publishers declare these queues and send one checked copy to each, so a queue that is
- * missing is made and never skipped; a service refuses to start if its handlers differ from its entries here.
+ * The only list of consumers. Publishers declare these queues and send a confirmed copy to each, so a missing queue is
+ * created instead of skipped. A service refuses to start if its handlers differ from its entries here.
  */
 export const eventRoutes: EventRoutes = {
   'service.published': { publisher: 'catalog', consumers: ['booking'] },

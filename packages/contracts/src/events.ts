@@ -4,8 +4,8 @@ import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 
 /*
- * Facts that cross service boundaries over RabbitMQ, in the past tense. `version` counts the changes of one
- * aggregate (service, account, booking or payment), so that a late or repeated event can be told from a new one.
+ * Events between services over RabbitMQ, named in the past tense. `version` counts the changes of one aggregate (service,
+ * account, booking or payment), so consumers can recognise late and repeated events.
  * Changes are additive only; a breaking change is a new name.
  */
 
@@ -21,11 +21,11 @@ const ServiceSnapshot = z.object({
   ...ServicePolicy,
 });
 
-/** Who meets whom and when, for those who tell people. Nothing about health: no service, no instructions. */
+/** An appointment's details for notifications. Contains no health data: neither service nor instructions. */
 const Appointment = z.object({
   serviceDate: z.iso.datetime(),
   durationMinutes: z.int(),
-  /** The provider's zone, if the provider kept hours when it was booked. */
+  /** The provider's time zone; absent if the provider had no working hours at the time of booking. */
   timeZone: z.optional(z.string()),
   patientName: z.string(),
   patientEmail: z.string(),
@@ -41,18 +41,18 @@ const BookingReference = {
   providerUid: z.string(),
 };
 
-/** What became of a booking that will not take place. A reason, if one was typed, stays with the booking. */
+/** A declined or cancelled booking. A typed reason stays in the booking service. */
 const ClosedBooking = z.object({
   ...BookingReference,
   priceCents: z.int(),
   actor: openEnum(z.enum(['patient', 'provider'])),
-  /** How much of what was paid before `closedAt` goes back; what is paid later goes back whole. */
+  /** The percentage to refund of payments made before `closedAt`; later payments are refunded in full. */
   refundPercent: z.int(),
   closedAt: z.iso.datetime(),
   appointment: Appointment,
 });
 
-/** Every payment event carries the whole state as of its `version`, so that a later one makes up for a lost one. */
+/** Every payment event carries the whole state as of its `version`, so a later event replaces a lost one. */
 const PaymentFact = z.object({
   bookingId: z.string(),
   serviceId: z.string(),
@@ -60,10 +60,9 @@ const PaymentFact = z.object({
   paymentIntentId: z.string(),
   amountCents: z.int(),
   currency: z.string(),
-  /** Given back so far, in total. */
+  /** Total refunded so far. */
   refundedCents: z.optional(z.int()),
   disputeStatus: z.optional(DisputeStatus),
-  /** When the patient paid. */
   paidAt: z.optional(z.iso.datetime()),
 });
 
@@ -72,22 +71,22 @@ export const eventData = {
   'service.published': ServiceSnapshot,
   'service.updated': ServiceSnapshot,
   'service.removed': z.object({ serviceId: z.string(), version: z.int() }),
-  /** Somebody is called by another name, or said so again; `version` counts these events of an account. */
+  /** An account's name was changed or confirmed; `version` counts these events per account. */
   'account.changed': z.object({ uid: z.string(), version: z.int(), name: z.string() }),
   'booking.requested': z.object({
     ...BookingReference,
     priceCents: z.int(),
     appointment: z.optional(Appointment),
   }),
-  /** Any change that patient or provider can see: of `status`, `paymentStatus`, the date; the state is carried. */
+  /** Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. */
   'booking.status-changed': z.object({
     ...BookingReference,
-    /** How far the work is; of a closed booking, how far it was. */
+    /** The work status; for a closed booking, the one before it was closed. */
     status: WorkStatus,
-    /** How it was closed; left out while it is open. */
+    /** How it was closed; absent while open. */
     closedAs: z.optional(openEnum(ClosedStatus)),
     paymentStatus: PaymentStatus,
-    /** The `version` of the newest payment event that has reached the booking: payment repeats what has not. */
+    /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
     paymentVersion: z.optional(z.int()),
   }),
   'booking.moved': z.object({
@@ -98,7 +97,7 @@ export const eventData = {
   }),
   'booking.declined': ClosedBooking,
   'booking.cancelled': ClosedBooking,
-  /** The card provider has the payment in hand; how it ends is open. */
+  /** The card provider is processing the payment; the outcome is open. */
   'payment.processing': PaymentFact,
   'payment.succeeded': PaymentFact,
   'payment.failed': PaymentFact,
@@ -111,7 +110,7 @@ export const eventData = {
 export type EventName = keyof typeof eventData;
 export type EventData<Name extends EventName> = z.infer<(typeof eventData)[Name]>;
 
-/** What travels: `id` is unique for ever (the inbox remembers it), `occurredAt` is an ISO instant. */
+/** The message format. `id` is unique for ever, as the inbox stores it; `occurredAt` is an ISO instant. */
 export const EventEnvelope = z.object({
   id: z.string(),
   name: z.enum(Object.keys(eventData) as [EventName, ...EventName[]]),
@@ -120,7 +119,7 @@ export const EventEnvelope = z.object({
   data: z.unknown(),
 });
 
-/** An event whose data has been checked against its schema. */
+/** An event whose data has been validated. */
 export interface DomainEvent<Name extends EventName = EventName> {
   id: string;
   name: Name;
@@ -129,5 +128,5 @@ export interface DomainEvent<Name extends EventName = EventName> {
   data: EventData<Name>;
 }
 
-/** The topic exchange all facts go through. */
+/** The topic exchange of all events. */
 export const eventsExchange = 'events';

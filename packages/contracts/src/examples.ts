@@ -1,4 +1,4 @@
-/** For tests: a patient, a provider, and a service and a booking of theirs as the services answer them. */
+/** Test data: a patient, a provider, and a service and a booking between them, as the services return them. */
 import type { Booking } from './booking.ts';
 import type { Service } from './service.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** The dearest price, in dollars before rounding. */
+/** The maximum price, in dollars before rounding. */
 export const maxPrice = 100_000;
-/** The least amount the card provider charges, in cents. */
+/** The card provider's minimum charge, in cents. */
 export const minChargeCents = 50;
 
 /**
- * Dollars to integer cents, rounding the decimal as written half up: 1.005 → 101, although the binary
- * number lies below. Takes a finite number ≥ 0.
+ * Dollars (finite, ≥ 0) to integer cents, rounding the decimal notation half up: 1.005 → 101, although its binary value
+ * is smaller.
  */
 export function toCents(dollars: number): number {
   const [mantissa = '0', exponent = '0'] = String(dollars).split('e');
@@ -20,14 +20,14 @@ export function toCents(dollars: number): number {
   return Number(kept) + (next >= '5' ? 1 : 0);
 }
 
-/** Integer cents to dollars, for answers: 4550 → 45.5. */
+/** Integer cents to dollars: 4550 → 45.5. */
 export const toDollars = (cents: number) => cents / 100;
 
 const price = z
   .number('Price must be a number')
   .check(z.gte(0, 'Price must not be negative'), z.lte(maxPrice, `Price must be at most ${maxPrice}`));
 
-/** The price of a service: a JSON number of dollars; free, or at least what the card provider can charge. */
+/** The price of a service in dollars: free, or at least the minimum charge. */
 export const ServicePrice = price.check(
   z.refine(
     (dollars) => dollars === 0 || toCents(dollars) >= minChargeCents,
@@ -35,7 +35,7 @@ export const ServicePrice = price.check(
   ),
 );
 
-/** The amount of a payment in dollars: never free. */
+/** The amount of a payment in dollars, at least the minimum charge. */
 export const PaymentPrice = price.check(
   z.refine((dollars) => toCents(dollars) >= minChargeCents, 'Price must be at least 0.50'),
 );

@@ -6,19 +6,19 @@ import { paths } from './paths.ts';
 
 const page = { status: 200, schema: z.string(), mediaType: 'text/html' } as const;
 
-/** What the notification service answers. */
+/** The calls of the notification service. */
 export const notificationCalls = {
   getPreferences: {
     method: 'get',
     path: paths.notificationPreferences,
-    summary: 'What the caller wants to be told by e-mail',
+    summary: "The caller's e-mail preferences",
     needsToken: true,
     answer: { status: 200, schema: NotificationPreferences },
   },
   setPreferences: {
     method: 'put',
     path: paths.notificationPreferences,
-    summary: 'Sets what the caller wants to be told by e-mail',
+    summary: "Sets the caller's e-mail preferences",
     needsToken: true,
     body: NotificationPreferences,
     answer: { status: 200, schema: Modified },
@@ -27,7 +27,7 @@ export const notificationCalls = {
     method: 'get',
     path: paths.unsubscribe,
     summary:
-      'A page that asks whether to end reminders; changes nothing, since programs follow links in mails',
+      'A page to confirm unsubscribing from reminders; changes nothing, since programs follow links in mails',
     needsToken: false,
     query: UnsubscribeLink,
     answer: page,
@@ -36,7 +36,8 @@ export const notificationCalls = {
   unsubscribe: {
     method: 'post',
     path: paths.unsubscribe,
-    summary: 'Ends reminders: the button of that page, and the one click of a mail program (RFC 8058)',
+    summary:
+      "Unsubscribes from reminders: that page's button, or a mail program's one-click unsubscribe (RFC 8058)",
     needsToken: false,
     query: UnsubscribeLink,
     answer: page,
@@ -45,8 +46,7 @@ export const notificationCalls = {
   getCalendarEntry: {
     method: 'get',
     path: template(paths.calendarEntry('{bookingId}')),
-    summary:
-      'The calendar entry of an appointment, for its patient and its provider: the file of the last mail',
+    summary: 'The calendar file of an appointment, as in the last mail, for its patient and its provider',
     needsToken: true,
     answer: { status: 200, schema: z.string(), mediaType: 'text/calendar' },
     problems: ['not-found'],

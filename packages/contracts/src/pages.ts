@@ -1,11 +1,11 @@
-/** The name of the product, as titles and texts show it. */
+/** The product's display name. */
 export const productName = 'Mendwell';
 
-/** What the product is, for pages that have no description of their own. `shell/src/index.html` begins with it. */
+/** The description of pages that have none of their own, also in `shell/src/index.html`. */
 export const productDescription =
   'Find the right specialist, book an appointment and pay online. Mendwell brings health consultations within reach.';
 
-/** Links to pages. Functions take raw ids and encode them. */
+/** Page addresses. Functions take raw ids and encode them. */
 export const pages = {
   home: '/',
   allServices: '/allService',
@@ -23,6 +23,6 @@ export const pages = {
   profile: '/profile',
 } as const;
 
-/** Pages of the shell itself, by path. All others belong to slices, which declare them in their `src/slice.ts`. */
+/** The shell's own pages, by path. Slices declare theirs in `src/slice.ts`. */
 export const shellPages = [pages.dashboard, pages.login, pages.register, pages.profile] as const;
 export type ShellPage = (typeof shellPages)[number];

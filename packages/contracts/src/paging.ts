@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How many entries a list answers when `limit` is absent, and at most. */
+/** The default and the maximum `limit` of a list. */
 export const pageLimit = { default: 60, max: 100 } as const;
 
 const invalidLimit = 'Limit must be a positive whole number';
@@ -8,8 +8,8 @@ const cursor = (name: string) =>
   z.optional(z.string(`${name} is not valid`).check(z.maxLength(200, `${name} is not valid`)));
 
 /**
- * Query of every list. A `limit` above 100 counts as 100; `after` and `before` are the opaque cursors of the
- * `Link` header, never both.
+ * Query of every list. A `limit` above 100 counts as 100. `after` and `before` are opaque cursors from the `Link` header;
+ * only one may be given.
  */
 export const PageQuery = z.object({
   limit: z._default(
@@ -24,7 +24,7 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** Headers of every list answer: the length of the whole list, and its neighbouring pages as `next` and `prev`. */
+/** Headers of every list: its total length, and links to the `next` and `prev` page. */
 export const PageHeaders = z.object({
   'x-total-count': z.string().check(z.regex(/^\d+$/)),
   link: z.optional(z.string()),

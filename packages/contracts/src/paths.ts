@@ -1,6 +1,6 @@
 /**
- * Every address of the product, once. REST paths are as the specification spells them; the browser calls
- * them under `/api`, the gateway strips that prefix. Pages live in `pages.ts`.
+ * The only definition of every REST path, spelled as in the specification. The browser calls them under `/api`, a prefix
+ * that the gateway strips. Pages are in `pages.ts`.
  */
 
 const segment = (value: string) => encodeURIComponent(value);
@@ -17,7 +17,7 @@ export const paths = {
   deleteService: (serviceId: string) => `/serviceDelete/${segment(serviceId)}`,
   account: '/account',
   contact: '/contact',
-  /** For search engines, at the root only: the list of sitemaps, and one of them. Source: sitemaps.org. */
+  /** The sitemap index and its sitemaps, served at the root. Source: sitemaps.org. */
   sitemap: '/sitemap.xml',
   sitemapPart: (part: string) => `/sitemap/${segment(part)}`,
   createBooking: '/serviceBook',
@@ -39,15 +39,15 @@ export const paths = {
   notificationPreferences: '/notifications/preferences',
   unsubscribe: '/notifications/unsubscribe',
   calendarEntry: (bookingId: string) => `/bookings/${segment(bookingId)}/calendar.ics`,
-  /** Between services, never routed by the gateway: answers the data of `service.published`. */
+  /** Internal, not routed by the gateway: the data of `service.published`. */
   internalService: (serviceId: string) => `/internal/services/${segment(serviceId)}`,
-  /** Between services, to the patient's own token: the data of `booking.requested`, and `paymentStatus`. */
+  /** Internal, with the patient's token: the data of `booking.requested`, and `paymentStatus`. */
   internalBooking: (bookingId: string) => `/internal/bookings/${segment(bookingId)}`,
   health: '/healthz',
   readiness: '/readyz',
-  /** A service's own OpenAPI document; the gateway answers it at `/openapi/<service>.json`. */
+  /** A service's OpenAPI document, which the gateway serves at `/openapi/<service>.json`. */
   openApi: '/openapi.json',
 } as const;
 
-/** The prefix under which our own front ends call the REST paths; never a page, may be cached by a CDN. */
+/** The prefix of REST paths in our front ends. It contains no pages, so a CDN may cache it. */
 export const apiPrefix = '/api';

@@ -4,12 +4,12 @@ import { paths } from './paths.ts';
 import { ConfirmPaymentAnswer, PaymentIntentAnswer, Receipt } from './payment.ts';
 import { ConfirmPaymentInput, PaymentIntentInput } from './payment-inputs.ts';
 
-/** What the payment service answers. */
+/** The calls of the payment service. */
 export const paymentCalls = {
   createPaymentIntent: {
     method: 'post',
     path: paths.createPaymentIntent,
-    summary: 'Makes, or finds again, what pays a booking; the amount is the booking’s',
+    summary: "Creates or finds the payment intent of a booking, with the booking's price",
     needsToken: true,
     body: PaymentIntentInput,
     answer: { status: 200, schema: PaymentIntentAnswer },
@@ -25,7 +25,7 @@ export const paymentCalls = {
   confirmPayment: {
     method: 'post',
     path: paths.confirmPayment,
-    summary: 'Reads the truth about a payment back from the card provider now',
+    summary: "Reads a payment's state from the card provider now",
     needsToken: true,
     body: ConfirmPaymentInput,
     answer: { status: 200, schema: ConfirmPaymentAnswer },
@@ -34,7 +34,7 @@ export const paymentCalls = {
   getReceipt: {
     method: 'get',
     path: template(paths.paymentReceipt('{bookingId}')),
-    summary: 'What the caller has paid for a booking and got back; not found while nothing is paid',
+    summary: "The caller's receipt for a booking, with refunds; not found if nothing is paid",
     needsToken: true,
     answer: { status: 200, schema: Receipt },
     problems: ['forbidden', 'not-found', 'payment-provider'],
@@ -42,7 +42,7 @@ export const paymentCalls = {
   receiveStripeEvent: {
     method: 'post',
     path: paths.stripeWebhook,
-    summary: 'An event of the card provider; the signature over its bytes is what counts',
+    summary: 'Receives a webhook event of the card provider, authenticated by the signature of its body',
     needsToken: false,
     headers: z.object({ 'stripe-signature': z.string() }),
     body: z.looseObject({ id: z.string(), type: z.string() }),

@@ -5,8 +5,8 @@ const invalidBooking = 'Booking is not valid';
 const invalidIntent = 'Payment intent is not valid';
 
 /**
- * Body of `POST /create-payment-intent`. With `bookingId` the amount is the booking's and `price`, if sent,
- * must equal it; `price` alone makes an intent that is tied to no booking.
+ * Body of `POST /create-payment-intent`. With `bookingId`, the amount is the booking's and `price`, if sent, must equal
+ * it. `price` alone creates an intent without a booking.
  */
 export const PaymentIntentInput = z
   .object({
@@ -26,7 +26,7 @@ export const PaymentIntentInput = z
   .register(z.globalRegistry, { anyOf: [{ required: ['price'] }, { required: ['bookingId'] }] });
 export type PaymentIntentInput = z.infer<typeof PaymentIntentInput>;
 
-/** Body of `POST /payments/confirm`: asks us to read the truth back from the card provider now. */
+/** Body of `POST /payments/confirm`, which reads the payment's state from the card provider. */
 export const ConfirmPaymentInput = z.object({
   paymentIntentId: z
     .string(invalidIntent)

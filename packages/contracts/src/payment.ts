@@ -6,22 +6,22 @@ export const PaymentIntentAnswer = z.object({ clientSecret: z.string() });
 export type PaymentIntentAnswer = z.infer<typeof PaymentIntentAnswer>;
 
 /**
- * Answer of `GET /payments/receipts/{bookingId}`: what the payer paid and got back. Amounts in dollars,
- * instants in ISO 8601; the receipt's number is the payment intent's id.
+ * Answer of `GET /payments/receipts/{bookingId}`: what the patient paid and got back, in dollars, with ISO instants. The
+ * receipt's number is the payment intent's id.
  */
 export const Receipt = z.object({
   receiptNumber: z.string(),
   amount: z.number(),
   currency: z.string(),
   paidAt: z.iso.datetime(),
-  /** In total; 0 while nothing was given back. */
+  /** In total; 0 if nothing was refunded. */
   refundedAmount: z.number(),
-  /** When the last refund was noticed; left out while nothing was given back. */
+  /** When we learned of the last refund; absent if nothing was refunded. */
   refundedAt: z.optional(z.iso.datetime()),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** The state of an intent, as the card provider names it. */
+/** The card provider's status of an intent. */
 export const PaymentIntentStatus = z.enum([
   'requires_payment_method',
   'requires_confirmation',

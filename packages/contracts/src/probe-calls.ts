@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Calls } from './calls.ts';
 import { paths } from './paths.ts';
 
-/** What every service answers to those who run it, or build against it. */
+/** The calls of every service for operators and client developers. */
 export const probeCalls = {
   live: {
     method: 'get',
     path: paths.health,
-    summary: 'This process answers; restart it if not',
+    summary: 'Liveness: restart this process if it does not answer',
     needsToken: false,
     isInternal: true,
     answer: { status: 200, schema: z.object({ status: z.literal('ok') }) },
@@ -15,7 +15,7 @@ export const probeCalls = {
   ready: {
     method: 'get',
     path: paths.readiness,
-    summary: 'This instance can serve; send it no requests if not',
+    summary: 'Readiness: send this instance no requests if it fails',
     needsToken: false,
     isInternal: true,
     answer: { status: 200, schema: z.looseObject({ status: z.literal('ok') }) },
@@ -23,7 +23,7 @@ export const probeCalls = {
   describe: {
     method: 'get',
     path: paths.openApi,
-    summary: 'This document, which the gateway answers at /openapi/<service>.json',
+    summary: 'This document, which the gateway serves at /openapi/<service>.json',
     needsToken: false,
     isInternal: true,
     answer: { status: 200, schema: z.looseObject({ openapi: z.string() }) },

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem.ts';
 
-/** The only place where a reason becomes an HTTP status. */
+/** The only mapping from problem codes to HTTP statuses. */
 export const problemStatus: Record<ProblemCode, number> = {
   'invalid-input': 400,
   'invalid-date': 400,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { openEnum } from './text.ts';
 
-/** Every reason a call can be refused. The UI branches on these, never on texts or statuses alone. */
+/** Every problem code. The UI branches on these, never on texts or statuses alone. */
 export const ProblemCode = z.enum([
   'invalid-input',
   'invalid-date',
@@ -30,9 +30,9 @@ export const ProblemCode = z.enum([
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
 /**
- * The one error body (RFC 9457, `application/problem+json`). `detail` is a sentence for people;
- * `requestId` equals the `X-Request-Id` header; `errors` names fields by dotted path when input was invalid;
- * `alternatives` of `time-taken` are the next free instants, three at most.
+ * The body of every error (RFC 9457, `application/problem+json`). `detail` is a sentence for users, `requestId` equals the
+ * `X-Request-Id` header, `errors` names invalid fields by dotted path, and `alternatives` of `time-taken` are up to three
+ * of the next free instants.
  */
 export const Problem = z.object({
   type: z.string(),

@@ -2,7 +2,7 @@ import { servicePolicy } from './service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** What of a booking decides how much of its price a cancellation gives back. Left out: `servicePolicy`. */
+/** A booking's cancellation policy; defaults to `servicePolicy`. */
 interface CancellationPolicy {
   /** An ISO instant, or a date. */
   serviceDate: string | Date;
@@ -11,8 +11,8 @@ interface CancellationPolicy {
 }
 
 /**
- * How many percent of what was paid go back if `actor` calls the booking off at `now`: everything if the provider does, or the
- * patient does so in time.
+ * The percentage of the payment to refund if `actor` cancels at `now`: everything if the provider cancels, or the patient
+ * does so in time.
  */
 export function refundPercentAt(
   { serviceDate, freeCancellationHours, lateRefundPercent }: CancellationPolicy,
@@ -25,12 +25,11 @@ export function refundPercentAt(
   return isFree ? 100 : (lateRefundPercent ?? servicePolicy.lateRefundPercent);
 }
 
-/** That share of an amount in integer cents, half a cent rounded up. */
+/** The given percentage of an amount in integer cents, rounded half up. */
 export const shareOf = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
 
 /**
- * The cents that a closed booking gives back of a payment, in total: its share of what was paid before it was closed, all
- * of what was paid later.
+ * Total cents to refund for a closed booking: its percentage of a payment made before it was closed, all of a later one.
  */
 export const refundDueCents = (
   { amountCents, paidAt }: { amountCents: number; paidAt?: Date | undefined },

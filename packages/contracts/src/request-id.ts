@@ -1,5 +1,5 @@
 /**
- * The form in which a caller's own `X-Request-Id` is kept, in the gateway (`request.conf`) and in every service;
- * any other is replaced by a new one.
+ * The accepted form of a caller's `X-Request-Id`, in the gateway (`request.conf`) and in every service. Any other value is
+ * replaced.
  */
 export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

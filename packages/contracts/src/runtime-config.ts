@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { LiveSlice } from './slices.ts';
 
 /**
- * `GET /config.json`, composed by the gateway from its environment and the list of what is live: the only thing that
- * differs between a laptop and production in the browser. `emulatorUrl` and `mode: 'sandbox'` exist in local mode only.
+ * `GET /config.json`, composed by the gateway from its environment and the list of live releases: the browser's only
+ * difference between a laptop and production. `emulatorUrl` and `mode: 'sandbox'` exist in local mode only.
  */
 export const RuntimeConfig = z.object({
   firebase: z.object({
@@ -11,7 +11,7 @@ export const RuntimeConfig = z.object({
     authDomain: z.string(),
     projectId: z.string(),
     appId: z.optional(z.string()),
-    /** Origin of the identity emulator; `''` means this page's own origin. */
+    /** Origin of the identity emulator; `''` means the page's own origin. */
     emulatorUrl: z.optional(z.string()),
   }),
   stripe: z.object({ mode: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }),

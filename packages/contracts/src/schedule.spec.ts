@@ -8,7 +8,7 @@ const fieldsRefused = (changes: object) =>
 const monday = (...mon: Span[]) => fieldsRefused({ week: { ...week, mon } });
 
 describe('Schedule', () => {
-  it('takes several spans a day, up to midnight, and fills in what is left out', () => {
+  it('accepts several spans a day, up to midnight, and fills in defaults', () => {
     const mon = [
       { from: '09:00', to: '12:30' },
       { from: '12:30', to: '24:00' },
@@ -39,7 +39,7 @@ describe('Schedule', () => {
     expect(monday({ from, to: '24:00' })).toContainEqual(['week.mon.0.from', invalid]);
   });
 
-  it('names the field of a date that has other hours already', () => {
+  it('names the field of a date with two exceptions', () => {
     const off = { date: '2026-12-24', spans: [] };
     expect(fieldsRefused({ exceptions: [off, off] })).toEqual([
       ['exceptions.1.date', 'There are other hours for this date'],
@@ -50,7 +50,7 @@ describe('Schedule', () => {
     ['noticeMinutes', -1],
     ['horizonDays', 0],
     ['pauseMinutes', 7.5],
-  ])('names the field of an unusable number: %s', (field, value) => {
+  ])('names the field of an invalid number: %s', (field, value) => {
     expect(fieldsRefused({ [field]: value })).toMatchObject([[field, expect.any(String)]]);
   });
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './text.ts';
 
-/** Starts and ends of hours: quarters of an hour, as every zone's clock has them when it is one in UTC. */
+/** Spans start and end on quarters of an hour: in every zone, these are also quarters of an hour in UTC. */
 const quarterOfAnHour = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 const invalidTime = 'Times must be quarters of an hour from 00:00 to 24:00';
 
-/** Hours from `from` until `to`, on the clock of the schedule's zone; `24:00` is the end of the day. */
+/** Working hours from `from` until `to`, in the schedule's time zone; `24:00` is the end of the day. */
 export const Span = z
   .object({
     from: z.string(invalidTime).check(z.regex(quarterOfAnHour, invalidTime)),
@@ -16,7 +16,7 @@ export const Span = z
   .check(z.refine(({ from, to }) => from < to, { error: 'Hours must end after they begin', path: ['to'] }));
 export type Span = z.infer<typeof Span>;
 
-/** The hours of a day in order. What goes on over midnight is two spans: until `24:00`, and the next day from `00:00`. */
+/** A day's spans, ascending. Hours across midnight are two spans: until `24:00`, and from `00:00` the next day. */
 const DayHours = z.array(Span).check(
   z.maxLength(12, 'A day has at most 12 spans of hours'),
   z.superRefine((spans, context) => {
@@ -37,10 +37,10 @@ export type Weekday = (typeof weekdays)[number];
 
 const invalidZone = 'This time zone does not exist';
 
-/** The name of a zone in the IANA database, such as `Europe/Stockholm`. */
+/** An IANA time zone name, such as `Europe/Stockholm`. */
 const TimeZone = z.string(invalidZone).check(z.maxLength(64, invalidZone), z.refine(isTimeZone, invalidZone));
 
-/** An offset such as `+02:00` is none: it knows nothing about summer time. */
+/** Rejects offsets such as `+02:00`, which ignore daylight saving time. */
 function isTimeZone(name: string) {
   try {
     return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -51,7 +51,7 @@ function isTimeZone(name: string) {
 
 const invalidDate = 'Dates must look like 2026-12-24';
 
-/** Hours of one date instead of its weekday's; no spans: a day off. */
+/** The hours of one date, instead of its weekday's; without spans, a day off. */
 const HoursOfDate = z.object({ date: z.iso.date(invalidDate), spans: DayHours });
 
 const Exceptions = z.array(HoursOfDate).check(
@@ -82,7 +82,7 @@ export const Schedule = z.object({
     sun: DayHours,
   }),
   exceptions: z._default(Exceptions, []),
-  /** How long before it an appointment can be booked at the latest. */
+  /** Minimum time between booking and appointment. */
   noticeMinutes: z._default(wholeNumber('Notice', { least: 0, most: 43_200 }), 120),
   /** How many days ahead appointments can be booked. */
   horizonDays: z._default(wholeNumber('Horizon', { least: 1, most: 365 }), 60),
@@ -91,7 +91,7 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** Answer of `GET /schedule`: the schedule, and the open bookings to come that lie outside of its hours, 100 at most. */
+/** Answer of `GET /schedule`: the schedule, and at most 100 upcoming open bookings outside of its hours. */
 export const ScheduleAnswer = z.extend(Schedule, {
   outside: z.array(
     z.object({

@@ -6,23 +6,23 @@ import { optionalText, PictureAddress, pathId, requiredText, wholeNumber } from 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
 
-/** What a service says about its appointments; where it says nothing, `servicePolicy` holds. */
+/** A service's policy on its appointments; `servicePolicy` has the defaults. */
 export const ServicePolicy = {
   durationMinutes: z.optional(wholeNumber('Duration', { least: 15, most: 240 })),
-  /** Until this many hours before the appointment, a cancellation costs the patient nothing. */
+  /** The patient can cancel for free until this many hours before the appointment. */
   freeCancellationHours: z.optional(wholeNumber('Free cancellation', { least: 0, most: 720 })),
-  /** How many percent the patient gets back after that. */
+  /** The percentage refunded after that. */
   lateRefundPercent: z.optional(wholeNumber('Late refund', { least: 0, most: 100 })),
 };
 
-/** What holds for a service that says nothing about it. */
+/** The defaults of `ServicePolicy`. */
 export const servicePolicy = {
   durationMinutes: 30,
   freeCancellationHours: 24,
   lateRefundPercent: 0,
 } as const;
 
-/** A service as every reader sees it. `price` is in dollars. Source: specification §3. */
+/** A service, as everyone sees it. `price` is in dollars. Source: specification §3. */
 export const Service = z.object({
   _id: z.string(),
   serviceName: z.string(),
@@ -33,18 +33,18 @@ export const Service = z.object({
   providerName: z.string(),
   providerEmail: z.string(),
   providerImage: z.string(),
-  /** False if nobody knows that mails reach the provider; else left out. */
+  /** False if the provider's email address is not verified; otherwise absent. */
   providerVerified: z.optional(z.boolean()),
   ...ServicePolicy,
 });
 export type Service = z.infer<typeof Service>;
 
-/** A list answer. Plain array; pages are linked by the `Link` header, counted by `X-Total-Count`. */
+/** A list answer: a plain array, with paging in the headers `Link` and `X-Total-Count`. */
 export const Services = z.array(Service);
 
 /**
- * Body of `POST /service` and `PUT /serviceUpdate/{id}`: what the provider types; anything else is dropped. What a PUT
- * leaves out of the policy stays as it was.
+ * Body of `POST /service` and `PUT /serviceUpdate/{id}`; other fields are ignored. Policy fields missing from a PUT keep
+ * their values.
  */
 export const ServiceInput = z.object({
   serviceName: requiredText('Service name', 120),
@@ -56,12 +56,11 @@ export const ServiceInput = z.object({
 });
 export type ServiceInput = z.infer<typeof ServiceInput>;
 
-/** `X-Total-Count` of a search counts no further, so that a common word costs no more than a rare one. */
+/** The maximum `X-Total-Count` of a search, so that a common word costs no more than a rare one. */
 export const searchCountLimit = 200;
 
-/** How many services are popular. */
 export const popularServicesCount = 6;
 
-/** Query of `GET /services`. `search`: every word must occur in title, area or provider name, literally. */
+/** Query of `GET /services`. Every word of `search` must occur literally in title, area or provider name. */
 export const ServiceQuery = z.extend(PageQuery, { search: z._default(optionalText('Search', 100), '') });
 export type ServiceQuery = z.infer<typeof ServiceQuery>;

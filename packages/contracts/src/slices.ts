@@ -5,27 +5,27 @@ export const SlicePage = z.object({
   /** The router pattern, and the key under which the slice exposes the page's loader. */
   path: z.string(),
   requiresLogin: z.boolean(),
-  /** Whether what it shows depends on who is there. If not, it need not wait until that is known. */
+  /** Whether the page depends on the user. If not, it is shown without waiting for the session. */
   needsUser: z.boolean(),
-  /** Title and description in the page before any script has run. */
+  /** Title and description in the HTML, before any script runs. */
   title: z.optional(z.string()),
   description: z.optional(z.string()),
-  /** The file of its first view: markup and styles that show it before any script has run. */
+  /** The file of its first view: markup and styles shown before any script runs. */
   first: z.optional(z.string()),
   /** Scripts and styles that the page loads first. */
   files: z.array(z.string()),
-  /** What it asks for at once, with `$1` for the first parameter of its path. */
+  /** The calls it makes at once, with `$1` for the first parameter of its path. */
   calls: z.array(z.string()),
 });
 export type SlicePage = z.infer<typeof SlicePage>;
 
-/** A part of a slice that the shell shows signed-in users where it has a place for it. */
+/** A part of a slice that the shell shows to signed-in users. */
 export const SliceModule = z.object({
   /** The key under which the slice exposes the module's loader. */
   name: z.string(),
-  /** One of `ModuleSource`; a shell leaves out what it has no place for. */
+  /** A place of `ModuleSource`; a shell ignores unknown ones. */
   place: z.string(),
-  /** The path of the link that it stands beside. */
+  /** The path of the menu link beside which it appears. */
   beside: z.optional(z.string()),
 });
 export type SliceModule = z.infer<typeof SliceModule>;
@@ -42,17 +42,17 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-/** What is live of a slice: one release for all, or a second one for `percent` of the visitors. */
+/** A slice's live release, and a canary for `percent` of the visitors, if any. */
 export const LiveSlice = z.extend(Release, {
   canary: z.optional(z.object({ percent: z.number(), release: Release })),
 });
 export type LiveSlice = z.infer<typeof LiveSlice>;
 
-/** Where the files of a release are, with a slash at the end. */
+/** The folder of a release's files, with a trailing slash. */
 export const releaseBase = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
   `/mfe/${name}/${version}/`;
 
-/** A page as its slice declares it (`src/slice.ts`); what is missing is `false` or empty. */
+/** A page as its slice declares it (`src/slice.ts`); absent fields are false or empty. */
 export interface PageSource {
   path: string;
   requiresLogin?: boolean;
@@ -63,14 +63,14 @@ export interface PageSource {
 }
 
 /**
- * A module as its slice declares it, by where signed-in users have it: a card on the dashboard, a number beside a link
- * of the menu, or what is on every page without being seen, such as a listener.
+ * A module as its slice declares it, by its place: a card on the dashboard, a number beside a menu link, or something
+ * invisible on every page, such as a listener.
  */
 export type ModuleSource = { place: 'dashboard' | 'everywhere' } | { place: 'menu'; beside: string };
 
 /**
- * A slice as its team declares it: its name, its pages and its modules by their files, `home` being
- * `src/pages/home-page.tsx` and `next` being `src/modules/next-module.tsx`.
+ * A slice as its team declares it: its name, and its pages and modules by file name: `home` is `src/pages/home-page.tsx`,
+ * `next` is `src/modules/next-module.tsx`.
  */
 export interface SliceSource {
   name: string;

@@ -1,6 +1,6 @@
 import type { servicePolicy } from './service.ts';
 
-/** What a service, or a booking of it, states about its appointments, and nothing else. */
+/** The policy fields that a service or booking sets, and no others. */
 export const statedPolicy = (
   stated: {
     [Name in keyof typeof servicePolicy]?: number | undefined;

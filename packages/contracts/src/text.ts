@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** Characters as people count them: code points, not UTF-16 units. */
+/** Length in code points, not UTF-16 units. */
 const lengthOf = (value: string) => [...value].length;
 
 /**
  * Required text, trimmed, 1 to `max` code points; control characters other than line breaks and tabs are refused.
- * `label` starts the messages a person reads, such as `Service name is required`.
+ * `label` starts the messages for users, such as `Service name is required`.
  */
 export const requiredText = (label: string, max: number) =>
   optionalText(label, max)
@@ -26,10 +26,10 @@ export const optionalText = (label: string, max: number) =>
       z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
       z.refine((value) => !controlCharacters.test(value), `${label} has characters that cannot be used`),
     )
-    // For OpenAPI. JSON Schema counts characters as people do; zod's own `maxLength` would count UTF-16 units.
+    // For OpenAPI. JSON Schema counts code points; zod's own `maxLength` would count UTF-16 units.
     .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });
 
-/** A whole number within limits; `label` starts the messages a person reads. */
+/** A whole number within limits; `label` starts the messages for users. */
 export const wholeNumber = (label: string, { least, most }: { least: number; most: number }) =>
   z
     .int(`${label} must be a whole number`)
@@ -39,8 +39,8 @@ export const wholeNumber = (label: string, { least, most }: { least: number; mos
     );
 
 /**
- * A word of `known`, or one that only a newer server knows: readers must cope with both. OpenAPI names the known ones,
- * and servers are held to them.
+ * One of the given values, or an unknown one of a newer server, which readers must handle too. OpenAPI lists only the
+ * known ones, to which servers are held.
  */
 export const openEnum = <Word extends string>({ options }: { options: Word[] }) =>
   z.string().register(z.globalRegistry, { enum: options }) as unknown as z.ZodMiniType<
@@ -51,7 +51,7 @@ export const openEnum = <Word extends string>({ options }: { options: Word[] }) 
 /** A 24-digit hexadecimal document id. */
 export const documentId = /^[0-9a-f]{24}$/i;
 
-/** An id as part of an address, in lower case once parsed; `missing` is what people read about any other text. */
+/** A document id in a path, parsed to lower case; `missing` is the message for anything else. */
 export const pathId = (missing: string) =>
   z.string(missing).check(z.regex(documentId, missing), z.toLowerCase());
 

@@ -3,12 +3,12 @@ import { eventsExchange } from '@mendwell/contracts/events';
 
 const vhost = 'mendwell';
 
-/** A service's user as RabbitMQ imports it; the password's hash is filled in where the broker starts. */
+/** A service's user in RabbitMQ's import format. infra/rabbitmq/render-definitions.sh fills in the password hash. */
 export function brokerUserOf(service: string) {
   const { topicWrite, ...rights } = brokerRights(service);
   const user = {
     name: service,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of its own, rendered by infra/rabbitmq/start.sh
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: rendered by infra/rabbitmq/render-definitions.sh
     password_hash: '${PASSWORD_HASH}',
     hashing_algorithm: 'rabbit_password_hashing_sha256',
     tags: [],

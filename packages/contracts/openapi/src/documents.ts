@@ -17,10 +17,10 @@ import { eventsOf } from './events-of.ts';
 const titleOf = (status: number) => STATUS_CODES[status] ?? String(status);
 const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
 
-/** Answers that refuse: one per status, with the codes that tell its reasons apart, under their names. */
+/** Problem responses by name: one per status, listing the problem codes that share it. */
 type Refusals = Record<string, ZodOpenApiResponseObject>;
 
-/** References to the refusals of a call by status; `refusals` gets those that it does not have yet. */
+/** A call's problem responses by status, as references. Adds missing ones to `refusals`. */
 function refusalsOf(call: Call, refusals: Refusals) {
   const codes = [...new Set(problemsOf(call))].toSorted();
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function operation(operationId: string, call: Call, refusals: Refusals): ZodOpen
   };
 }
 
-/** What one service answers, as an OpenAPI document. `title` names the service. */
+/** The OpenAPI document of one service's calls. */
 function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocument> {
   const refusals: Refusals = {};
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -82,7 +82,8 @@ function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocumen
     servers: [
       {
         url: '/api',
-        description: 'through the gateway, which answers calls of the specification without the prefix, too',
+        description:
+          'through the gateway, which also accepts the calls of the specification without this prefix',
       },
     ],
     tags: [
@@ -99,13 +100,12 @@ function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocumen
   });
 }
 
-/** The calls of each service are in `<service>-calls.ts`. */
 async function callsOf(service: string): Promise<Calls> {
   const contracts = await import(`@mendwell/contracts/${service}-calls`);
   return contracts[`${service}Calls`];
 }
 
-/** OpenAPI has no word for messages; `x-events` stands beside the calls, so that one document says all. */
+/** A service's OpenAPI document, with its events as `x-events`, since OpenAPI does not describe messages. */
 export const documentOf = async (service: string): Promise<object> => ({
   ...openApiOf(service, { ...(await callsOf(service)), ...probeCalls }),
   'x-events': eventsOf(service),

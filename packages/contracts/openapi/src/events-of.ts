@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const names = Object.keys(eventRoutes) as EventName[];
 
-/** The events that a service publishes or consumes, as it knows them: each with its schema and an example. */
+/** The schema and an example of each event that a service publishes or consumes. */
 export const eventsOf = (service: string) =>
   Object.fromEntries(
     names
@@ -13,6 +13,6 @@ export const eventsOf = (service: string) =>
       .map((name) => [name, { schema: schemaOf(name), example: eventExamples[name] }]),
   );
 
-/** Readers ignore fields that they do not know, so the schema must not forbid them. */
+/** Consumers ignore unknown fields, so the schema must allow them. */
 const schemaOf = (name: EventName) =>
   z.toJSONSchema(z.extend(EventEnvelope, { name: z.literal(name), data: eventData[name] }), { io: 'input' });

@@ -1,6 +1,6 @@
 /*
- * npm run openapi: writes what follows from packages/contracts, docs/openapi and the rights in infra/rabbitmq/definitions;
- * a test asks for it.
+ * npm run openapi: generates docs/openapi and infra/rabbitmq/definitions from packages/contracts. A test fails when they
+ * are out of date.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles, root, textOf } from './generated.ts';
 
-describe('what follows from the contracts', () => {
+describe('the files generated from the contracts', () => {
   it.each(generatedFiles.map((generated) => [generated.file, generated] as const))(
-    'is in %s (if not: npm run openapi)',
+    'include an up-to-date %s (if not: npm run openapi)',
     async (file, generated) => {
       expect(readFileSync(join(root, file), 'utf8')).toBe(await textOf(generated));
     },
   );
 
-  it('is nowhere else: no service that is gone keeps its rights', () => {
+  it('include no others: a removed service keeps no broker rights', () => {
     const found = globSync(['docs/openapi/*', 'infra/rabbitmq/definitions/*.template'], { cwd: root });
     expect(found.sort()).toEqual(generatedFiles.map(({ file }) => file).sort());
   });

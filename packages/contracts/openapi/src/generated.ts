@@ -6,12 +6,12 @@ import { documentOf } from './documents.ts';
 export const root = resolve(import.meta.dirname, '../../../..');
 
 interface GeneratedFile {
-  /** From the repository's root. */
+  /** Relative to the repository root. */
   file: string;
   content(): Promise<object> | object;
 }
 
-/** What follows from the contracts for each service. */
+/** The files generated from the contracts, for each service. */
 export const generatedFiles: GeneratedFile[] = globSync('services/*/package.json', { cwd: root })
   .map((file) => basename(dirname(file)))
   .flatMap((service) => [
