@@ -23,7 +23,7 @@ export async function buildRelease(commit: string) {
     runLogged(['tsc', '-b', ...services], {
       cwd: folder,
       logFile,
-      mend: 'pick a later commit: this one does not compile with the present TypeScript',
+      fix: 'pick a later commit: this one does not compile with the present TypeScript',
     }),
   );
   return folder;

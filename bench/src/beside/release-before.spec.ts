@@ -34,7 +34,7 @@ const mendOf = (ref: string | undefined, repository: string) => {
   try {
     return releaseBefore(ref, join(folder, repository)).subject;
   } catch (error) {
-    return (error as { details: { mend: string } }).details.mend;
+    return (error as { details: { fix: string } }).details.fix;
   }
 };
 

@@ -18,7 +18,7 @@ export function releaseBefore(ref: string | undefined, repository = root): Relea
   const commit = git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
   if (commit) return { commit, subject: git('log', '-1', '--format=%s', commit) };
   const name = ref ? `commit "${ref}"` : 'commit before the last change of the services';
-  throw new StartFailure(`There is no ${name} in this repository.`, { mend: howToGetIt(git) });
+  throw new StartFailure(`There is no ${name} in this repository.`, { fix: howToGetIt(git) });
 }
 
 function howToGetIt(git: Git) {

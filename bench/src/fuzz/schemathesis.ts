@@ -26,7 +26,7 @@ export async function installSchemathesis() {
   if (!(await run([...pip, '--target', work, '--requirement', requirements]))) {
     rmSync(work, { recursive: true, force: true });
     throw new StartFailure('Schemathesis could not be installed.', {
-      mend: 'install Python 3.10 or newer with pip',
+      fix: 'install Python 3.10 or newer with pip',
     });
   }
   renameSync(work, folder);

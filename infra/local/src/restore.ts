@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBackup } from './backup/manifest.ts';
-import { connectedServices, putBack } from './backup/put-back.ts';
+import { connectedServices, restoreBackup } from './backup/restore-backup.ts';
 import { runCommand } from './processes/command.ts';
 import { confirm } from './processes/confirm.ts';
 import { connectToStopped } from './system/administrator.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
     return false;
   }
   if (!values.yes && !(await confirm(`Replace everything by what there was at ${backup.at}?`))) return false;
-  await putBack(client, folder, backup);
+  await restoreBackup(client, folder, backup);
   console.log(`Everything is as it was at ${backup.at}.`);
   // Messages about what is no longer there; those that matter are in the outboxes again.
   if (MONGODB_URI) console.log('Empty the broker before you start the services: docs/operations/backup.md.');

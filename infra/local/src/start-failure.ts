@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 interface Details {
   /** The command or act that mends it, as the user would type it. */
-  mend?: string;
+  fix?: string;
   /** The log whose last lines tell more. */
   logFile?: string;
 }
@@ -18,12 +18,12 @@ export class StartFailure extends Error {
 
   /** The whole story, for the terminal. */
   describe() {
-    const { mend, logFile } = this.details;
+    const { fix, logFile } = this.details;
     const tail = logFile && existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8'), 15) : '';
     return [
       this.message,
       tail && `Last lines of ${logFile}:\n${tail.replace(/^/gm, '  | ')}`,
-      mend && `To mend it: ${mend}`,
+      fix && `To fix it: ${fix}`,
     ]
       .filter(Boolean)
       .join('\n');

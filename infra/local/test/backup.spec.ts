@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
 import { type Manifest, manifestFile, readBackup } from '../src/backup/manifest.ts';
-import { connectedServices, putBack } from '../src/backup/put-back.ts';
+import { connectedServices, restoreBackup } from '../src/backup/restore-backup.ts';
 import { takeBackup } from '../src/backup/take.ts';
 import { createDatabaseUser, mongodbUri } from '../src/servers/mongodb.ts';
 import { testMongodb } from './test-mongodb.ts';
@@ -74,7 +74,7 @@ it('brings back one instant of all databases, taken while they are written to', 
   await Promise.all(writers);
   await client.db('payment').dropDatabase();
 
-  await putBack(client, backup, await readBackup(backup, '6.0.5'));
+  await restoreBackup(client, backup, await readBackup(backup, '6.0.5'));
   const bookings = await idsOf('booking', 'bookings');
   expect(bookings.length).toBeGreaterThanOrEqual(doneBefore - 8);
   expect(bookings.length).toBeLessThan(done);

@@ -6,10 +6,10 @@ const folder = testFolder();
 /** Waits for a line, so that all begin together, and says whether it became the one. */
 const contender = `
   const { makeDataFolder } = await import('./infra/local/src/system/data-folder.ts');
-  const { becomeTheOne } = await import('./infra/local/src/system/single-instance.ts');
+  const { acquireDataFolder } = await import('./infra/local/src/system/single-instance.ts');
   makeDataFolder();
   console.log('ready');
-  process.stdin.once('data', () => becomeTheOne('http://localhost').then(() => console.log('won'), (error) => console.log(error.message)));`;
+  process.stdin.once('data', () => acquireDataFolder('http://localhost').then(() => console.log('won'), (error) => console.log(error.message)));`;
 
 describe('starts at the same moment', () => {
   it.each([1, 2, 3])('let exactly one of them run on a data folder (round %i)', async (round) => {

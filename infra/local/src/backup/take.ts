@@ -53,7 +53,7 @@ async function* documentsAt(db: Db, collection: string, at: Timestamp): AsyncGen
   } catch (error) {
     if (!(error instanceof MongoServerError && error.codeName === 'SnapshotTooOld')) throw error;
     throw new StartFailure('The backup took longer than MongoDB keeps old versions of documents.', {
-      mend: 'db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 })',
+      fix: 'db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 })',
     });
   }
 }

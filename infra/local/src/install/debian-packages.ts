@@ -33,14 +33,14 @@ async function install(packages: string[]) {
   const aptGet = findCommand('apt-get');
   const prefix = process.getuid?.() === 0 ? [] : await passwordlessSudo();
   if (!aptGet || !prefix)
-    throw new StartFailure(`${packages.join(', ')} is not installed.`, { mend: howTo(packages) });
+    throw new StartFailure(`${packages.join(', ')} is not installed.`, { fix: howTo(packages) });
   const folder = mkdtempSync(join(tmpdir(), 'apt-'));
   const logFile = join(folder, 'apt.log');
   const log = openSync(logFile, 'w');
   const [program = '', ...args] = [...prefix, 'sh', '-c', installScript(policyFile), aptGet, ...packages];
   const child = startChild(program, args, { stdio: ['ignore', log, log] });
   if (!(await finished(child, graceMs)))
-    throw new StartFailure(`Installing ${packages.join(', ')} failed.`, { logFile, mend: howTo(packages) });
+    throw new StartFailure(`Installing ${packages.join(', ')} failed.`, { logFile, fix: howTo(packages) });
   rmSync(folder, { recursive: true });
 }
 

@@ -38,7 +38,7 @@ export async function findMongod(report: (text: string) => void) {
     }
   }
   throw new StartFailure(`No MongoDB was found and none could be downloaded (${refusals.join('; ')}).`, {
-    mend: 'install mongod 6 or newer, or set MONGODB_URI to a replica set, or use docker compose up --build',
+    fix: 'install mongod 6 or newer, or set MONGODB_URI to a replica set, or use docker compose up --build',
   });
 }
 

@@ -20,7 +20,7 @@ export interface ServerSpec {
   /** Seconds a start may take. */
   readyWithin: number;
   /** What to do when it does not come up. */
-  mend?: string;
+  fix?: string;
 }
 
 /** A server that can be started, stopped and killed, again and again, on the same data and port. */
@@ -41,7 +41,7 @@ export interface Managed {
 }
 
 export function managed(spec: ServerSpec, pidFile: string): Managed {
-  const { name, logFile, mend } = spec;
+  const { name, logFile, fix } = spec;
   let child: Child | undefined;
   let isUp = false;
   let crashed = () => {};
@@ -56,10 +56,10 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
       crashed();
     });
     const answered = await until(async () => running.hasExited() || spec.isReady(), spec.readyWithin * 1000);
-    if (running.hasExited()) throw new StartFailure(`${name} ended while it started.`, { logFile, mend });
+    if (running.hasExited()) throw new StartFailure(`${name} ended while it started.`, { logFile, fix });
     if (!answered) {
       await stop();
-      throw new StartFailure(`${name} did not answer within ${spec.readyWithin} s.`, { logFile, mend });
+      throw new StartFailure(`${name} did not answer within ${spec.readyWithin} s.`, { logFile, fix });
     }
     isUp = true;
   }

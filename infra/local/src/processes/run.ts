@@ -22,17 +22,17 @@ interface Options {
   /** The repository, unless it names another folder. */
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  mend?: string;
+  fix?: string;
 }
 
 /** Runs a command to its end, its output in a log. Rejects when it fails. */
 export async function runLogged(
   [command = '', ...args]: string[],
-  { logFile, cwd = root, env, mend }: Options,
+  { logFile, cwd = root, env, fix }: Options,
 ) {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
   const what = [command, ...args].join(' ');
   const endedWell = await finished(startChild(command, args, { cwd, env, stdio: ['ignore', log, log] }));
-  if (!endedWell) throw new StartFailure(`${what} failed.`, { logFile, mend: mend ?? what });
+  if (!endedWell) throw new StartFailure(`${what} failed.`, { logFile, fix: fix ?? what });
 }

@@ -22,7 +22,7 @@ interface Options extends MemberOptions {
 }
 
 export const replicaSet = 'mendwell';
-const mend = 'npm run reset (it empties the local data), then npm start';
+const fix = 'npm run reset (it empties the local data), then npm start';
 
 /** Address of a database on our server. `directConnection` because its one member may change its port. */
 export const mongodbUri = (port: number, user: string, password: string, database: string) =>
@@ -70,7 +70,7 @@ export function mongodbMember(name: string, options: MemberOptions): Managed {
       logFile,
       readyWithin: 60,
       isReady: () => answersOnPort(port),
-      mend,
+      fix,
     },
     pidFile,
   );
@@ -90,7 +90,7 @@ async function becomePrimary({ port, rootPassword, logFile }: Options) {
       await untilPrimary(admin, logFile);
       await admin.command({ createUser: 'root', pwd: rootPassword, roles: ['root'] });
     }).catch((cause) => {
-      throw new StartFailure(`MongoDB refused our password (${cause.message}).`, { logFile, mend });
+      throw new StartFailure(`MongoDB refused our password (${cause.message}).`, { logFile, fix });
     });
   }
   await withAdmin(asRoot, async (admin) => {
@@ -123,7 +123,7 @@ export async function createDatabaseUser(port: number, rootPassword: string, nam
 async function untilPrimary(admin: Db, logFile: string) {
   const isPrimary = async () => (await admin.command({ hello: 1 })).isWritablePrimary;
   if (await until(isPrimary, 30_000)) return;
-  throw new StartFailure('MongoDB did not become writable within 30 s.', { logFile, mend });
+  throw new StartFailure('MongoDB did not become writable within 30 s.', { logFile, fix });
 }
 
 async function withAdmin<T>(uri: string, work: (admin: Db, client: MongoClient) => Promise<T>) {

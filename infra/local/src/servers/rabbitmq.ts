@@ -48,7 +48,7 @@ export function rabbitmqServer(options: Options): Managed {
       logFile,
       readyWithin: 90,
       isReady: () => answersOnPort(ports.amqp, greeting, (answer) => answer[0] === 1),
-      mend: 'npm run reset (it empties the local data), then npm start',
+      fix: 'npm run reset (it empties the local data), then npm start',
     },
     pidFile,
   );

@@ -6,7 +6,7 @@ import { makeDataFolder } from './data-folder.ts';
 import { MONGODB_URI } from './environment.ts';
 import { choosePort, lastPorts, type Ports, readPorts } from './ports.ts';
 import { readSecrets } from './secrets.ts';
-import { becomeTheOne, leave, runningSystem } from './single-instance.ts';
+import { acquireDataFolder, releaseDataFolder, runningSystem } from './single-instance.ts';
 import { ownMongodb } from './stores.ts';
 
 /** The server that MONGODB_URI names, as its administrator, or that of the system that runs here. */
@@ -15,7 +15,7 @@ export async function connectToRunning(): Promise<MongoClient> {
   if (MONGODB_URI) return connect(MONGODB_URI);
   if (ports && runningSystem()) return connect(asAdministrator(ports));
   throw new StartFailure('Mendwell is not running here.', {
-    mend: 'npm start, or name a server: MONGODB_URI=mongodb://root:…@…/?authSource=admin',
+    fix: 'npm start, or name a server: MONGODB_URI=mongodb://root:…@…/?authSource=admin',
   });
 }
 
@@ -23,8 +23,8 @@ export async function connectToRunning(): Promise<MongoClient> {
 export async function connectToStopped(): Promise<MongoClient> {
   if (MONGODB_URI) return connect(MONGODB_URI);
   makeDataFolder();
-  await becomeTheOne('no address: a backup is being restored');
-  onStop(leave);
+  await acquireDataFolder('no address: a backup is being restored');
+  onStop(releaseDataFolder);
   const ports = await readPorts(choosePort());
   for (const server of await ownMongodb(ports, readSecrets(), console.log)) {
     onStop(() => server.stop());

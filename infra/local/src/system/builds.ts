@@ -9,7 +9,7 @@ import { logFileOf } from './data-folder.ts';
 export const buildServices = () =>
   runLogged(['tsc', '-b', ...serviceNames.map((name) => `services/${name}`)], {
     logFile: logFileOf('build-services'),
-    mend: 'npm run types shows all mistakes',
+    fix: 'npm run types shows all mistakes',
   });
 
 const usedByAll = [

@@ -15,7 +15,7 @@ export function makeDataFolder() {
   const { bavail, bsize } = statfsSync(dataFolder);
   if (bavail * bsize < enoughBytes) {
     throw new StartFailure(`The disk of ${dataFolder} is full: less than 300 MB are free.`, {
-      mend: 'free some space, or set MENDWELL_DATA to a folder on another disk',
+      fix: 'free some space, or set MENDWELL_DATA to a folder on another disk',
     });
   }
 }

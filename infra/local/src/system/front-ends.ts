@@ -76,7 +76,7 @@ export const devServer = (name: FrontEndName, ports: Ports): Managed =>
       readyWithin: 180,
       isReady: async () =>
         (await fetch(`http://127.0.0.1:${ports[name]}${baseOfDevServer(name)}`)).status < 500,
-      mend: `npm run dev -w ${name}`,
+      fix: `npm run dev -w ${name}`,
     },
     pidFile,
   );

@@ -27,7 +27,7 @@ export function choosePort() {
   const port = Number(process.env.PORT ?? 8080);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new StartFailure(`PORT is "${process.env.PORT}", which is not a port.`, {
-    mend: 'PORT=8081 npm start',
+    fix: 'PORT=8081 npm start',
   });
 }
 
@@ -45,7 +45,7 @@ export const choosePortsBehindGateway = async (before?: Ports) => ({
 export async function readPorts(gateway: number): Promise<Ports> {
   if (!(await isPortFree(gateway))) {
     throw new StartFailure(`Port ${gateway} is taken by another program.`, {
-      mend: `end that program, or choose another port: PORT=${gateway + 1} npm start`,
+      fix: `end that program, or choose another port: PORT=${gateway + 1} npm start`,
     });
   }
   const ports = { ...(await choosePortsBehindGateway(lastPorts())), gateway };

@@ -29,13 +29,13 @@ export function runningSystem() {
  * One system per data folder. Refuses a second one, and ends what a killed one left behind. The lock is held only
  * meanwhile: from then on the process itself says that it runs.
  */
-export async function becomeTheOne(url: string) {
+export async function acquireDataFolder(url: string) {
   const unlock = await lock(join(dataFolder, 'run'), { stale: lockStaleMs, retries: lockRetries });
   try {
     const other = runningSystem();
     if (other) {
       throw new StartFailure(`Mendwell is running already at ${other.url} (process ${other.pid}).`, {
-        mend: `use it, or stop it with Ctrl-C in its terminal or with: kill ${other.pid}`,
+        fix: `use it, or stop it with Ctrl-C in its terminal or with: kill ${other.pid}`,
       });
     }
     await endLeftovers();
@@ -45,7 +45,7 @@ export async function becomeTheOne(url: string) {
   }
 }
 
-export const leave = () => rmSync(join(dataFolder, file), { force: true });
+export const releaseDataFolder = () => rmSync(join(dataFolder, file), { force: true });
 
 /** Ends processes of ours that outlived their supervisor. The number alone is not enough to know them by. */
 export async function endLeftovers() {

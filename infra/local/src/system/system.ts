@@ -15,7 +15,7 @@ import type { FrontEnds } from './front-ends.ts';
 import { createLayers, type Layers } from './layers.ts';
 import { choosePort, type Ports, readPorts } from './ports.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
-import { becomeTheOne, leave } from './single-instance.ts';
+import { acquireDataFolder, releaseDataFolder } from './single-instance.ts';
 import { step } from './steps.ts';
 import { ownMongodb, ownRabbitmq, stores } from './stores.ts';
 
@@ -32,10 +32,10 @@ export async function startSystem(frontEnds: FrontEnds): Promise<RunningSystem> 
   makeDataFolder();
   const port = choosePort();
   const url = `http://localhost:${port}`;
-  await becomeTheOne(url);
+  await acquireDataFolder(url);
   rotateLogs();
   const layers = createLayers((text) => console.log(`  ! ${text}`));
-  const stop = onStop(() => layers.stop().then(leave));
+  const stop = onStop(() => layers.stop().then(releaseDataFolder));
   try {
     const ports = await readPorts(port);
     const secrets = readSecrets();
@@ -101,7 +101,7 @@ const migrate = (environment: (name: string) => NodeJS.ProcessEnv) =>
       runLogged(['node', `services/${name}/dist/migrate.js`], {
         logFile: logFileOf(`migrate-${name}`),
         env: environment(name),
-        mend: 'npm run reset (it empties the local data), then npm start',
+        fix: 'npm run reset (it empties the local data), then npm start',
       }),
     ),
   ).then(() => {});
@@ -132,5 +132,5 @@ async function untilHealthy(port: number) {
   const isHealthy = await until(async () => (await health()).ok, 30_000);
   if (isHealthy) return;
   const answer = await health().then((response) => response.text());
-  throw new StartFailure(`The gateway says after 30 s: ${answer}`, { mend: `look into ${dataFolder}/logs` });
+  throw new StartFailure(`The gateway says after 30 s: ${answer}`, { fix: `look into ${dataFolder}/logs` });
 }

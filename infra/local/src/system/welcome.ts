@@ -14,7 +14,7 @@ export async function seedDemo(url: string) {
     runLogged(['node', 'infra/seed/src/seed.ts'], {
       logFile: logFileOf('seed'),
       env: { ...process.env, BASE_URL: url },
-      mend: 'npm run reset (it empties the local data), then npm start',
+      fix: 'npm run reset (it empties the local data), then npm start',
     }),
   );
 }

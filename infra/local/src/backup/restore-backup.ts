@@ -21,7 +21,11 @@ export async function connectedServices(client: MongoClient): Promise<string[]> 
 }
 
 /** Replaces everything in the services' databases by a backup that has been read. Repeatable. */
-export async function putBack(client: MongoClient, folder: string, { collections }: Manifest): Promise<void> {
+export async function restoreBackup(
+  client: MongoClient,
+  folder: string,
+  { collections }: Manifest,
+): Promise<void> {
   for (const service of serviceNames) {
     for (const collection of await client.db(service).collections()) await collection.drop();
   }
