@@ -1,6 +1,6 @@
 /*
- * The first thing every npm script runs, on whatever Node the machine has, with nothing installed: checks the
- * machine, installs what the lockfile says when it is not there, and goes on under our own Node.
+ * The first step of every npm script. Runs on any Node, with nothing installed: checks the machine, installs missing
+ * packages from the lockfile, and continues under our own Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ if (!isInstalled()) await install();
 const env = {
   ...process.env,
   PATH: binaries + delimiter + process.env.PATH,
-  // Compiled code of large packages is kept between starts.
+  // Caches compiled code of large packages between starts.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'node-compile'),
 };
 const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout.trim();
@@ -35,7 +35,7 @@ if (majorVersion(version) < 24) {
     `Node 24 is needed and ${version} was found. It comes with npm ci on Linux; elsewhere install it yourself.`,
   );
 }
-// The open channel tells the command when this process dies without a chance to say so.
+// The IPC channel closes when this process dies, even by kill -9, which ends the command.
 const child = spawn('node', [join(root, script), ...rest], {
   cwd: root,
   env,
@@ -48,7 +48,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Whether node_modules holds what the lockfile says. Optional packages depend on the platform. */
+/** Whether node_modules matches the lockfile, apart from optional packages, which depend on the platform. */
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -63,13 +63,13 @@ function isInstalled() {
   );
 }
 
-/** npm's warnings about the machine's Node say nothing here: what is installed runs under our own Node. */
+/** Hides npm's warnings about the machine's Node: the packages run under our own. */
 async function install() {
   const packages = Object.keys(packagesIn(join(root, 'package-lock.json'))).filter((path) =>
     path.includes('node_modules'),
   );
   console.log(`Installing ${packages.length} packages (npm ci), a minute or two …`);
-  // Where it exists, setpriv lets npm end with us even if we are killed.
+  // With setpriv, npm ends with us even if we are killed.
   const prefix = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM'] : [];
   const [command, ...args] = [...prefix, 'npm', 'ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const npm = spawn(command, args, {
@@ -90,12 +90,12 @@ async function install() {
   if (code !== 0) fail('npm ci failed, its message is above. Mend it and run the same command again.');
 }
 
-/** Passes on what asks us to end; Ctrl-C reaches both from the terminal, which is no harm. */
+/** Forwards signals. Ctrl-C in the terminal reaches both, which is harmless. */
 function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
-/** Its exit code, 1 if it could not be run or was killed. */
+/** The exit code; 1 if the process could not start or was killed. */
 function ended(child) {
   return new Promise((resolve) => {
     child.on('error', () => resolve(1));

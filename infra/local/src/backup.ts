@@ -1,6 +1,6 @@
 /*
- * npm run backup -- --to <folder>: what all databases held at one instant, while people go on working. Of the system
- * that runs here, or of the server that MONGODB_URI names.
+ * npm run backup -- --to <folder>: backs up all databases as of one instant, without stopping the system. Uses the local
+ * system, or the server at MONGODB_URI.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ await runCommand(async () => {
     return false;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    console.error(`${folder} is not empty: each backup has a folder of its own.`);
+    console.error(`${folder} is not empty: each backup needs its own folder.`);
     return false;
   }
   const { at, collections } = await takeBackup(await connectToRunning(), folder);

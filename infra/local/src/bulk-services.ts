@@ -35,8 +35,8 @@ interface SearchedTexts {
 }
 
 /**
- * Brings the catalog to `total` services for scale tests, straight into its database: through the calls it would
- * take hours. Always the same ones. They are searchable; bookings find them by asking the catalog.
+ * Fills the catalog up to `total` services for scale tests. Writes to its database, as calls would take hours. The data is
+ * deterministic and searchable; the booking service fetches these services from the catalog.
  */
 export async function bulkServices(catalogUri: string, total: number) {
   const rules = join(root, 'services/catalog/dist/services/service.rules.js');

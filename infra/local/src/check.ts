@@ -1,4 +1,4 @@
-/* npm run check: what CI runs before any test. Goes on after a finding, so that all of them are seen at once. */
+/* npm run check: the checks that CI runs before tests. Continues after a failure, to report all of them at once. */
 import { runCommand } from './processes/command.ts';
 import { runChecks } from './testing/checks.ts';
 

@@ -1,6 +1,5 @@
 /*
- * npm run dead -- list | show | replay | drop: events that a handler has given up on. Works on the system that runs
- * here, or on the broker that AMQP_URL names.
+ * npm run dead -- list | show | replay | drop: manages dead letters. Uses the local system, or the broker at AMQP_URL.
  */
 import { confirm } from './processes/confirm.ts';
 import { run } from './processes/run.ts';
@@ -13,7 +12,7 @@ const ports = lastPorts();
 const { AMQP_URL } = process.env;
 if (!AMQP_URL && !(ports && runningSystem())) {
   console.error(
-    'Mendwell is not running here. Start it first: npm start. Or name a broker: AMQP_URL=amqps://…',
+    'Mendwell is not running here. Start it (npm start) or set AMQP_URL=amqps://… to use another broker.',
   );
   process.exit(1);
 }

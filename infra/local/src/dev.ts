@@ -4,7 +4,7 @@ import { startSystem } from './system/system.ts';
 import { compileOnSave, restartOnChange } from './system/watch.ts';
 import { seedDemo, welcome } from './system/welcome.ts';
 
-// Restarts should not wait for requests that nobody sent.
+// Restarts services without draining.
 process.env.DRAIN_MS ??= '0';
 
 await runUntilStopped(async () => {

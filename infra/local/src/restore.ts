@@ -1,6 +1,6 @@
 /*
- * npm run restore -- <folder> [--yes]: puts a backup back. Into the system that is stopped here, or into the server
- * that MONGODB_URI names. A backup that is damaged or too new is refused before anything is touched.
+ * npm run restore -- <folder> [--yes]: restores a backup into the stopped local system, or into the server at MONGODB_URI.
+ * Refuses a damaged or newer backup before it changes anything.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ await runCommand(async () => {
   const backup = await readBackup(folder, version);
   const connected = await connectedServices(client);
   if (connected.length > 0) {
-    console.error(`Stop ${connected.join(', ')} first: what they write now would be lost or mixed in.`);
+    console.error(`Stop ${connected.join(', ')} first: their writes would be lost or mixed with the backup.`);
     return false;
   }
-  if (!values.yes && !(await confirm(`Replace everything by what there was at ${backup.at}?`))) return false;
+  if (!values.yes && !(await confirm(`Replace all data with the backup of ${backup.at}?`))) return false;
   await restoreBackup(client, folder, backup);
-  console.log(`Everything is as it was at ${backup.at}.`);
-  // Messages about what is no longer there; those that matter are in the outboxes again.
+  console.log(`All data is restored as of ${backup.at}.`);
+  // Queued messages refer to replaced data; the outboxes contain those of the backup.
   if (MONGODB_URI) console.log('Empty the broker before you start the services: docs/operations/backup.md.');
   else rmSync(join(dataFolder, 'rabbitmq'), { recursive: true, force: true });
   return true;

@@ -1,4 +1,4 @@
-/* npm run sbom: lists what ships, with versions, licences and hashes, as CycloneDX in .data/sbom.cdx.json. */
+/* npm run sbom: writes a CycloneDX list of shipped packages, licences and hashes to .data/sbom.cdx.json. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const text = execFileSync('npm', ['sbom', ...format, ...shipped], { cwd: root, maxBuffer: 2 ** 26 });
   const sbom: { components: Component[] } = JSON.parse(text.toString());
   const foreign = sbom.components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40mendwell/'));
-  // Without a hash nobody can tell whether an image holds the package that the lockfile means.
+  // The hash proves that an image contains the package from the lockfile.
   const unhashed = foreign.filter(({ hashes = [] }) => hashes.length === 0);
   for (const { name, version } of unhashed)
     console.error(`${name} ${version} has no hash in package-lock.json`);

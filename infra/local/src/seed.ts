@@ -1,4 +1,4 @@
-/* npm run seed [-- --services 100000]: puts demo data into the running system; with a number, that many services. */
+/* npm run seed [-- --services 100000]: adds demo data to the running system; with a number, that many services. */
 import { parseArgs } from 'node:util';
 import { bulkServices } from './bulk-services.ts';
 import { run } from './processes/run.ts';

@@ -1,7 +1,7 @@
 /*
- * npm run shape: how large the product is, how its files are cut, and how many of them a write runs. Counts lines of
- * code and comments in what is deployed: no tests, benches, build set-up or generated documents, and nothing of infra/.
- * Fails beyond its bounds.
+ * npm run shape: measures the size of the product and its files, and the number of files that a write runs. Counts lines of
+ * code and comments in deployed code: no tests, benchmarks, build configuration, generated documents or infra/. Fails
+ * beyond its bounds.
  */
 import './testing/isolated.ts';
 import { execFileSync } from 'node:child_process';
@@ -19,10 +19,10 @@ const notProduct = /(\.spec\.tsx?|\.d\.ts|\.svg|\.avif|\.png|\/testing\/.*)$/;
 const bounds = { lines: 15_900, median: 60, longest: 180 };
 const longestShown = 5;
 
-/** How many files each write may run, and the tests that measure it. */
+/** The bound on files per write, and the tests that measure it. */
 const writeBounds = { 'POST /serviceBook': 8, 'POST /create-payment-intent': 9, 'PATCH /book/{id}': 6 };
 const writeTests = ['create-booking.api', 'booking-status.api', 'create-intent.api', '-t', 'npm run shape'];
-/** A request hands its committed events to it and does not wait for them to be published. */
+/** Requests pass it their committed events, without waiting for publication. */
 const background = 'packages/service-kit/src/outbox-relay.ts';
 
 /** Prints a value and whether it is within its bound. */
@@ -51,7 +51,7 @@ function checkSizes(): boolean {
   return areWithin.every(Boolean);
 }
 
-/** What `measureFiles` of the service kit's tests reports. */
+/** The report of `measureFiles` in the service kit's tests. */
 interface RequestFiles {
   request: string;
   files: string[];
@@ -74,7 +74,7 @@ const list = (files: Iterable<string>) => {
   for (const file of files) console.log(`        ${file}`);
 };
 
-/** A write that could not be measured is beyond its bound. */
+/** A write without a measurement fails. */
 async function checkWrites(): Promise<boolean> {
   const measured = await measureWrites();
   console.log('\nFiles of its service and of the service kit that a write runs');

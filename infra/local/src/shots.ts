@@ -1,6 +1,6 @@
 /*
- * npm run shots: a picture of every route in every state, width and theme, made by a browser in a system of its own,
- * and `.data/shots/index.html` to look at them all. npm run shots -- -g "Service to do" takes those of one route.
+ * npm run shots: takes screenshots of every route in every state, width and theme, on a separate system, and writes an
+ * overview to `.data/shots/index.html`. `npm run shots -- -g "Service to do"` covers one route.
  */
 import './testing/isolated.ts';
 import { join } from 'node:path';

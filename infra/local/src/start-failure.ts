@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 interface Details {
-  /** The command or act that mends it, as the user would type it. */
+  /** The fix: a command to type, or an instruction. */
   fix?: string;
-  /** The log whose last lines tell more. */
+  /** The log whose last lines explain the failure. */
   logFile?: string;
 }
 
-/** Something could not be started: says what, why, what the log ends with and what mends it. */
+/** A failed start, described with its cause, the end of its log and a fix. */
 export class StartFailure extends Error {
   readonly details: Details;
 
@@ -16,14 +16,14 @@ export class StartFailure extends Error {
     this.details = details;
   }
 
-  /** The whole story, for the terminal. */
+  /** The full description, for the terminal. */
   describe() {
     const { fix, logFile } = this.details;
     const tail = logFile && existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8'), 15) : '';
     return [
       this.message,
       tail && `Last lines of ${logFile}:\n${tail.replace(/^/gm, '  | ')}`,
-      fix && `To fix it: ${fix}`,
+      fix && `To fix this: ${fix}`,
     ]
       .filter(Boolean)
       .join('\n');

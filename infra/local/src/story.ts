@@ -1,6 +1,6 @@
 /*
- * npm run story -- <booking id>: what happened to one booking, as the databases know it, and where its traces and log
- * lines are. Of the system that runs here, or of the server that MONGODB_URI names.
+ * npm run story -- <booking id>: prints the history of a booking from the databases, and where to find its traces and log
+ * lines. Uses the local system, or the server at MONGODB_URI.
  */
 import { runCommand } from './processes/command.ts';
 import { connectToRunning } from './system/administrator.ts';
@@ -16,13 +16,13 @@ await runCommand(async () => {
   }
   const lines = await storyOf(await connectToRunning(), bookingId);
   if (lines.length === 0) {
-    console.error(`Nothing is known about a booking ${bookingId}.`);
+    console.error(`There is no booking ${bookingId}.`);
     return false;
   }
   const tags = encodeURIComponent(JSON.stringify({ 'mendwell.object': bookingId }));
   console.log(lines.join('\n'));
   console.log(`Traces: http://localhost:16686/search?service=booking&lookback=7d&tags=${tags}`);
   const inLogs = MONGODB_URI ? 'docker compose logs | grep' : `grep -r ${dataFolder}/logs -e`;
-  console.log(`Log lines, with who as a hash: ${inLogs} ${bookingId}`);
+  console.log(`Log lines, with users as hashes: ${inLogs} ${bookingId}`);
   return true;
 });

@@ -1,6 +1,6 @@
 /*
  * node infra/local/src/with-servers.ts mongodb rabbitmq [auth] [mails] [mongodb-spare] [rabbitmq-spare] [gateway] [gateway-pair] [gateway-rolling] -- <command…>
- * runs a command beside throw-away servers and fails when it does; test-servers/with-servers.ts says what it finds.
+ * runs a command with temporary servers and fails if it does; see test-servers/with-servers.ts for its environment.
  */
 import './testing/isolated.ts';
 import { runCommand } from './processes/command.ts';

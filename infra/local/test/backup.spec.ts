@@ -10,7 +10,7 @@ import { testMongodb } from './test-mongodb.ts';
 const mongodb = testMongodb();
 const backup = join(mongodb.folder, 'backup');
 
-/** As services work: a change in two databases with its event, which is published and then removed. */
+/** Works like the services: writes to two databases, with an event that is published and then removed. */
 async function work(number: number) {
   const client = mongodb.client();
   const _id = `${number}`;
@@ -46,7 +46,7 @@ const types = {
   nothing: null,
 };
 
-it('brings back one instant of all databases, taken while they are written to', async () => {
+it('restores all databases as of one instant, backed up during writes', async () => {
   const client = mongodb.client();
   const services = client.db('catalog').collection<{ _id: string }>('services');
   await services.insertOne(types);
@@ -79,7 +79,7 @@ it('brings back one instant of all databases, taken while they are written to', 
   expect(bookings.length).toBeGreaterThanOrEqual(doneBefore - 8);
   expect(bookings.length).toBeLessThan(done);
   expect(await idsOf('payment', 'bookingCopies')).toEqual(bookings);
-  // Whether its consumers had it at that instant is not known: each is published again.
+  // Consumers may not have received these events at that instant, so each is published again.
   expect(await idsOf('booking', 'outbox')).toEqual(bookings);
   expect(await asBytes()).toEqual(before);
   expect(await services.indexes()).toContainEqual(
@@ -104,15 +104,15 @@ describe('a backup is refused that', () => {
   it.each([
     [
       'lost a file',
-      'is not as it was written',
+      'is missing or has changed',
       (copy: string) => rmSync(join(copy, 'booking/bookings.bson')),
     ],
     [
       'has a damaged file',
-      'is not as it was written',
+      'is missing or has changed',
       (copy: string) => appendFileSync(join(copy, 'booking/bookings.bson'), 'x'),
     ],
-    ['was never finished', 'no whole backup', (copy: string) => rmSync(manifestFile(copy))],
+    ['was never finished', 'is incomplete', (copy: string) => rmSync(manifestFile(copy))],
     [
       'has a damaged list',
       'backup.json is damaged',
@@ -126,14 +126,14 @@ describe('a backup is refused that', () => {
       }),
     ],
     [
-      'is of a newer server',
-      'is of MongoDB 7.0.1',
+      'is from a newer server',
+      'is from MongoDB 7.0.1',
       changed((manifest) => {
         manifest.mongodb = '7.0.1';
       }),
     ],
     [
-      'is of a newer release',
+      'is from a newer release',
       'newer release of booking: 9999-later',
       changed(({ steps }) => {
         steps.booking = ['9999-later'];

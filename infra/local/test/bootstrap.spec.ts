@@ -5,7 +5,7 @@ import { root, start, testFolder } from './command-line.ts';
 
 const folder = testFolder();
 
-/** A repository whose one package asks for a Node that nobody has. */
+/** A repository with one package, which requires a Node version that does not exist. */
 function makeRepository() {
   const write = (path: string, content: string | object) =>
     writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
@@ -19,7 +19,7 @@ function makeRepository() {
   write('go-on.ts', "console.log('went on');");
 }
 
-it('shows a newcomer that it installs, not what packages think of their Node', async () => {
+it('reports the installation without npm warnings about the Node version', async () => {
   makeRepository();
   const { ended, output } = start(['node', 'infra/local/bootstrap.mjs', 'go-on.ts'], {}, folder);
   expect(await ended).toBe(0);

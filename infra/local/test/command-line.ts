@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Real processes on a busy machine: a test fails because it is wrong, not because it is slow. */
+/** Real processes are slow on a busy machine. */
 jest.setTimeout(120_000);
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** A folder for one test file, removed after it. */
+/** A temporary folder for one test file. */
 export function testFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'local-spec-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ export function testFolder() {
 }
 
 const running = new Set<ChildProcess>();
-/** A failed test leaves nothing behind either. */
+/** Ended after the tests, even if they fail. */
 afterEach(async () => {
   const ended = [...running].map((child) => new Promise((end) => child.once('exit', end)));
   for (const child of running) child.kill('SIGTERM');

@@ -8,7 +8,7 @@ const folder = testFolder();
 const policy = join(folder, 'policy-rc.d');
 const aptGet = join(folder, 'apt-get');
 
-/** Installs with an apt-get that does `body`; `installing` is there once it is at work. */
+/** Installs with a fake apt-get that runs `body`; the file `installing` appears once it runs. */
 function install(body: string) {
   writeFileSync(aptGet, `#!/bin/sh\n[ "$1" = update ] && exit 0\ncp ${policy} ${folder}/seen\n${body}\n`);
   chmodSync(aptGet, 0o755);
@@ -19,7 +19,7 @@ beforeEach(() => rmSync(join(folder, 'seen'), { force: true }));
 const isInstalling = () => until(async () => existsSync(join(folder, 'seen')), 10_000);
 
 describe('installing Debian packages', () => {
-  it('keeps their servers from starting meanwhile, and only meanwhile', async () => {
+  it('keeps their servers from starting during the installation only', async () => {
     expect(await install('exit 0').ended).toBe(0);
     expect(readFileSync(join(folder, 'seen'), 'utf8')).toContain('exit 101');
     expect(existsSync(policy)).toBe(false);
@@ -36,7 +36,7 @@ describe('installing Debian packages', () => {
     },
   );
 
-  it('removes one of ours that a killed installation left, and keeps the machine’s own', async () => {
+  it('removes a policy left by a killed installation, and keeps the machine’s own', async () => {
     writeFileSync(policy, '#!/bin/sh\n# mendwell\nexit 101\n');
     await install('exit 0').ended;
     expect(existsSync(policy)).toBe(false);

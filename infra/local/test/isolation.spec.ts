@@ -16,7 +16,7 @@ writeFileSync(
     .map(([name, value]) => `${name}=${value}\n`)
     .join(''),
 );
-/** Where a system started here would keep its data, and which providers it would use. */
+/** Prints the stores and providers that a system started here would use. */
 const report = `
   const { stores } = await import('./infra/local/src/system/stores.ts');
   const { isEmulatingIdentity, isEmulatingPayments } = await import('./infra/local/src/system/environment.ts');
@@ -30,7 +30,7 @@ const systemUnder = async (env: Record<string, string>, first = '') => {
 };
 const isolated = "await import('./infra/local/src/testing/isolated.ts');";
 
-describe('servers and providers that this machine is configured with', () => {
+describe('servers and providers configured on this machine', () => {
   it('are used by npm start', async () => {
     expect(await systemUnder(configured)).toMatch(/production.*production.* false false/);
     expect(await systemUnder({ MENDWELL_ENV_FILE: envFile })).toMatch(/production.*production.* false false/);
@@ -48,7 +48,7 @@ describe('servers and providers that this machine is configured with', () => {
     'infra/local/src/with-servers.ts',
     'bench/src/bench.ts',
     'bench/src/bench-web.ts',
-  ])('%s sees to that before it imports anything else', (file) => {
+  ])('%s ensures this before it imports anything else', (file) => {
     const [first] = readFileSync(join(root, file), 'utf8').match(/^import .*$/m) ?? [];
     expect(first).toMatch(/^import '(\.|@mendwell\/local)\/testing\/isolated(\.ts)?';$/);
   });

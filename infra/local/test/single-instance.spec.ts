@@ -3,7 +3,7 @@ import { until } from '../src/processes/until.ts';
 import { start, testFolder } from './command-line.ts';
 
 const folder = testFolder();
-/** Waits for a line, so that all begin together, and says whether it became the one. */
+/** Waits for a line, so that all start together, then prints whether it acquired the folder. */
 const contender = `
   const { makeDataFolder } = await import('./infra/local/src/system/data-folder.ts');
   const { acquireDataFolder } = await import('./infra/local/src/system/single-instance.ts');
@@ -11,8 +11,8 @@ const contender = `
   console.log('ready');
   process.stdin.once('data', () => acquireDataFolder('http://localhost').then(() => console.log('won'), (error) => console.log(error.message)));`;
 
-describe('starts at the same moment', () => {
-  it.each([1, 2, 3])('let exactly one of them run on a data folder (round %i)', async (round) => {
+describe('simultaneous starts', () => {
+  it.each([1, 2, 3])('let exactly one system run on a data folder (round %i)', async (round) => {
     const env = { MENDWELL_DATA: join(folder, String(round)) };
     const starts = Array.from({ length: 5 }, () =>
       start(['node', '--input-type=module', '-e', contender], env),
@@ -20,7 +20,7 @@ describe('starts at the same moment', () => {
     const all = (pattern: RegExp) => async () => starts.every(({ output }) => pattern.test(output()));
     expect(await until(all(/ready/), 60_000)).toBe(true);
     for (const { child } of starts) child.stdin?.write('go\n');
-    expect(await until(all(/won|running already/), 30_000)).toBe(true);
+    expect(await until(all(/won|already running/), 30_000)).toBe(true);
     expect(starts.filter(({ output }) => output().includes('won'))).toHaveLength(1);
   });
 });

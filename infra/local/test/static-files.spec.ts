@@ -9,7 +9,7 @@ import { testFolder } from './command-line.ts';
 
 let port: number;
 let stop: () => Promise<void>;
-// Before the folder goes, which the server writes to.
+// Before the server's folder is removed.
 afterAll(() => stop());
 const folder = testFolder();
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   stop = () => server.stop();
 });
 
-/** Asks for a file as it lies there: `fetch` would unpack it. */
+/** Requests a file without decompressing it, unlike `fetch`. */
 async function ask(path: string, encodings: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, path, headers: { 'accept-encoding': encodings } }, resolve).on('error', reject),
@@ -79,13 +79,13 @@ describe.each([
   });
 });
 
-it('a file too small to be packed goes out as it is', async () => {
+it('serves a file too small to compress uncompressed', async () => {
   const { headers, body } = await ask('/assets/small.js', 'gzip, br');
   expect(headers).toMatchObject({ 'content-type': 'text/javascript' });
   expect(headers).not.toHaveProperty('content-encoding');
   expect(body.toString()).toBe('small');
 });
 
-it('a file that is not there is 404', async () => {
+it('answers 404 for a missing file', async () => {
   expect(await ask('/assets/none.js', 'br')).toMatchObject({ status: 404 });
 });

@@ -6,18 +6,18 @@ import { root, start, testFolder } from './command-line.ts';
 const folder = testFolder();
 const bootstrap = ['node', join(root, 'infra/local/bootstrap.mjs')];
 const withServers = 'infra/local/src/with-servers.ts';
-/** A command with a child of its own, which is known by how long it sleeps; it stays too. */
+/** A command that stays alive with a child process. */
 const family = ['sh', '-c', 'sleep 86399 & echo started; wait'];
 
 const send = (...signals: NodeJS.Signals[]) => signals;
 
-describe('a command that tests', () => {
+describe('a command with test servers', () => {
   it.each([
     ['SIGINT', send('SIGINT')],
     ['SIGTERM', send('SIGTERM')],
     ['SIGINT twice', send('SIGINT', 'SIGINT')],
     ['kill -9 of its bootstrap', send('SIGKILL')],
-  ])('stops all it started and leaves no folder: %s', async (_, signals) => {
+  ])('ends all its processes and removes its folders on %s', async (_, signals) => {
     const temporary = mkdtempSync(join(folder, 'tmp-'));
     const command = [...bootstrap, withServers, 'mongodb', '--', ...family];
     const { child, output } = start(command, { TMPDIR: temporary });
@@ -30,7 +30,7 @@ describe('a command that tests', () => {
   });
 });
 
-/** Command lines of processes whose temporary files lie in this folder: whatever was started with it as TMPDIR. */
+/** Command lines of the processes started with this folder as TMPDIR. */
 const processesIn = (folder: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

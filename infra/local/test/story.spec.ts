@@ -5,7 +5,7 @@ import { testMongodb } from './test-mongodb.ts';
 const mongodb = testMongodb();
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 
-it('tells what each service knows about one booking, without names', async () => {
+it('collects the history of a booking from each service, without names', async () => {
   const _id = new ObjectId();
   const bookingId = String(_id);
   const insert = (database: string, collection: string, document: object) =>
@@ -50,6 +50,6 @@ it('tells what each service knows about one booking, without names', async () =>
   ]);
 });
 
-it.each([['nobody has'], [String(new ObjectId())]])('says nothing about a booking that %s', async (id) => {
+it.each([['not-an-id'], [String(new ObjectId())]])('is empty for an unknown booking: %s', async (id) => {
   expect(await storyOf(mongodb.client(), id)).toEqual([]);
 });

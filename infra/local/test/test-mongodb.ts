@@ -6,12 +6,12 @@ import { choosePorts } from '../src/processes/ports.ts';
 import { mongodbServer, mongodbUri } from '../src/servers/mongodb.ts';
 import { testFolder } from './command-line.ts';
 
-/** A MongoDB for one test file. Read what it answers within tests only: the server starts before the first of them. */
+/** A MongoDB for one test file, available only within tests: the server starts before the first. */
 export function testMongodb() {
   let server: Managed;
   let client: MongoClient;
   let port: number;
-  // Before its folder is removed: these are done in the order in which they are registered.
+  // Before its folder is removed: hooks run in the order of registration.
   afterAll(async () => {
     await client.close();
     await server.stop();

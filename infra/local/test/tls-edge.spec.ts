@@ -11,7 +11,7 @@ import { testFolder } from './command-line.ts';
 let ports: Record<'gateway' | 'tls', number>;
 let certificate: string;
 let stop: () => Promise<void>;
-// Before the folder goes, which the server writes to.
+// Before the server's folder is removed.
 afterAll(() => stop());
 const folder = testFolder();
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     folders: {},
     overrides: {
       GATEWAY_EDGE: 'tls',
-      // As every nginx takes it; the container's own directive is newer than Debian's nginx.
+      // The old form of the directive: the container's is too new for Debian's nginx.
       GATEWAY_LISTEN_TLS: `127.0.0.1:${ports.tls} http2`,
       GATEWAY_CERTIFICATES: folder,
       PUBLIC_URL: 'https://mendwell.example',
@@ -44,7 +44,7 @@ beforeAll(async () => {
   stop = () => server.stop();
 });
 
-it('visitors reach the product by HTTP/2, and are to come back by TLS only', async () => {
+it('serves visitors by HTTP/2, with HSTS', async () => {
   const session = connect(`https://localhost:${ports.tls}`, { ca: certificate });
   const request = session.request({ ':path': '/livez' });
   const [headers] = await once(request, 'response');
@@ -67,7 +67,7 @@ it.each(['/', '/services/1?a=b', '/api/services'])(
   },
 );
 
-it('a certificate authority finds its proof, and a probe its answer, without TLS', async () => {
+it('answers ACME challenges and probes without TLS', async () => {
   expect(await (await askPlainly('/.well-known/acme-challenge/token')).text()).toBe('proof');
   expect((await askPlainly('/livez')).status).toBe(204);
 });

@@ -12,7 +12,7 @@ const folder = testFolder();
 let address: string;
 let stop: () => Promise<unknown>;
 
-/** A plain nginx that serves a folder and takes files for it. */
+/** A plain nginx with a folder that is writable by WebDAV. */
 beforeAll(async () => {
   const command = await findNginx(() => {});
   const { port } = await choosePorts(['port']);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** A release as a build leaves it. */
+/** A built release. */
 function build(name: string, version: string) {
   const built = join(folder, `${name}-${version}`);
   mkdirSync(join(built, 'assets'), { recursive: true });
@@ -58,13 +58,13 @@ function build(name: string, version: string) {
   return built;
 }
 
-/** As another process does it: nothing is shared but the server. */
+/** Runs in another process, which shares only the server. */
 const deploy = async (name: string, version: string) => {
   const store = openStore(address);
   await goLive(store, await upload(store, build(name, version)));
 };
 
-it('keeps releases on a web server that takes files by WebDAV, and loses none of several at once', async () => {
+it('stores concurrent releases on a WebDAV server without losing any', async () => {
   const names = ['beds', 'doctors', 'rooms'];
   await Promise.all(names.map((name) => deploy(name, '1.0.0')));
   const live = await readLive(openStore(address));
@@ -76,14 +76,14 @@ it('keeps releases on a web server that takes files by WebDAV, and loses none of
   }
 });
 
-it('rolls back there', async () => {
+it('rolls back', async () => {
   await deploy('wards', '1.0.0');
   await deploy('wards', '1.1.0');
   expect(await rollBack(openStore(address), 'wards')).toBe('1.0.0');
   expect((await readLive(openStore(address))).find(({ name }) => name === 'wards')?.version).toBe('1.0.0');
 });
 
-it('removes the files of a release that ended long ago', async () => {
+it('removes the files of old releases', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await deploy('clinics', version);
   const store = openStore(address);
   const past = JSON.parse((await store.read('live/past.json')) ?? '');
@@ -95,7 +95,7 @@ it('removes the files of a release that ended long ago', async () => {
   expect(await Promise.all(['1.0.0', '1.1.0', '1.2.0'].map(statusOf))).toEqual([404, 200, 200]);
 });
 
-it('says so when the server cannot be reached, or refuses', async () => {
+it('reports an unreachable server, or its refusal', async () => {
   await expect(upload(openStore('http://127.0.0.1:9/'), build('lifts', '1.0.0'))).rejects.toThrow(
     'http://127.0.0.1:9/ cannot be reached',
   );

@@ -15,39 +15,39 @@ interface CollectionFile {
   indexes: object[];
 }
 
-/** `backup.json`, written last: a folder without it is no whole backup. */
+/** `backup.json`, written last: without it, a backup is incomplete. */
 export interface Manifest {
   format: number;
-  /** The instant that every document is from. */
+  /** The instant of the backup. */
   at: string;
-  /** Of the server it was taken from. */
+  /** The version of the server. */
   mongodb: string;
-  /** The migration steps that each database has seen. */
+  /** The migration steps applied to each database. */
   steps: Record<string, string[]>;
   collections: CollectionFile[];
 }
 
 export const manifestFile = (folder: string) => join(folder, 'backup.json');
-/** As mongodump lays files out, so that mongorestore reads them too. */
+/** The layout of mongodump, so that mongorestore can read it. */
 export const bsonFile = (
   folder: string,
   { database, collection }: { database: string; collection: string },
 ) => join(folder, database, `${collection}.bson`);
 
-/** Reads a backup whole. Throws `StartFailure` if it is damaged, or of a release or server newer than these. */
+/** Reads and verifies a backup. Throws `StartFailure` if it is damaged, or from a newer release or server. */
 export async function readBackup(folder: string, mongodb: string): Promise<Manifest> {
   if (!existsSync(manifestFile(folder)))
-    throw new StartFailure(`${folder} is no whole backup: it has no backup.json, which is written last`);
+    throw new StartFailure(`${folder} is incomplete: it has no backup.json, which is written last`);
   const manifest = parse(readFileSync(manifestFile(folder), 'utf8'));
   if (manifest.format !== format)
-    throw new StartFailure(`It has format ${manifest.format}; this release reads format ${format}`);
+    throw new StartFailure(`The backup has format ${manifest.format}; this release reads format ${format}`);
   if (major(manifest.mongodb) > major(mongodb))
-    throw new StartFailure(`It is of MongoDB ${manifest.mongodb}; this is ${mongodb}`);
+    throw new StartFailure(`The backup is from MongoDB ${manifest.mongodb}; this is ${mongodb}`);
   for (const [service, steps] of Object.entries(manifest.steps)) refuseNewer(service, steps);
   for (const file of manifest.collections) {
     const path = bsonFile(folder, file);
     if (!existsSync(path) || (await hashOf(path)) !== file.sha256)
-      throw new StartFailure(`${path} is not as it was written`);
+      throw new StartFailure(`${path} is missing or has changed`);
   }
   return manifest;
 }
@@ -56,7 +56,7 @@ function parse(text: string): Manifest {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StartFailure('Its backup.json is damaged');
+    throw new StartFailure('backup.json is damaged');
   }
 }
 
@@ -68,7 +68,7 @@ function refuseNewer(service: string, steps: string[]) {
   const unknown = steps.filter((step) => !known.has(step));
   if (unknown.length > 0 || !serviceNames.includes(service))
     throw new StartFailure(
-      `It is of a newer release of ${service}: ${unknown.join(', ') || 'not known here'}`,
+      `The backup is from a newer release of ${service}: ${unknown.join(', ') || 'unknown service'}`,
     );
 }
 

@@ -1,6 +1,6 @@
 import { BSON, type Long, type MongoClient, Timestamp } from 'mongodb';
 
-/** Every attempt to handle an event lies within this time; after that it is a dead letter. */
+/** All attempts to handle an event end within this time; then it becomes a dead letter. */
 const minutes = 15;
 
 interface Operation {
@@ -10,8 +10,8 @@ interface Operation {
 }
 
 /**
- * The outbox rows of some services that were written shortly before an instant, published or not: those that were
- * between broker and consumer at that instant are nowhere else. Publishing the others again has no effect.
+ * The outbox rows that services wrote shortly before an instant, published or not: no database holds the events that were
+ * between broker and consumer at that instant. Publishing the others again has no effect.
  */
 export async function recentEvents(client: MongoClient, services: string[], at: Timestamp) {
   const outboxes = services.map((service) => `${service}.outbox`);
@@ -22,7 +22,7 @@ export async function recentEvents(client: MongoClient, services: string[], at: 
     .find(
       {
         ts: { $gte: since, $lte: at },
-        // A transaction is one entry with all it wrote.
+        // A transaction is one entry with all its writes.
         $or: [
           { op: 'i', ns: { $in: outboxes } },
           { op: 'c', 'o.applyOps.ns': { $in: outboxes } },

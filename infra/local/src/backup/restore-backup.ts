@@ -4,10 +4,10 @@ import { serviceNames } from '../repository.ts';
 import { bsonFile, type Manifest } from './manifest.ts';
 
 const batchSize = 1_000;
-/** Numbers of MongoDB's kinds stay what they are, instead of becoming those of JavaScript. */
+/** Preserves BSON types, such as 64-bit integers, that JavaScript lacks. */
 const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
 
-/** The services whose instances are connected now. */
+/** The services with connected instances. */
 export async function connectedServices(client: MongoClient): Promise<string[]> {
   const all = [{ $currentOp: { allUsers: true, idleConnections: true } }];
   const connections: { effectiveUsers?: { user: string }[] }[] = await client
@@ -20,7 +20,7 @@ export async function connectedServices(client: MongoClient): Promise<string[]> 
   return serviceNames.filter((name) => users.has(name));
 }
 
-/** Replaces everything in the services' databases by a backup that has been read. Repeatable. */
+/** Replaces the contents of all service databases with a verified backup. Repeatable. */
 export async function restoreBackup(
   client: MongoClient,
   folder: string,
@@ -41,7 +41,7 @@ async function* documentsIn(path: string): AsyncGenerator<BSON.Document> {
   let bytes: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path)) {
     bytes = Buffer.concat([bytes, chunk]);
-    // Each document begins with its length.
+    // Each document starts with its length.
     for (;;) {
       const length = bytes.length < 4 ? Number.POSITIVE_INFINITY : bytes.readInt32LE();
       if (bytes.length < length) break;

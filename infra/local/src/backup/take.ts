@@ -9,13 +9,13 @@ import { bsonFile, format, type Manifest, manifestFile } from './manifest.ts';
 import { recentEvents } from './recent-events.ts';
 
 /**
- * Writes what the services' databases held at one instant, the same for all of them, while they go on working. The
- * folder must be new or empty. Resolves with what was written.
+ * Writes all service databases as of one instant to a new or empty folder, without stopping the services. Resolves with the
+ * backup's manifest.
  */
 export async function takeBackup(client: MongoClient, folder: string): Promise<Manifest> {
   const admin = client.db('admin');
   const { operationTime: at }: { operationTime?: Timestamp } = await admin.command({ ping: 1 });
-  if (!at) throw new StartFailure('Only a replica set can be read at one instant.');
+  if (!at) throw new StartFailure('A backup requires a replica set.');
   const { version } = await admin.command({ buildInfo: 1 });
   const events = await recentEvents(client, serviceNames, at);
   const manifest: Manifest = {
@@ -45,14 +45,14 @@ export async function takeBackup(client: MongoClient, folder: string): Promise<M
   return manifest;
 }
 
-/** The documents of a collection as they were then, as bytes. */
+/** A collection's documents at that instant, as BSON bytes. */
 async function* documentsAt(db: Db, collection: string, at: Timestamp): AsyncGenerator<Uint8Array> {
   const find = { find: collection, readConcern: { level: 'snapshot', atClusterTime: at } };
   try {
     yield* db.runCursorCommand(find, { raw: true }) as unknown as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (!(error instanceof MongoServerError && error.codeName === 'SnapshotTooOld')) throw error;
-    throw new StartFailure('The backup took longer than MongoDB keeps old versions of documents.', {
+    throw new StartFailure('The backup took longer than MongoDB keeps document history.', {
       fix: 'db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 })',
     });
   }

@@ -10,10 +10,10 @@ import { StartFailure } from '../start-failure.ts';
 
 const run = promisify(execFile);
 const policyFile = '/usr/sbin/policy-rc.d';
-/** What dpkg is doing is waited for: half an installation would have to be mended by hand. */
+/** Lets dpkg finish: an interrupted installation would have to be repaired by hand. */
 const graceMs = 60_000;
 
-/** What each server is called where it can be installed from. */
+/** Homebrew's names of the Debian packages. */
 const brewNames: Record<string, string> = {
   'rabbitmq-server': 'rabbitmq',
   nginx: 'nginx',
@@ -22,7 +22,7 @@ const brewNames: Record<string, string> = {
 
 let earlier: Promise<unknown> = Promise.resolve();
 
-/** Installs Debian packages when we may (root, or sudo without a password); otherwise says what to type. */
+/** Installs Debian packages as root or by passwordless sudo; otherwise throws with the command to type. */
 export function installPackages(packages: string[]) {
   const installed = earlier.then(() => install(packages));
   earlier = installed.catch(() => {});
@@ -45,9 +45,9 @@ async function install(packages: string[]) {
 }
 
 /**
- * A shell script, with apt-get as $0 and packages as $@. Debian starts what it installs unless policy-rc.d says no;
- * ours are children of the supervisor. The shell that writes the file also removes it, however it ends; one that a
- * kill -9 left behind is known by its comment. One installation at a time, so that none removes another's file.
+ * A shell script, with apt-get as $0 and packages as $@. A policy-rc.d file keeps Debian from starting the installed
+ * servers. The script removes its own file on exit, and recognises one left by kill -9 by its comment. Installations run
+ * one at a time, so that none removes another's file.
  */
 export const installScript = (policy: string) => `
 set -e

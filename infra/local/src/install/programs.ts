@@ -12,7 +12,7 @@ export async function findNginx(report: (text: string) => void) {
   return installed;
 }
 
-/** RabbitMQ's own scripts. Debian's wrappers on PATH change to another user; the real ones lie in /usr/lib. */
+/** RabbitMQ's own scripts in /usr/lib: Debian's wrappers on PATH switch to another user. */
 const installedRabbitmq = () => {
   const server = findCommand('/usr/lib/rabbitmq/bin/rabbitmq-server', 'rabbitmq-server');
   const epmd = findCommand('epmd', '/usr/lib/erlang/bin/epmd');
@@ -29,7 +29,7 @@ export async function findRabbitmq(report: (text: string) => void) {
   return installed;
 }
 
-/** A program of what operators see, by its name and that of the Debian package it comes with. */
+/** Finds a program, or installs the Debian package that contains it. */
 export async function findFromPackage(name: string, fromPackage: string, report: (text: string) => void) {
   const found = findCommand(name);
   if (found) return found;
@@ -50,8 +50,8 @@ const installedChromium = () =>
   );
 
 /**
- * A browser for the tests: `CHROMIUM`, or Chromium without its window, which takes half the processor time, or the
- * machine's own browser where Debian's package cannot be installed.
+ * A browser for tests: `CHROMIUM`, headless Chromium, which takes half the processor time, or the machine's own browser if
+ * Debian's package cannot be installed.
  */
 export async function findHeadlessChromium(report: (text: string) => void) {
   const find = () => process.env.CHROMIUM ?? findCommand('chromium-headless-shell');
@@ -62,7 +62,7 @@ export async function findHeadlessChromium(report: (text: string) => void) {
   return installed ?? findChromium(report);
 }
 
-/** A browser to measure with: `CHROMIUM`, the machine's own, or a new one. */
+/** A browser for measurements: `CHROMIUM`, the machine's own, or a newly installed one. */
 export async function findChromium(report: (text: string) => void) {
   const named = process.env.CHROMIUM;
   if (named) return named;

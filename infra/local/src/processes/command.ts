@@ -6,7 +6,7 @@ let stopping: Promise<void> | undefined;
 
 export const isStopping = () => stopping !== undefined;
 
-/** Registers what undoes something that was started or made. The answer undoes it now; it is undone once. */
+/** Registers a cleanup for when the command ends. Returns a function that runs it earlier; it runs only once. */
 export function onStop(undo: () => unknown): () => Promise<void> {
   let undone: Promise<void> | undefined;
   const undoOnce = () => {
@@ -32,13 +32,13 @@ function stop(exitCode: number) {
 }
 
 /**
- * Runs a command to its end; `work` says whether it went well. Ctrl-C, SIGTERM and the end of the process that started
- * us (its IPC channel closes) end it early. Either way everything registered with `onStop` is undone, last first.
+ * Runs a command; `work` resolves with whether it succeeded. Ctrl-C, SIGTERM and the death of the parent process (its IPC
+ * channel closes) end it early. In every case, the cleanups registered with `onStop` run, last first.
  */
 export const runCommand = (work: () => Promise<boolean>) =>
   untilStopped(1, async () => stop((await work()) ? 0 : 1));
 
-/** Like `runCommand` for what runs until it is stopped, which then is no failure. */
+/** Like `runCommand`, for a command that runs until it is stopped, which is no failure. */
 export const runUntilStopped = (start: () => Promise<void>) => untilStopped(0, start);
 
 async function untilStopped(codeWhenStopped: number, work: () => Promise<void>) {
@@ -49,7 +49,7 @@ async function untilStopped(codeWhenStopped: number, work: () => Promise<void>) 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
-  // Whoever read our output may be gone before everything is undone.
+  // The reader of our output may exit before the cleanups are done.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     await work();

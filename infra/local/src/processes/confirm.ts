@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether the user says yes to what cannot be undone. */
+/** Asks the user to confirm an irreversible action. */
 export async function confirm(question: string) {
   if (!process.stdin.isTTY) {
-    console.error('Nobody can be asked here. To do it all the same, add --yes.');
+    console.error('Cannot ask for confirmation without a terminal. Add --yes to proceed.');
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

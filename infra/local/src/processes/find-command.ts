@@ -10,7 +10,7 @@ const isExecutable = (file: string) => {
   }
 };
 
-/** The first of these that can be run: absolute paths as they are, names searched on PATH and in /usr/sbin. */
+/** The first executable among absolute paths and names, which are searched on PATH and in /usr/sbin. */
 export function findCommand(...candidates: string[]) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return candidates

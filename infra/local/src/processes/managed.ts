@@ -11,32 +11,32 @@ export interface ServerSpec {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Everything it prints is appended here. */
+  /** Its output is appended here. */
   logFile: string;
-  /** Asks it to end in order; SIGTERM unless it needs another. */
+  /** The signal for a graceful shutdown; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
-  /** True once it answers. Asked until then. */
+  /** Polled until true. */
   isReady(): Promise<boolean>;
-  /** Seconds a start may take. */
+  /** Seconds allowed for a start. */
   readyWithin: number;
-  /** What to do when it does not come up. */
+  /** Advice if it does not start. */
   fix?: string;
 }
 
-/** A server that can be started, stopped and killed, again and again, on the same data and port. */
+/** A server that can be started, stopped and killed repeatedly, on the same data and port. */
 export interface Managed {
   name: string;
   logFile: string;
-  /** Resolves once it answers; rejects with a StartFailure. */
+  /** Resolves once the server is ready; rejects with a StartFailure. */
   start(): Promise<void>;
-  /** Ends it in order; whoever does not listen is killed after `graceMs`. */
+  /** Stops it gracefully, or kills it after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
-  /** kill -9: what a crash is. */
+  /** Simulates a crash by kill -9. */
   kill(): Promise<void>;
-  /** SIGSTOP: it keeps its connections and answers nothing until `thaw`. */
+  /** Suspends it by SIGSTOP: its connections stay open, unanswered until `thaw`. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Calls back when it ends without having been asked to. */
+  /** Calls back when it exits unexpectedly. */
   onCrash(callback: () => void): void;
 }
 
@@ -56,7 +56,7 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
       crashed();
     });
     const answered = await until(async () => running.hasExited() || spec.isReady(), spec.readyWithin * 1000);
-    if (running.hasExited()) throw new StartFailure(`${name} ended while it started.`, { logFile, fix });
+    if (running.hasExited()) throw new StartFailure(`${name} exited during its start.`, { logFile, fix });
     if (!answered) {
       await stop();
       throw new StartFailure(`${name} did not answer within ${spec.readyWithin} s.`, { logFile, fix });
@@ -84,7 +84,7 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
   };
 }
 
-/** Its process id is in `pidFile` while it runs: the next start finds what a killed one has left. */
+/** Records the process id in `pidFile` while it runs, so that the next start can end leftovers. */
 function startLogged({ name, command, args, env, cwd, logFile }: ServerSpec, pidFile: string): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');

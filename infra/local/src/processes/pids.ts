@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** A process of ours. The start time tells it from a stranger that got the same number later. */
+/** A process of ours. The start time distinguishes it from a later process with the same id. */
 interface KnownProcess {
   name: string;
   pid: number;
   startedAt: string;
 }
 
-/** When a process started, in words that never change while it lives; `undefined` when there is none. */
+/** A process's start time, as text that is stable while it runs; `undefined` if there is no such process. */
 export function startTimeOf(pid: number) {
   try {
     if (existsSync('/proc/self/stat')) {

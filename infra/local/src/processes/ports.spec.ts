@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { choosePorts, isPortFree } from './ports.ts';
 
 describe('choosePorts', () => {
-  it('gives every name a port of its own', async () => {
+  it('chooses a different port for each name', async () => {
     const ports = await choosePorts(['a', 'b', 'c']);
     expect(new Set(Object.values(ports)).size).toBe(3);
   });
 
-  it('takes none that the system may give to somebody else before it is used', async () => {
+  it('avoids the ephemeral ports that the system may assign before the server starts', async () => {
     const ports = await choosePorts(['a', 'b', 'c', 'd', 'e']);
     expect(Math.max(...Object.values(ports))).toBeLessThan(32_768);
   });
 
-  it('never gives the same port twice, however much later its server starts', async () => {
+  it('never chooses a port twice, even before its server has started', async () => {
     const ports: number[] = [];
     for (let run = 0; run < 40; run += 1)
       ports.push(
@@ -22,12 +22,12 @@ describe('choosePorts', () => {
     expect(new Set(ports).size).toBe(600);
   });
 
-  it('keeps the port of the last time, so that what was stored with it stays true', async () => {
+  it('keeps the previous port, so that stored addresses stay valid', async () => {
     const { a } = await choosePorts(['a']);
     expect(await choosePorts(['a'], { a })).toEqual({ a });
   });
 
-  it('takes another one when a stranger sits on it, so that two copies run side by side', async () => {
+  it('chooses another port if the previous one is taken, so that two copies run side by side', async () => {
     const { a } = await choosePorts(['a']);
     const stranger = createServer().listen(a, '127.0.0.1');
     await once(stranger, 'listening');

@@ -8,12 +8,12 @@ const listen = async (port: number) => {
   return server;
 };
 
-/** Handed out by this process: a server that starts later finds its port still free. */
+/** Ports chosen by this process, reserved for servers that start later. */
 const given = new Set<number>();
 
 /**
- * A port that is free and stays so until its server starts: systems give the higher ones to every outgoing connection
- * (Linux from 32768, macOS from 49152).
+ * A free port below the ephemeral range (Linux from 32768, macOS from 49152), from which the system could assign it to an
+ * outgoing connection before its server starts.
  */
 async function listenSomewhere(): Promise<Server> {
   const port = randomInt(20_000, 32_000);
@@ -24,7 +24,7 @@ async function listenSomewhere(): Promise<Server> {
   });
 }
 
-/** Whether nobody listens on this loopback port. */
+/** Whether nothing listens on this loopback port. */
 export async function isPortFree(port: number) {
   try {
     const server = await listen(port);
@@ -36,8 +36,8 @@ export async function isPortFree(port: number) {
 }
 
 /**
- * One free loopback port per name. A port used before is kept when it is still free, so that what was stored
- * with it (replica set members, open tabs) stays true.
+ * One free loopback port per name. Keeps previous ports that are still free, so that stored addresses (replica set members,
+ * open tabs) stay valid.
  */
 export async function choosePorts<Name extends string>(
   names: readonly Name[],

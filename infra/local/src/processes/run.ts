@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import { type Child, startChild } from './child.ts';
 import { isStopping, onStop } from './command.ts';
 
-/** Whether it ended well. Once everything is being stopped this never resolves, so that nothing goes on. */
+/** Resolves with whether the process succeeded; never resolves while stopping, so that nothing continues. */
 export async function finished(child: Child, graceMs = 5_000): Promise<boolean> {
   const end = onStop(() => child.end('SIGTERM', graceMs));
   const endedWell = await child.exited;
@@ -13,19 +13,19 @@ export async function finished(child: Child, graceMs = 5_000): Promise<boolean> 
   return isStopping() ? new Promise(() => {}) : endedWell;
 }
 
-/** Runs a command in this terminal. True when it ended well. */
+/** Runs a command in this terminal; resolves with whether it succeeded. */
 export const run = ([command = '', ...args]: string[], env: NodeJS.ProcessEnv = process.env) =>
   finished(startChild(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
 
 interface Options {
   logFile: string;
-  /** The repository, unless it names another folder. */
+  /** Defaults to the repository. */
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   fix?: string;
 }
 
-/** Runs a command to its end, its output in a log. Rejects when it fails. */
+/** Runs a command with its output in a log file. Rejects if it fails. */
 export async function runLogged(
   [command = '', ...args]: string[],
   { logFile, cwd = root, env, fix }: Options,

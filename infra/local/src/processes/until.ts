@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks again and again until the answer is truthy; gives up with `undefined` after `withinMs`. */
+/** Polls until the result is truthy; resolves with `undefined` after `withinMs`. */
 export async function until<T>(ask: () => Promise<T>, withinMs: number, everyMs = 50) {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {
@@ -12,7 +12,7 @@ export async function until<T>(ask: () => Promise<T>, withinMs: number, everyMs 
   return undefined;
 }
 
-/** Whether something accepts connections on this loopback port and, given a greeting, answers it. */
+/** Whether a server accepts connections on this loopback port and answers a greeting, if one is given. */
 export const answersOnPort = (port: number, greeting?: Buffer, isRight = (_answer: Buffer) => true) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => (greeting ? socket.write(greeting) : settle(true)));

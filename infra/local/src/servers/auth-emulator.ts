@@ -12,7 +12,7 @@ interface Options {
 
 export const firebaseProject = 'demo-mendwell';
 
-/** Firebase's Auth emulator. It keeps accounts in memory: exported when it ends, imported when it starts. */
+/** Firebase's Auth emulator. It holds accounts in memory, exports them on exit and imports them on start. */
 export function authEmulator({ dataDir, logFile, pidFile, ports }: Options): Managed {
   mkdirSync(dataDir, { recursive: true });
   const on = (port: number) => ({ host: '127.0.0.1', port });
@@ -34,7 +34,7 @@ export function authEmulator({ dataDir, logFile, pidFile, ports }: Options): Man
         ...['--export-on-exit', accounts, ...(existsSync(accounts) ? ['--import', accounts] : [])],
       ],
       cwd: dataDir,
-      // It finds itself through files in HOME and TMPDIR, where another copy of the system would be found as well.
+      // It registers in HOME and TMPDIR, which must not be shared with another copy of the system.
       env: { ...process.env, CI: 'true', HOME: dataDir, TMPDIR: dataDir },
       logFile,
       readyWithin: 180,

@@ -9,11 +9,11 @@ export type GatewayPorts = Record<'shell' | 'releases' | 'gateway' | 'auth' | 's
 
 export interface GatewayPlace {
   ports: GatewayPorts;
-  /** Holds everything nginx writes; its configuration lies in `conf`. */
+  /** The folder for all files of nginx; its configuration is in `conf`. */
   folder: string;
   accessLog: string;
   stripePublishableKey: string;
-  /** Variables that are to differ from those of a running system, by name. */
+  /** Overrides of the gateway's variables. */
   overrides?: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ export const configFolder = (folder: string) => join(folder, 'conf');
 
 const at = (port: number | undefined) => `127.0.0.1:${port}`;
 
-/** The gateway's variables (gateway/README.md) in local mode. */
+/** The gateway's variables in local mode; see gateway/README.md. */
 export function gatewaySettings({ ports, folder, accessLog, overrides, ...place }: GatewayPlace) {
   const env = process.env;
   return {
@@ -54,7 +54,7 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
   };
 }
 
-/** Puts instances at these ports behind a service's name, as if a name server had named them all. Repeatable. */
+/** Routes a service's name to instances at these ports, as DNS would. Repeatable. */
 export function setInstances(folder: string, service: string, ports: number[]) {
   const file = join(configFolder(folder), `services/${service}.upstream.conf`);
   const ofAll = readFileSync(file, 'utf8').replace(
@@ -64,7 +64,7 @@ export function setInstances(folder: string, service: string, ports: number[]) {
   writeFileSync(file, ofAll);
 }
 
-/** What `/config.json` tells the browser. */
+/** The browser settings in `/config.json`. */
 function browserConfig(stripePublishableKey: string) {
   const emulated = { apiKey: 'local', authDomain: 'localhost', projectId: 'demo-mendwell', emulatorUrl: '' };
   return {
@@ -75,7 +75,7 @@ function browserConfig(stripePublishableKey: string) {
   };
 }
 
-/** The variables of `gateway/static/static.conf.template` for a folder of files. */
+/** The variables of `gateway/static/static.conf.template`. */
 export const staticSettings = (port: number, folder: string) => ({
   STATIC_LISTEN: at(port),
   STATIC_ROOT: folder,

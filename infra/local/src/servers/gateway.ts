@@ -10,14 +10,14 @@ import { renderFile, renderFiles, renderFolder } from './render.ts';
 interface Options extends GatewayPlace {
   pidFile: string;
   errorLog: string;
-  /** Folders that this nginx serves as well, at the ports of these names. */
+  /** Folders that this nginx also serves, at the ports of these names. */
   folders: Partial<Record<'shell' | 'releases', string>>;
-  /** In `npm run dev`: what is live, and the dev servers that have the files, by the name of the slice. */
+  /** In `npm run dev`: the folder of live releases, and the ports of the dev servers by slice. */
   devServers?: { live: string; ports: Record<string, number | undefined> };
   report(text: string): void;
 }
 
-/** nginx with the same templates as the container's. */
+/** nginx with the templates of the container. */
 export async function gateway({
   pidFile,
   errorLog,
@@ -40,7 +40,7 @@ export async function gateway({
   }
   if (devServers)
     writeFileSync(join(conf, 'static', 'dev-servers.conf'), devReleases(ports.releases, devServers));
-  // Started by root, nginx would give its workers to a user who may not read this repository.
+  // As root, nginx would run its workers as a user who may not read this repository.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   return managed(
     {
@@ -65,7 +65,7 @@ export async function gateway({
   );
 }
 
-/** The templates of the gateway, and below `services` what each service adds to them. */
+/** The gateway's templates, with those of each service in `services`. */
 function renderTemplates(conf: string, settings: Record<string, string>) {
   renderFolder(join(root, 'gateway/templates'), conf, settings);
   mkdirSync(join(conf, 'services'));
@@ -73,7 +73,7 @@ function renderTemplates(conf: string, settings: Record<string, string>) {
     renderFiles(join(root, 'services', name, 'gateway'), join(conf, 'services'), settings);
 }
 
-/** In the place of the releases' files: the list of what is live, and the dev servers. */
+/** Replaces the releases server: the list of live releases, and the dev servers. */
 const devReleases = (port: number, { live, ports }: NonNullable<Options['devServers']>) => `server {
   listen 127.0.0.1:${port};
   access_log off;

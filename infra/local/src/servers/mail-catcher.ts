@@ -10,10 +10,10 @@ interface Options {
 }
 
 export const smtpUrl = ({ smtp }: { smtp: number }) => `smtp://127.0.0.1:${smtp}`;
-/** The page of caught mails, and its API. */
+/** The web page of caught mails, and its API. */
 export const mailsUrl = ({ mails }: { mails: number }) => `http://127.0.0.1:${mails}`;
 
-/** maildev: takes every mail and shows it on a page. It keeps the newest thousand, in memory. */
+/** maildev: catches every mail and shows it on a page. Keeps the newest thousand in memory. */
 export function mailCatcher({ logFile, pidFile, ports }: Options): Managed {
   return managed(
     {

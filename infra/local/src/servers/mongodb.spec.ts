@@ -1,6 +1,6 @@
 import { onDatabase } from './mongodb.ts';
 
-describe("a service's database on a server of one's own", () => {
+describe("a service's database on the server at MONGODB_URI", () => {
   it.each([
     ['mongodb://127.0.0.1:27017', 'mongodb://127.0.0.1:27017/booking?'],
     ['mongodb://root:pw@db:27017/', 'mongodb://root:pw@db:27017/booking?authSource=admin'],

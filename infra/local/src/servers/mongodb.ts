@@ -5,7 +5,7 @@ import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort, until } from '../processes/until.ts';
 import { StartFailure } from '../start-failure.ts';
 
-// Benches talk to the same servers, with the same driver.
+// Re-exported for bench, so that it uses the same driver.
 export { BSON, type Db, type Document, MongoClient, ObjectId } from 'mongodb';
 
 interface MemberOptions {
@@ -14,7 +14,7 @@ interface MemberOptions {
   logFile: string;
   pidFile: string;
   port: number;
-  /** What members of a replica set know each other by. */
+  /** The shared key of the replica set's members. */
   replicaSetKey: string;
 }
 interface Options extends MemberOptions {
@@ -24,11 +24,11 @@ interface Options extends MemberOptions {
 export const replicaSet = 'mendwell';
 const fix = 'npm run reset (it empties the local data), then npm start';
 
-/** Address of a database on our server. `directConnection` because its one member may change its port. */
+/** Address of a database on our server. Needs `directConnection`, because its one member may change its port. */
 export const mongodbUri = (port: number, user: string, password: string, database: string) =>
   `mongodb://${user}:${password}@127.0.0.1:${port}/${database}?directConnection=true&authSource=${database}`;
 
-/** The same server with another database in its address, which may list several members of a set: `URL` refuses those. */
+/** The given address with another database. Not parsed by `URL`, which rejects several hosts. */
 export function onDatabase(uri: string, database: string) {
   const [, server = uri, before, query] = /^([^/]+\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(uri) ?? [];
   const options = new URLSearchParams(query);
@@ -36,7 +36,7 @@ export function onDatabase(uri: string, database: string) {
   return `${server}/${database}?${options}`;
 }
 
-/** One mongod as a replica set of one member (transactions need a set), with authentication as in production. */
+/** A mongod with authentication, as a replica set of one member, since transactions require a set. */
 export function mongodbServer(options: Options): Managed {
   const server = mongodbMember('MongoDB', options);
   return {
@@ -48,7 +48,7 @@ export function mongodbServer(options: Options): Managed {
   };
 }
 
-/** A mongod that a replica set may have as a member, with authentication. */
+/** A mongod with authentication that can join a replica set. */
 export function mongodbMember(name: string, options: MemberOptions): Managed {
   const { mongod, dataDir, logFile, pidFile, port } = options;
   const files = join(dataDir, 'db');
@@ -62,9 +62,9 @@ export function mongodbMember(name: string, options: MemberOptions): Managed {
       args: [
         ...['--dbpath', files, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket', '--quiet'],
         ...['--replSet', replicaSet, '--keyFile', keyFile, '--wiredTigerCacheSizeGB', '0.25'],
-        // A transaction whose client has given up holds its documents for so long, by default a minute.
+        // Releases documents locked by an abandoned transaction; the default is a minute.
         ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
-        // A slow operation is logged with its values, which are people's: log none.
+        // The log of slow operations would contain personal data.
         ...['--slowms', '3600000'],
       ],
       logFile,
@@ -76,13 +76,13 @@ export function mongodbMember(name: string, options: MemberOptions): Managed {
   );
 }
 
-/** Initiates the set on the first start, follows a changed port on later ones, and waits until it can write. */
+/** Initiates the set on the first start, updates a changed port later, and waits until it is writable. */
 async function becomePrimary({ port, rootPassword, logFile }: Options) {
   const member = `127.0.0.1:${port}`;
   const asRoot = mongodbUri(port, 'root', rootPassword, 'admin');
   const isNew = await withAdmin(asRoot, async () => false).catch(refusedWith('AuthenticationFailed', true));
   if (isNew) {
-    // As long as no user exists, mongod lets this machine in without a password.
+    // Until a user exists, mongod accepts local connections without a password.
     await withAdmin(`mongodb://${member}/?directConnection=true`, async (admin) => {
       await admin
         .command({ replSetInitiate: { _id: replicaSet, members: [{ _id: 0, host: member }] } })
@@ -107,7 +107,7 @@ async function becomePrimary({ port, rootPassword, logFile }: Options) {
   });
 }
 
-/** One user per database, who can read and write that one only. Repeatable. */
+/** Creates a user who can read and write only this database. Repeatable. */
 export async function createDatabaseUser(port: number, rootPassword: string, name: string, password: string) {
   await withAdmin(mongodbUri(port, 'root', rootPassword, 'admin'), async (_, client) => {
     const user = { pwd: password, roles: [{ role: 'readWrite', db: name }] };

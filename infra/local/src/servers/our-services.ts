@@ -10,13 +10,13 @@ import type { Secrets } from '../system/secrets.ts';
 interface Sources {
   /** A checkout with compiled services. */
   folder: string;
-  /** Of the process and its log. */
+  /** The name of the process and its log. */
   title: string;
 }
 
 /**
- * One of our services, as it runs in production. Little outlives a request, so sharing out each small collection among
- * threads would cost more than it saves.
+ * A service, run as in production. Single-threaded garbage collection: little outlives a request, so parallel collection
+ * of the small heap would cost more than it saves.
  */
 export const service = (
   name: string,
@@ -33,12 +33,12 @@ export const service = (
       logFile: logFileOf(title),
       readyWithin: 120,
       isReady: async () => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok,
-      fix: 'read the log above; npm run types shows mistakes of types',
+      fix: 'read the log above; npm run types shows type errors',
     },
     pidFile,
   );
 
-/** Our stand-in for the card provider. It posts its webhooks through the gateway, as the real one would. */
+/** The stand-in for the card provider. Posts webhooks through the gateway, like the real one. */
 export function stripeSandbox(ports: Ports, { stripe }: Secrets): Managed {
   const data = join(dataFolder, 'stripe-sandbox');
   mkdirSync(data, { recursive: true });

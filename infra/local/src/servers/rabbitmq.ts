@@ -12,17 +12,17 @@ interface Options {
   logFile: string;
   pidFile: string;
   ports: { amqp: number; epmd: number; distribution: number; management?: number };
-  /** Users, virtual hosts and permissions as RabbitMQ exports them: file names, in order, and contents. */
+  /** Users, virtual hosts and permissions in RabbitMQ's export format, by file name, in import order. */
   definitions: Record<string, string>;
 }
 
 export const amqpUrl = (port: number, user: string, password: string, vhost: string) =>
   `amqp://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(vhost)}`;
 
-/** The protocol's greeting: a broker that is up answers with the method frame Connection.Start. */
+/** The AMQP protocol header: a ready broker answers with Connection.Start. */
 const greeting = Buffer.from([...Buffer.from('AMQP'), 0, 0, 9, 1]);
 
-/** One RabbitMQ node with its own port mapper, so that it never meets another Erlang program of the machine. */
+/** A RabbitMQ node with its own port mapper (epmd), isolated from other Erlang programs on the machine. */
 export function rabbitmqServer(options: Options): Managed {
   const { commands, dataDir, logFile, pidFile, ports } = options;
   const env = writeFiles(options);
@@ -90,7 +90,7 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
     LC_ALL: 'C.UTF-8',
     ERL_EPMD_ADDRESS: '127.0.0.1',
     ERL_EPMD_PORT: String(ports.epmd),
-    // The name is part of the stored state: it must not change with the ports.
+    // Stored data depends on the node name, so it must not change with the ports.
     RABBITMQ_NODENAME: 'mendwell@localhost',
     RABBITMQ_DIST_PORT: String(ports.distribution),
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
@@ -99,7 +99,7 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
     RABBITMQ_MNESIA_BASE: at('mnesia'),
     RABBITMQ_LOG_BASE: at('log'),
     RABBITMQ_PID_FILE: at('rabbitmq.pid'),
-    // Without it the script stays in front of the broker and signals would reach only the script.
+    // Otherwise the start script remains the parent process, and only it receives signals.
     RABBITMQ_ALLOW_INPUT: '1',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '-noinput +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
@@ -109,14 +109,14 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
 /** The virtual host of `infra/rabbitmq/definitions`. */
 export const vhost = 'mendwell';
 
-/** A password as RabbitMQ stores it: four bytes of salt, then SHA-256 of salt and password, in base64. */
+/** RabbitMQ's password hash: base64 of a four-byte salt and the SHA-256 of salt and password. */
 export function hashPassword(password: string) {
   const salt = randomBytes(4);
   const hash = createHash('sha256').update(salt).update(password).digest();
   return Buffer.concat([salt, hash]).toString('base64');
 }
 
-/** One user per service, who may touch its own queues and publish its own events. */
+/** One user per service, with rights to its own queues and events. */
 export function serviceDefinitions(passwordOf: (service: string) => string): Record<string, string> {
   const read = (name: string) => readFileSync(join(root, 'infra/rabbitmq/definitions', name), 'utf8');
   const users = serviceNames.map((name) => [
@@ -126,7 +126,7 @@ export function serviceDefinitions(passwordOf: (service: string) => string): Rec
   return { '0-events.json': read('0-events.json'), ...Object.fromEntries(users) };
 }
 
-/** A broker with one user who may do everything: throw-away ones, for tests. */
+/** Definitions with one administrator, for temporary test brokers. */
 export function oneAdministrator(name: string, password: string): Record<string, string> {
   const user = { name, password_hash: hashPassword(password), tags: ['administrator'] };
   return {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const suffix = '.template';
 
-/** What envsubst does in the container: puts values in place of `${NAME}`. A name without a value is an error. */
+/** Replaces `${NAME}` by its value, like envsubst in the container. Throws for a name without a value. */
 export function substitute(template: string, values: Record<string, string>) {
   return template.replace(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -12,14 +12,14 @@ export function substitute(template: string, values: Record<string, string>) {
   });
 }
 
-/** Writes the configuration of `templates` into `folder`, which holds nothing else. */
+/** Renders `templates` into `folder`, after emptying it. */
 export function renderFolder(templates: string, folder: string, values: Record<string, string>) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   renderFiles(templates, folder, values);
 }
 
-/** Adds the configuration of `templates` to `folder`. */
+/** Renders `templates` into `folder`, in addition to its contents. */
 export function renderFiles(templates: string, folder: string, values: Record<string, string>) {
   for (const name of readdirSync(templates)) {
     if (!name.endsWith(suffix)) continue;
@@ -27,7 +27,7 @@ export function renderFiles(templates: string, folder: string, values: Record<st
   }
 }
 
-/** Readable by its owner only: what it holds may be secret. */
+/** Readable only by its owner, as it may contain secrets. */
 export function renderFile(template: string, file: string, values: Record<string, string>) {
   writeFileSync(file, substitute(readFileSync(template, 'utf8'), values), { mode: 0o600 });
 }

@@ -9,17 +9,17 @@ import { readSecrets } from './secrets.ts';
 import { acquireDataFolder, releaseDataFolder, runningSystem } from './single-instance.ts';
 import { ownMongodb } from './stores.ts';
 
-/** The server that MONGODB_URI names, as its administrator, or that of the system that runs here. */
+/** Connects to the server at MONGODB_URI, or as administrator to that of the running local system. */
 export async function connectToRunning(): Promise<MongoClient> {
   const ports = lastPorts();
   if (MONGODB_URI) return connect(MONGODB_URI);
   if (ports && runningSystem()) return connect(asAdministrator(ports));
   throw new StartFailure('Mendwell is not running here.', {
-    fix: 'npm start, or name a server: MONGODB_URI=mongodb://root:…@…/?authSource=admin',
+    fix: 'npm start, or set MONGODB_URI=mongodb://root:…@…/?authSource=admin',
   });
 }
 
-/** The server that MONGODB_URI names, or the one of the system that is stopped here: started until the command ends. */
+/** Connects to the server at MONGODB_URI, or to that of the stopped local system, started for this command only. */
 export async function connectToStopped(): Promise<MongoClient> {
   if (MONGODB_URI) return connect(MONGODB_URI);
   makeDataFolder();

@@ -5,11 +5,11 @@ import { runLogged } from '../processes/run.ts';
 import { type FrontEndName, frontEndNames, root, serviceNames } from '../repository.ts';
 import { logFileOf } from './data-folder.ts';
 
-/** Compiles the services and what they are built on; unchanged ones cost nothing. */
+/** Compiles changed services and packages. */
 export const buildServices = () =>
   runLogged(['tsc', '-b', ...serviceNames.map((name) => `services/${name}`)], {
     logFile: logFileOf('build-services'),
-    fix: 'npm run types shows all mistakes',
+    fix: 'npm run types shows all errors',
   });
 
 const usedByAll = [
@@ -18,7 +18,7 @@ const usedByAll = [
   ...['build', 'contracts', 'ui', 'web-kit'].map((name) => `packages/${name}`),
 ];
 
-/** Builds those front ends whose sources, or the packages below them, changed since the last time. */
+/** Builds front ends whose sources or packages have changed since the last build. */
 export async function buildFrontEnds(report: (text: string) => void) {
   const common = hashOf(usedByAll);
   for (const name of frontEndNames) await build(name, common + hashOf([name]), report);
@@ -32,11 +32,10 @@ async function build(name: FrontEndName, hash: string, report: (text: string) =>
   stamp(name, hash);
 }
 
-/** Made by building, or by npm: not sources. */
 const notSources = new Set(['node_modules', 'dist', 'build', 'test-results']);
 const stampFile = (name: string) => join(root, 'node_modules/.cache/mendwell', `${name}.stamp`);
 
-/** A hash of every file below these paths of the repository, so that nothing is built twice from the same. */
+/** A hash of all source files below these paths of the repository. */
 export function hashOf(paths: string[]) {
   const hash = createHash('sha256');
   for (const path of paths)
@@ -55,7 +54,7 @@ function filesBelow(path: string): string[] {
     });
 }
 
-/** Whether `name` was built from these very sources and its result still stands. */
+/** Whether `name` was last built from these sources, and `result` still exists. */
 export const isFresh = (name: string, hash: string, result: string) =>
   existsSync(join(root, result)) &&
   existsSync(stampFile(name)) &&

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** Everything a running system keeps: databases, logs, process ids. `npm run reset` removes it. */
+/** All data of a local system: databases, logs, process ids. `npm run reset` removes it. */
 export const dataFolder = resolve(root, process.env.MENDWELL_DATA ?? '.data');
 export const logFileOf = (name: string) => join(dataFolder, 'logs', `${name}.log`);
 export const pidFile = join(dataFolder, 'run/pids.json');
@@ -20,7 +20,7 @@ export function makeDataFolder() {
   }
 }
 
-/** The logs of the last run are kept once more, so that they neither grow for ever nor vanish with a crash. */
+/** Keeps the logs of one previous run, so that they neither grow without bound nor disappear after a crash. */
 export function rotateLogs() {
   const logs = join(dataFolder, 'logs');
   const before = join(dataFolder, 'logs-before');
@@ -29,7 +29,7 @@ export function rotateLogs() {
   mkdirSync(logs);
 }
 
-/** A JSON document in the data folder; `undefined` when it is not there. */
+/** A JSON file in the data folder; `undefined` if missing or invalid. */
 export function load<T>(name: string): T | undefined {
   try {
     return JSON.parse(readFileSync(join(dataFolder, name), 'utf8'));
@@ -38,7 +38,7 @@ export function load<T>(name: string): T | undefined {
   }
 }
 
-/** Written whole or not at all, readable by its owner only. */
+/** Writes atomically, readable only by the owner. */
 export function save(name: string, value: unknown) {
   const file = join(dataFolder, name);
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

@@ -6,31 +6,28 @@ import { smtpUrl } from '../servers/mail-catcher.ts';
 import { type Ports, publicUrl } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
-// Settings of this machine, such as real provider keys: the names are in .env.example. Empty: no file.
+// Settings of this machine, such as real provider keys; .env.example lists them. An empty value means no file.
 const envFile = process.env.MENDWELL_ENV_FILE ?? join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-/** Servers of the user's own; unset, ours are started. */
+/** External servers; if unset, we start our own. */
 export const { MONGODB_URI, AMQP_URL } = process.env;
-/** Accounts live in the emulator unless the environment names a Firebase project. */
 export const isEmulatingIdentity = !process.env.FIREBASE_PROJECT_ID;
-/** Cards are charged in the sandbox unless the environment holds a Stripe key. */
 export const isEmulatingPayments = !process.env.STRIPE_SECRET_KEY;
-/** Mails are caught unless the environment names a mail server. */
 export const isCatchingMails = !process.env.SMTP_URL;
 
-/** Where each service keeps its state and meets the others. */
+/** Addresses of each service's database and broker. */
 export interface Stores {
   mongodbUri(service: string): string;
   amqpUrl(service: string): string;
 }
 
-/** The whole environment of a service; each reads only what its config.ts names. */
+/** The environment of a service, which reads only the variables in its config.ts. */
 export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores: Stores): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'development',
-    // The images have none either: a service would hold in memory what it keeps for its next start.
+    // Not set in images either: a service would hold the code for the cache in memory.
     NODE_COMPILE_CACHE: undefined,
     HOST: '127.0.0.1',
     PORT: String(ports[name]),

@@ -10,9 +10,9 @@ import type { Layers } from './layers.ts';
 import type { Ports } from './ports.ts';
 import { step } from './steps.ts';
 
-/** Where the browser's files come from. */
+/** The source of the browser's files. */
 export interface FrontEnds {
-  /** Folders that the gateway's nginx serves; what is not among them has a server of its own. */
+  /** Folders that the gateway's nginx serves; the others have their own servers. */
   folders: { shell?: string; releases?: string };
   devServers?(ports: Ports): { live: string; ports: Record<string, number | undefined> };
   prepare(layers: Layers, ports: Ports): Promise<void>;
@@ -20,7 +20,7 @@ export interface FrontEnds {
 
 const releases = join(dataFolder, 'releases');
 
-/** `npm start`: as they go to production, the slices as releases of their present sources. */
+/** `npm start`: production builds, with the slices as releases of the current sources. */
 export const builtFrontEnds: FrontEnds = {
   folders: { shell: join(root, 'shell/build'), releases },
   prepare: async () => {
@@ -30,7 +30,7 @@ export const builtFrontEnds: FrontEnds = {
   },
 };
 
-/** `npm run dev`: one webpack-dev-server each, which pushes a saved file into the open page. */
+/** `npm run dev`: a webpack-dev-server per front end, which updates open pages on save. */
 export const watchedFrontEnds: FrontEnds = {
   folders: {},
   devServers: (ports) => ({
@@ -45,21 +45,21 @@ export const watchedFrontEnds: FrontEnds = {
   },
 };
 
-/** What is live in `npm run dev`; the files themselves come from the dev servers. */
+/** The list of live releases in `npm run dev`, whose files come from the dev servers. */
 const releasesOfDevServers = join(dataFolder, 'releases-dev');
 
-/** A dev server compiles what is asked for: nothing is asked for early. */
+/** Without preloads: a dev server compiles each requested file. */
 async function releaseOfDevServer(name: FrontEndName, ports: Ports) {
   const address = `http://127.0.0.1:${ports[name]}${baseOfDevServer(name)}slice.json`;
   const release = releaseOf(parseManifest(await (await fetch(address)).text(), address));
   return { ...release, pages: release.pages.map((page) => ({ ...page, files: [], calls: [] })) };
 }
 
-/** Where a dev server's files begin (packages/build, webpack.mjs). */
+/** The base path of a dev server (packages/build/webpack.mjs). */
 const baseOfDevServer = (name: FrontEndName) =>
   name === 'shell' ? '/' : `/mfe/${name.replace('mfe-', '')}/0.0.0-dev/`;
 
-/** The webpack-dev-server of one front end; the gateway passes its pages, files and web socket on. */
+/** A front end's webpack-dev-server, whose pages, files and web socket the gateway proxies. */
 export const devServer = (name: FrontEndName, ports: Ports): Managed =>
   managed(
     {

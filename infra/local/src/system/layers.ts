@@ -3,11 +3,11 @@ import type { Managed } from '../processes/managed.ts';
 import { knownProcesses } from '../processes/pids.ts';
 import { pidFile } from './data-folder.ts';
 
-/** In the order of ending: nobody loses what it still needs. The number is how long each is waited for. */
+/** In shutdown order, so that none stops before its dependents; with the grace period of each. */
 const graceMs = { gateway: 1000, services: 3500, broker: 2500, database: 2500 };
 type Layer = keyof typeof graceMs;
 
-/** The servers of a running system: started one by one, kept alive, ended together in order. */
+/** The servers of a running system: restarts those that crash, and stops all of them layer by layer. */
 export function createLayers(report: (text: string) => void) {
   const servers: Record<Layer, Managed[]> = { gateway: [], services: [], broker: [], database: [] };
   let isWanted = true;
@@ -35,10 +35,10 @@ export type Layers = ReturnType<typeof createLayers>;
 
 const firstPause = 250;
 const longestPause = 15_000;
-/** Whoever stayed up this long has recovered. */
+/** A server that stays up this long has recovered. */
 const stable = 30_000;
 
-/** Starts a server again whenever it dies, with growing pauses, until `isWanted` says no. */
+/** Restarts a crashed server with increasing delays, while `isWanted`. */
 export function keepRunning(server: Managed, isWanted: () => boolean, report: (text: string) => void) {
   let pause = firstPause;
   let upSince = performance.now();
@@ -47,7 +47,7 @@ export function keepRunning(server: Managed, isWanted: () => boolean, report: (t
     if (!isWanted()) return;
     if (performance.now() - upSince > stable) pause = firstPause;
     report(
-      `${server.name} ended unexpectedly, starting it again in ${pause / 1000} s (log: ${server.logFile}).`,
+      `${server.name} exited unexpectedly, restarting it in ${pause / 1000} s (log: ${server.logFile}).`,
     );
     await sleep(pause);
     pause = Math.min(pause * 2, longestPause);
@@ -55,7 +55,7 @@ export function keepRunning(server: Managed, isWanted: () => boolean, report: (t
     await server.start().then(
       () => {
         upSince = performance.now();
-        report(`${server.name} is back.`);
+        report(`${server.name} is running again.`);
       },
       () => revive(),
     );

@@ -7,7 +7,7 @@ const folder = mkdtempSync(join(tmpdir(), 'secrets-spec-'));
 const file = join(folder, 'secrets.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a service that is newer than the data gets its passwords, and the others keep theirs', async () => {
+it('adds passwords for a new service and keeps the existing ones', async () => {
   process.env.MENDWELL_DATA = folder;
   const { readSecrets } = await import('./secrets.ts');
   const first = readSecrets();

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { serviceNames } from '../repository.ts';
 import { load, save } from './data-folder.ts';
 
-/** A password no one has to type; letters and digits only, so that it needs no escaping anywhere. */
+/** A random password in hexadecimal digits, which never need escaping. */
 export const randomPassword = () => randomBytes(24).toString('hex');
 
-/** The passwords of the services for one server. */
+/** Passwords for one server, by service. */
 type Passwords = Record<string, string>;
 
-/** Made once per data folder: every copy of the system has its own. */
+/** Generated once per data folder. */
 export interface Secrets {
   mongodbRoot: string;
   replicaSetKey: string;
@@ -20,7 +20,7 @@ export interface Secrets {
 
 export function readSecrets(): Secrets {
   const known = load<Secrets>('secrets.json');
-  // A service may be newer than the data folder.
+  // The data folder may be older than a service.
   const isComplete =
     known?.mailLinks && serviceNames.every((name) => known.mongodb[name] && known.rabbitmq[name]);
   if (isComplete) return known;
@@ -44,7 +44,7 @@ export function readSecrets(): Secrets {
 const onePerService = (): Passwords =>
   Object.fromEntries(serviceNames.map((name) => [name, randomPassword()]));
 
-/** The password of a service that exists. */
+/** The password of a service. Throws for an unknown one. */
 export function passwordOf(service: string, passwords: Passwords) {
   const password = passwords[service];
   if (!password) throw new Error(`There is no service "${service}".`);

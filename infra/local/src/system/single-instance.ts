@@ -15,26 +15,26 @@ interface Supervisor {
 }
 
 const file = 'run/supervisor.json';
-/** A start that was killed keeps the lock this long; ending what it left takes up to 10 s, for which others wait. */
+/** A killed start holds the lock this long. Others wait, also while its leftovers are ended, which takes up to 10 s. */
 const lockStaleMs = 5_000;
 const lockRetries = { retries: 60, factor: 1, minTimeout: 250 };
 
-/** The system that runs on this data folder now, if one does. */
+/** The system that is running on this data folder, if any. */
 export function runningSystem() {
   const known = load<Supervisor>(file);
   return known && isAlive(known) ? known : undefined;
 }
 
 /**
- * One system per data folder. Refuses a second one, and ends what a killed one left behind. The lock is held only
- * meanwhile: from then on the process itself says that it runs.
+ * Ensures that one system runs per data folder: throws if another does, and ends processes left by a killed one. Holds the
+ * lock only until this process is recorded as the running one.
  */
 export async function acquireDataFolder(url: string) {
   const unlock = await lock(join(dataFolder, 'run'), { stale: lockStaleMs, retries: lockRetries });
   try {
     const other = runningSystem();
     if (other) {
-      throw new StartFailure(`Mendwell is running already at ${other.url} (process ${other.pid}).`, {
+      throw new StartFailure(`Mendwell is already running at ${other.url} (process ${other.pid}).`, {
         fix: `use it, or stop it with Ctrl-C in its terminal or with: kill ${other.pid}`,
       });
     }
@@ -47,7 +47,7 @@ export async function acquireDataFolder(url: string) {
 
 export const releaseDataFolder = () => rmSync(join(dataFolder, file), { force: true });
 
-/** Ends processes of ours that outlived their supervisor. The number alone is not enough to know them by. */
+/** Ends processes of ours that outlived their supervisor, identified by id and start time. */
 export async function endLeftovers() {
   const alive = () => knownProcesses(pidFile).filter(isAlive);
   for (const { pid } of alive()) signalGroup(pid, 'SIGTERM');

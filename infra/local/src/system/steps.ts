@@ -2,7 +2,7 @@ import { StartFailure } from '../start-failure.ts';
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Does one part of a start and prints one line with its time. A failure names the part. */
+/** Runs one step of a start and prints its duration. A failure names the step. */
 export async function step<T>(title: string, work: (report: (text: string) => void) => Promise<T>) {
   const began = performance.now();
   try {

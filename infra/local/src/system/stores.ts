@@ -9,7 +9,7 @@ import { AMQP_URL, MONGODB_URI, type Stores } from './environment.ts';
 import type { Ports } from './ports.ts';
 import { passwordOf, type Secrets } from './secrets.ts';
 
-/** With MONGODB_URI or AMQP_URL set, those servers are used as they are: one user for all services. */
+/** Store addresses. All services share the user in MONGODB_URI or AMQP_URL, if set. */
 export const stores = (ports: Ports, secrets: Secrets): Stores => ({
   mongodbUri: (name) =>
     MONGODB_URI
@@ -18,7 +18,7 @@ export const stores = (ports: Ports, secrets: Secrets): Stores => ({
   amqpUrl: (name) => AMQP_URL ?? amqpUrl(ports.amqp, name, passwordOf(name, secrets.rabbitmq), vhost),
 });
 
-/** Our MongoDB with one database and user per service; none when the environment names another. */
+/** Our MongoDB, with a database and a user per service; none if MONGODB_URI is set. */
 export async function ownMongodb(
   ports: Ports,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export async function ownMongodb(
   ];
 }
 
-/** Our RabbitMQ with one user per service; none when the environment names another. */
+/** Our RabbitMQ, with a user per service; none if AMQP_URL is set. */
 export async function ownRabbitmq(
   ports: Ports,
   secrets: Secrets,

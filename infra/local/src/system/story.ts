@@ -27,7 +27,7 @@ interface Waiting {
 
 const at = (instant: Date) => instant.toISOString();
 
-/** What the databases know about one booking, a line each, without anybody's name; none when nothing is known. */
+/** The history of a booking from all databases, as lines without personal names; empty if unknown. */
 export async function storyOf(client: MongoClient, bookingId: string): Promise<string[]> {
   if (!ObjectId.isValid(bookingId)) return [];
   const of = (database: string, collection: string) => client.db(database).collection(collection);

@@ -21,13 +21,12 @@ import { ownMongodb, ownRabbitmq, stores } from './stores.ts';
 
 export interface RunningSystem {
   url: string;
-  /** The page of caught mails; none with a mail server of one's own. */
+  /** The page of caught mails; `undefined` with a real mail server. */
   mailsUrl: string | undefined;
-  /** Our services by name. */
   services: Map<string, Managed>;
 }
 
-/** Starts everything, in parallel where possible; it stops with the command. Either all of it runs in the end, or none. */
+/** Starts the system, in parallel where possible, until the command ends. Stops everything if any part fails. */
 export async function startSystem(frontEnds: FrontEnds): Promise<RunningSystem> {
   makeDataFolder();
   const port = choosePort();
@@ -132,5 +131,5 @@ async function untilHealthy(port: number) {
   const isHealthy = await until(async () => (await health()).ok, 30_000);
   if (isHealthy) return;
   const answer = await health().then((response) => response.text());
-  throw new StartFailure(`The gateway says after 30 s: ${answer}`, { fix: `look into ${dataFolder}/logs` });
+  throw new StartFailure(`Not healthy after 30 s: ${answer}`, { fix: `read the logs in ${dataFolder}/logs` });
 }

@@ -4,13 +4,13 @@ import type { Managed } from '../processes/managed.ts';
 import { run } from '../processes/run.ts';
 import { root, serviceNames } from '../repository.ts';
 
-/** An editor may write a file in several steps. */
+/** Editors may write a file in several steps. */
 const savedMs = 50;
 const projects = serviceNames.map((name) => `services/${name}`);
 
 /**
- * Compiles services and the packages below them whenever a source is saved; what the compiler says appears in the
- * terminal. Watched here, because the compiler's own watching looks only every two seconds.
+ * Compiles services and their packages on save, with the compiler's output in the terminal. Watches by itself, because the
+ * compiler's watch mode polls only every two seconds.
  */
 export function compileOnSave() {
   let timer: NodeJS.Timeout | undefined;
@@ -26,10 +26,10 @@ export function compileOnSave() {
   }
 }
 
-/** The compiler writes a handful of files in one go. */
+/** The compiler writes several files at once. */
 const compiledMs = 100;
 
-/** Restarts a service when its compiled code changes, and all of them when a package below them does. */
+/** Restarts a service when its compiled code changes, and all services when a package does. */
 export function restartOnChange(services: Map<string, Managed>) {
   const due = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { isEmulatingIdentity, isEmulatingPayments } from './environment.ts';
 import { step } from './steps.ts';
 import type { RunningSystem } from './system.ts';
 
-/** Demo accounts and services; with real identity or card providers there is nothing to make up. */
+/** Adds demo data, unless a real identity or card provider is used. */
 export async function seedDemo(url: string) {
   if (!isEmulatingIdentity || !isEmulatingPayments) return;
   await step('Demo data', () =>
@@ -19,11 +19,11 @@ export async function seedDemo(url: string) {
   );
 }
 
-/** What a person needs to go on. */
+/** Prints the addresses and the demo accounts. */
 export function welcome({ url, mailsUrl }: RunningSystem, began: number) {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\nMendwell runs at ${url} (started in ${seconds} s)`);
-  if (mailsUrl) console.log(`Mails that it sends: ${mailsUrl}`);
+  if (mailsUrl) console.log(`Caught mails: ${mailsUrl}`);
   if (isEmulatingIdentity) {
     const { password, demo } = demoAccounts();
     console.log(`\nDemo accounts, all with the password ${password}`);
@@ -37,6 +37,6 @@ interface Accounts {
   demo: { email: string; note: string }[];
 }
 
-/** Whom the seed creates; all have the same password. */
+/** The seed's accounts, which share one password. */
 export const demoAccounts = (): Accounts =>
   JSON.parse(readFileSync(join(root, 'infra/seed/data/accounts.json'), 'utf8'));
