@@ -1,4 +1,4 @@
-/** Adds a line after one that matches. Not `unique`: plop then turns every `$$` of the file into `$`. */
+/** Adds a line after a matching one. Not `unique`, with which plop turns every `$$` in the file into `$`. */
 export const append = (path, pattern, template) => ({
   type: 'append',
   path,

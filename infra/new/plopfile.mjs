@@ -11,16 +11,16 @@ export default function (plop) {
   plop.setHelper('upper', (name) => name.toUpperCase());
   plop.setHelper('nextPort', () => nextPort(root));
   plop.setHelper('version', (name) => versionOf(root, name));
-  // Templates cannot have ${ before a name of theirs.
+  // Handlebars templates cannot contain ${ before an expression.
   plop.setHelper('upstream', (name) => `\${UPSTREAM_${name.toUpperCase()}}`);
-  // A setting of the service, by its ending; * is the service's name: DB_USER:-*
+  // A variable of the service in compose files, with * for the service's name: DB_USER:-*
   plop.setHelper('setting', (name, ending) => `\${${name.toUpperCase()}_${ending.replace('*', name)}}`);
-  // All that the lockfile's new workspace depends on is there already, so nothing is asked for.
+  // Offline, because the new workspace adds no packages.
   plop.setActionType('lock', () =>
     run('npm', 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--silent'),
   );
   plop.setActionType('contracts', () => run('node', 'packages/contracts/openapi/src/generate.ts'));
-  // Where an import stands, and where a line ends, depends on the name.
+  // Import order and line breaks depend on the name.
   plop.setActionType('format', ({ name }) =>
     run('biome', 'check', '--write', `services/${name}`, ...contractsOf(name)),
   );

@@ -13,12 +13,12 @@ export const serviceGenerator = (root) => {
       `      {{upper name}}_${setting}: {{setting name "${setting}${fallback}"}}`,
     );
   return {
-    description: 'a service with two calls, its database, its tests and all it needs to be deployed',
+    description: 'a service with two calls, a database, tests and everything to deploy it',
     prompts: [
       {
         type: 'input',
         name: 'name',
-        message: 'Its name, which is also the address of its calls below /api',
+        message: 'Its name, also the path of its calls below /api',
         validate: (name) => checkServiceName(name, root),
       },
     ],
@@ -84,7 +84,7 @@ export const serviceGenerator = (root) => {
   };
 };
 
-/** The version of a package that the services there are have. */
+/** The version of a package that the existing services use. */
 export function versionOf(root, name) {
   const { version, dependencies } = JSON.parse(
     readFileSync(`${root}/packages/service-kit/package.json`, 'utf8'),

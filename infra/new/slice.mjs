@@ -4,12 +4,12 @@ import { checkSliceName } from './names.mjs';
 
 /** npm run new -- slice <name> */
 export const sliceGenerator = (root) => ({
-  description: 'a slice with one page, its tests and all it needs to be released',
+  description: 'a slice with one page, tests and everything to release it',
   prompts: [
     {
       type: 'input',
       name: 'name',
-      message: 'Its name, which is also the address of its first page',
+      message: 'Its name, also the path of its first page',
       validate: (name) => checkSliceName(name, root),
     },
   ],
@@ -47,7 +47,7 @@ export const sliceGenerator = (root) => ({
   ],
 });
 
-/** Development ports: 3000 is the shell's, 3004 the gallery's. */
+/** The next development port: 3000 is the shell's, 3004 the gallery's. */
 export function nextPort(root) {
   const ports = globSync('mfe-*/webpack.config.mjs', { cwd: root }).map((file) =>
     Number(/port: (\d+)/.exec(readFileSync(`${root}/${file}`, 'utf8'))?.[1] ?? 0),

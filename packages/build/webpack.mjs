@@ -13,8 +13,7 @@ import { sharedVersions, sliceManifest } from './webpack/slice-manifest.mjs';
 export { repositoryRoot };
 
 /**
- * The host. It names no remote: they come from `/config.json` when the page loads.
- * Writes `shell/build`, served at `/`.
+ * The host. Names no remotes, which come from `/config.json` at run time. Writes `shell/build`, served at `/`.
  */
 export const shellConfig =
   () =>
@@ -38,10 +37,10 @@ export const shellConfig =
   };
 
 /**
- * A slice: exposes `./routes` and nothing else, and says in `slice.json` what its release is. `slice` is what its
- * `src/slice.ts` declares; its folder is `mfe-<name>`. Writes `mfe-<name>/build`, served at `/mfe/<name>/<version>/`.
- * The version is that of its package.json once it is released (RELEASE=1), before that one of its own for every state
- * of the sources. It runs alone, on a page of its own at `port`, in development only.
+ * A slice, which exposes only `./routes` and describes its release in `slice.json`. `slice` is the declaration in its
+ * `src/slice.ts`; its folder is `mfe-<name>`. Writes `mfe-<name>/build`, served at `/mfe/<name>/<version>/`. The version is
+ * that of package.json for a release (RELEASE=1), otherwise a hash of the sources. In development, it also runs standalone
+ * at `port`.
  */
 export const sliceConfig =
   (slice, { port }) =>
@@ -67,7 +66,7 @@ export const sliceConfig =
     return config;
   };
 
-/** The page of all components, for whoever makes or looks for one. Writes `packages/ui/gallery/build`. */
+/** The component gallery. Writes `packages/ui/gallery/build`. */
 export const galleryConfig =
   () =>
   (_env, { mode }) => {
@@ -79,8 +78,8 @@ export const galleryConfig =
   };
 
 /**
- * All front ends as one application, to compare federation with (`npm run bench:web`): the same sources, except that
- * the slices' routes are part of the build, not looked up. Written to `output`, served at `/`.
+ * All front ends as one application, as a baseline for federation (`npm run bench:web`): the same sources, with the slices'
+ * routes compiled in. Writes `output`, served at `/`.
  */
 export const singleBuildConfig =
   ({ output, slices }) =>
@@ -101,7 +100,7 @@ export const singleBuildConfig =
     return config;
   };
 
-/** A module in the place of the shell's load-page.ts. */
+/** Replaces the shell's load-page.ts by a module. */
 const loadPageOf = (slices) => {
   const imports = slices.map(
     ({ name }) => `import { routes as ${name} } from '${repositoryRoot}/mfe-${name}/src/routes.tsx';`,

@@ -14,32 +14,32 @@ const ownerLines = read('.github/CODEOWNERS')
   .split('\n')
   .filter((line) => line.startsWith('/'));
 
-describe('a team', () => {
-  it.each(owned)('is asked to review changes of %s', (folder) => {
+describe('CODEOWNERS and pipelines', () => {
+  it.each(owned)('name one team for %s', (folder) => {
     expect(ownerLines.filter((line) => line.startsWith(`/${folder}/ `))).toEqual([
       expect.stringMatching(/ @mendwell\/[a-z0-9-]+$/),
     ]);
   });
 
-  it('is asked for no folder that is gone', () => {
+  it('name no missing folder', () => {
     const folders = ownerLines.map((line) => line.split(' ')[0] ?? '');
     expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
   });
 
-  it.each(deployables)('has a pipeline of its own for %s', (folder) => {
+  it.each(deployables)('include a pipeline for %s', (folder) => {
     const workflow = read(workflowOf(folder));
     expect(workflow.match(/paths: \['(.*)'\]/g)).toEqual(Array(2).fill(`paths: ['${folder}/**']`));
     expect(workflow).toMatch(new RegExp(`workspace: ${folder}[, ]`));
   });
 
-  it('has no pipeline for what is gone', () => {
+  it('include no pipeline of a removed workspace', () => {
     const shared = ['ci.yml', 'workspace.yml'].map((file) => `.github/workflows/${file}`);
     expect(globSync('.github/workflows/*', { cwd: root }).sort()).toEqual(
       [...shared, ...deployables.map(workflowOf)].sort(),
     );
   });
 
-  it.each(deployables)('says what is new in the version of %s', (folder) => {
+  it.each(deployables)('have a changelog entry for the version of %s', (folder) => {
     const { version } = JSON.parse(read(`${folder}/package.json`));
     expect(read(`${folder}/CHANGELOG.md`)).toContain(`\n## ${version}\n`);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyRepository } from '../../local/src/testing/copy-repository.ts';
 import { start, testFolder } from '../../local/test/command-line.ts';
 
-/** Every file but those of packages and what the compiler made, with its content. */
+/** The content of every file, except packages and compiled code. */
 const contentsBelow = (folder: string) =>
   new Map(
     globSync('{*,.*}/**/*', {
@@ -17,7 +17,7 @@ const contentsBelow = (folder: string) =>
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
   );
 
-/** A copy of the repository for one test file, in which it runs commands and sees what they change. */
+/** A copy of the repository for one test file, to run commands and check their changes. */
 export function useCopy() {
   const copy = join(testFolder(), 'mendwell');
   let before: Map<string, string>;
@@ -28,14 +28,14 @@ export function useCopy() {
 
   return {
     copy,
-    /** Runs a command in the copy; answers what it printed when it ended well. */
+    /** Runs a command in the copy. Resolves with its output; rejects if it fails. */
     async run(...command: string[]) {
       const { ended, output } = start(command, {}, copy);
       const code = await ended;
       if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output()}`);
       return output();
     },
-    /** The content of a file before any command. */
+    /** The original content of a file. */
     contentBefore: (path: string) => before.get(path),
     filesThatChanged: () =>
       [...contentsBelow(copy)]

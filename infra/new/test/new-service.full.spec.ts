@@ -1,11 +1,11 @@
 import { useCopy } from './copy.ts';
 
-// Its own tests start MongoDB and RabbitMQ.
+// The service's own tests start MongoDB and RabbitMQ.
 jest.setTimeout(600_000);
 
 const { run } = useCopy();
 
-it('writes a service that passes its checks, and its tests beside MongoDB and RabbitMQ', async () => {
+it('creates a service that passes its checks and tests', async () => {
   await run('npm', 'run', '--silent', 'new', '--', 'service', 'prescriptions');
   expect(await run('npm', 'test', '-w', 'services/prescriptions')).toMatch(/\d+ passed, 0 failed\s*$/);
 });

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useCopy } from './copy.ts';
 
-// A copy made on a busy machine is slow, not broken.
+// Copying is slow on a busy machine.
 jest.setTimeout(300_000);
 
 const { copy, run, contentBefore, filesThatChanged } = useCopy();
@@ -11,23 +11,23 @@ const contentOf = (path: string) => readFileSync(join(copy, path), 'utf8');
 const linesOf = (text: string | undefined) => String(text).split('\n');
 
 describe('npm run new -- service', () => {
-  it('refuses a name with a sentence and writes nothing', async () => {
-    await expect(create('payment')).rejects.toThrow('There is a service payment already');
+  it('refuses a taken name and writes nothing', async () => {
+    await expect(create('payment')).rejects.toThrow('The service payment already exists');
     expect(filesThatChanged()).toEqual([]);
   });
 
   it.each([
-    ['contact', '/contact is an address of the product'],
-    ['rabbitmq', 'a server beside the services is called so'],
-    ['money', 'there is a packages/contracts/src/money.ts already'],
-    ['lab-results', 'is not a name'],
-    ['Doctors', 'is not a name'],
+    ['contact', 'the product uses the path /contact'],
+    ['rabbitmq', 'it is the name of another server'],
+    ['money', 'packages/contracts/src/money.ts already exists'],
+    ['lab-results', 'is not a valid name'],
+    ['Doctors', 'is not a valid name'],
   ])('refuses %s', async (name, sentence) => {
     const check = "import('./infra/new/names.mjs').then((names) => console.log(names.checkServiceName";
     expect(await run('node', '-e', `${check}('${name}', '.')))`)).toContain(sentence);
   });
 
-  it('writes a service and touches three files of others, besides the lockfile', async () => {
+  it('writes a service and changes three existing files, besides the lockfile', async () => {
     await create('prescriptions');
     const others = filesThatChanged().filter((path) => !path.includes('prescriptions'));
     expect(others.sort()).toEqual([
@@ -66,7 +66,7 @@ describe('npm run new -- service', () => {
     expect(contentOf('.env')).toBe(settings);
   });
 
-  it('is found by the gateway, below /api and beside the other services', async () => {
+  it('adds the service to the gateway', async () => {
     const script = `
       const { url, upstreams } = JSON.parse(process.env.TEST_GATEWAY);
       const answer = ({ url }, response) => response.end('prescriptions were asked for ' + url);
@@ -81,7 +81,7 @@ describe('npm run new -- service', () => {
     expect(said).toContain('Not ready: booking catalog notification payment prescriptions');
   });
 
-  it('is gone without a trace once its files and its lines are removed', () => {
+  it('only adds files and lines, so that removing them restores the repository', () => {
     for (const path of filesThatChanged()) {
       const added = linesOf(contentOf(path));
       const before = contentBefore(path);

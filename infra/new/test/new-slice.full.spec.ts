@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { useCopy } from './copy.ts';
 
-// A build on a busy machine is slow, not broken.
+// A build is slow on a busy machine.
 jest.setTimeout(600_000);
 
 const { copy, run } = useCopy();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => liveShell.close());
 
-it('writes a slice that a team can release and retire', async () => {
+it('creates a slice that can be released and retired', async () => {
   await run('npm', 'run', 'new', '--', 'slice', 'prescriptions');
   const live = `http://127.0.0.1:${(liveShell.address() as AddressInfo).port}`;
   await run('npm', 'run', 'release', '-w', 'mfe-prescriptions', '--', '--against', live);

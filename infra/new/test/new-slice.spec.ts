@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useCopy } from './copy.ts';
 
-// A copy made on a busy machine is slow, not broken.
+// Copying is slow on a busy machine.
 jest.setTimeout(300_000);
 
 const { copy, run, filesThatChanged } = useCopy();
 
 describe('npm run new -- slice', () => {
   it.each([
-    ['catalog', 'There is a slice catalog already'],
-    ['dashboard', '/dashboard is an address of the product'],
-    ['contact', '/contact is an address of the product'],
-    ['history', 'browsers have a meaning of their own for it'],
-    ['class', 'browsers have a meaning of their own for it'],
-    ['../elsewhere', 'is not a name'],
-  ])('refuses %s with a sentence and writes nothing', async (name, sentence) => {
+    ['catalog', 'The slice catalog already exists'],
+    ['dashboard', 'the product uses the path /dashboard'],
+    ['contact', 'the product uses the path /contact'],
+    ['history', 'it is a name in browsers'],
+    ['class', 'it is a name in browsers'],
+    ['../elsewhere', 'is not a valid name'],
+  ])('refuses %s and writes nothing', async (name, sentence) => {
     await expect(run('npm', 'run', '--silent', 'new', '--', 'slice', name)).rejects.toThrow(sentence);
     expect(filesThatChanged()).toEqual([]);
   });
 
-  it('writes a slice and touches at most three files of others', async () => {
+  it('writes a slice and changes two existing files, besides the lockfile', async () => {
     await run('npm', 'run', 'new', '--', 'slice', 'prescriptions');
     const others = filesThatChanged().filter((path) => !path.includes('mfe-prescriptions'));
     expect(others.sort()).toEqual(['.github/CODEOWNERS', 'docker-compose.yml', 'package-lock.json']);

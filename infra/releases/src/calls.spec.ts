@@ -6,7 +6,7 @@ import { type OpenApi, unfitCalls } from './calls.ts';
 const documents = { catalog: catalogDocument, booking: bookingDocument, payment: paymentDocument };
 type Service = keyof typeof documents;
 
-/** A document with one change, made where `at` leads: `undefined` takes the last key away. */
+/** A document with the value at the path `at` replaced, or removed if `undefined`. */
 function changed(service: Service, at: string, value?: unknown): OpenApi {
   const document = structuredClone(documents[service]) as unknown as OpenApi;
   const keys = at.split(' ');

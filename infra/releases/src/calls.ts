@@ -12,15 +12,15 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** The part of an OpenAPI document that callers depend on; of a slice, with its own calls alone. */
+/** The parts of an OpenAPI document that callers depend on; in a slice's manifest, only its own calls. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema>; responses?: Record<string, Content> };
 }
 
 /**
- * Why callers who were built with one document cannot live with a server that was built with another: the first reason
- * of each call, as `GET /services: answer 200: [].price may be missing`.
+ * Why callers built against one document cannot use a server built against another: the first reason per call, such as
+ * `GET /services: answer 200: [].price may be missing`.
  */
 export function unfitCalls(callers: OpenApi, server: OpenApi): string[] {
   const served = new Map(Object.entries(server.paths).map(([path, calls]) => [shapeOf(path), calls]));
@@ -33,7 +33,7 @@ export function unfitCalls(callers: OpenApi, server: OpenApi): string[] {
   );
 }
 
-/** Names of parameters are nobody's business but the document's. */
+/** Ignores the names of path parameters. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 function unfit(call: Operation, served: Operation, callers: OpenApi, server: OpenApi): string | undefined {
@@ -58,7 +58,7 @@ function unfit(call: Operation, served: Operation, callers: OpenApi, server: Ope
 const resolved = (content: Content, { components }: OpenApi): Content =>
   components?.responses?.[content.$ref?.split('/').at(-1) ?? ''] ?? content;
 
-/** What is sent besides the path, as one object: `query.limit`, `header.idempotency-key`, `body.price`. */
+/** Query, headers and body as one object: `query.limit`, `header.idempotency-key`, `body.price`. */
 function requestOf({ parameters = [], requestBody }: Operation): Schema {
   const properties: Record<string, Schema> = {};
   for (const place of ['query', 'header']) {

@@ -5,8 +5,8 @@ import { readDocument, readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Refuses a release that could not run in the system at `address`, with what stands against it: a shared module that
- * the live shell has in another version, or a call that a live service answers otherwise than the release was built for.
+ * Refuses a release that is incompatible with the system at `address`, with the reason: the live shell's version of a
+ * shared module, or a live service's answer to one of its calls.
  */
 export async function refuseUnfit(manifest: Manifest, address: string): Promise<void> {
   const base = address.replace(/\/*$/, '');

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Refusal } from './refusal.ts';
 
-/** Runs a command; a refusal ends it with its sentence and status 1. */
+/** Runs a command. A refusal ends it with its message and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -12,7 +12,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The command line when `isComplete` accepts it, or a refusal that says how to use the command. */
+/** The arguments if `isComplete` accepts them; otherwise throws a refusal with the usage. */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: T,

@@ -9,7 +9,7 @@ import booking from '../../../docs/openapi/booking.json' with { type: 'json' };
 import catalog from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import payment from '../../../docs/openapi/payment.json' with { type: 'json' };
 
-/* The commands as a team runs them, against a server that answers what a live system says of itself. */
+/* Runs the commands against a stub of a live system. */
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-fit-'));
 const built = join(folder, 'build');
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Ends with the status of the command and the last line that it wrote. */
+/** Resolves with the command's exit code and last line of output. */
 const run = (command: string, ...args: string[]) =>
   new Promise<{ status: number; says: string }>((ended) => {
     const script = join(import.meta.dirname, `${command}.ts`);
@@ -47,7 +47,7 @@ const run = (command: string, ...args: string[]) =>
     );
   });
 
-/** Deploys a slice that makes these calls. */
+/** Deploys a slice with these calls. */
 function deploy(calls: object) {
   mkdirSync(built, { recursive: true });
   writeFileSync(join(built, 'entry.js'), '');
@@ -60,7 +60,7 @@ describe('deploying a slice', () => {
   const { '/services': services } = catalog.paths;
   const calls = { catalog: { paths: { '/services': services }, components: catalog.components } };
 
-  it('is refused with the field that the live service does not give, and nothing goes live', async () => {
+  it('is refused with the field missing from the live service, and nothing goes live', async () => {
     live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
     expect(await deploy(calls)).toEqual({
       status: 1,
@@ -69,14 +69,14 @@ describe('deploying a slice', () => {
     expect(existsSync(store)).toBe(false);
   });
 
-  it('is refused while nobody says what the service answers', async () => {
+  it('is refused if the live service has no OpenAPI document', async () => {
     expect(await deploy({ unknown: { paths: {} } })).toMatchObject({
       status: 1,
       says: expect.stringMatching(/openapi\/unknown\.json cannot be read: it answered 404\.$/),
     });
   });
 
-  it('is refused where something else answers in its place', async () => {
+  it('is refused if the OpenAPI document is invalid', async () => {
     Object.assign(live, { catalog: { status: 'ok' } });
     expect(await deploy(calls)).toMatchObject({
       status: 1,
@@ -84,17 +84,17 @@ describe('deploying a slice', () => {
     });
   });
 
-  it('succeeds where the live service answers what it was built for', async () => {
+  it('succeeds if the live service is compatible', async () => {
     expect(await deploy(calls)).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
   });
 });
 
 describe('retiring a slice', () => {
-  it('takes it away, and is refused when it is not live', async () => {
+  it('removes it, and is refused if it is not live', async () => {
     await deploy({});
     expect(await run('retire', 'doctors', '--to', store)).toEqual({
       status: 0,
-      says: 'doctors is not live any more.',
+      says: 'doctors is no longer live.',
     });
     expect(await run('retire', 'doctors', '--to', store)).toEqual({
       status: 1,
@@ -106,19 +106,22 @@ describe('retiring a slice', () => {
 describe('comparing a service', () => {
   const compat = (service: string) => run('compat', service, ...against);
 
-  it('passes while the working copy fits what is live', async () => {
+  it('passes if the working copy is compatible with the live services', async () => {
     expect(await compat('catalog')).toEqual({
       status: 0,
-      says: 'catalog fits what is live.',
+      says: 'catalog is compatible with the live services.',
     });
   });
 
-  it.each(['catalog', 'payment'])('passes for %s while payment is not live yet', async (service) => {
+  it.each(['catalog', 'payment'])('passes for %s if payment is not live yet', async (service) => {
     Object.assign(live, { payment: undefined });
-    expect(await compat(service)).toEqual({ status: 0, says: `${service} fits what is live.` });
+    expect(await compat(service)).toEqual({
+      status: 0,
+      says: `${service} is compatible with the live services.`,
+    });
   });
 
-  it('fails where no service is live: the address is wrong', async () => {
+  it('fails if no service is live, as with a wrong address', async () => {
     Object.assign(live, { catalog: undefined, booking: undefined, payment: undefined });
     expect(await compat('catalog')).toMatchObject({
       status: 1,
@@ -126,7 +129,7 @@ describe('comparing a service', () => {
     });
   });
 
-  it('fails with the field that callers of the live service would miss', async () => {
+  it('fails with a field that callers of the live service require', async () => {
     const fields = live.catalog.components.schemas.Service as { properties: object; required: string[] };
     fields.required.push('rating');
     Object.assign(fields.properties, { rating: { type: 'number' } });
@@ -136,7 +139,7 @@ describe('comparing a service', () => {
     });
   });
 
-  it('fails with the field of an event that a live service would miss', async () => {
+  it('fails with an event field that a live service requires', async () => {
     const { data } = live.booking['x-events']['payment.failed'].schema.properties;
     data.required.push('reason');
     expect(await compat('payment')).toEqual({

@@ -1,6 +1,6 @@
 /*
- * npm run compat -- catalog --against <address>: compares what the working copy of a service answers, publishes and
- * consumes, by its OpenAPI document, with what is live. What the others could not live with is refused.
+ * npm run compat -- catalog --against <address>: compares the calls and events of a service in the working copy with the
+ * live services, by their OpenAPI documents. Refuses incompatible changes.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -38,5 +38,5 @@ await runCommand(async () => {
   }
   if (compared.length === 0) throw new Refusal(`No service is live at ${values.against}.`);
   if (reasons.length > 0) throw new Refusal(`${service} does not fit what is live:\n${reasons.join('\n')}`);
-  console.log(`${service} fits what is live.`);
+  console.log(`${service} is compatible with the live services.`);
 });

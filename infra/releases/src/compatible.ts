@@ -1,24 +1,23 @@
-/** A JSON Schema as our documents have them. */
+/** The subset of JSON Schema in our documents. */
 export interface Schema {
   [keyword: string]: unknown;
   properties?: Record<string, Schema>;
   required?: readonly string[];
 }
 
-/** Who says what to whom: both may know different versions of it. */
+/** A writer and a reader that may use different versions of a schema. */
 export interface Exchange {
-  /** What the writer may send, and where its references lead. */
+  /** The writer's schema, with its definitions. */
   given: Schema;
   givenIn: object;
-  /** What the reader can take, and where its references lead. */
+  /** The reader's schema, with its definitions. */
   expected: Schema;
   expectedIn: object;
 }
 
 /**
- * What readers of that kind can live with. A service takes known values only, and drops fields that it does not know:
- * what they say would be lost. A page shows any value, and ignores fields that it does not know. A consumer of an
- * event ignores such fields as well, but takes known values only.
+ * What each kind of reader tolerates. A service refuses unknown values, and must not get unknown fields, which it would
+ * drop. A page accepts unknown values and fields. A consumer of an event ignores unknown fields, but refuses unknown values.
  */
 export const readers = {
   service: { takesNewValues: false, mayDropFields: false },
@@ -27,7 +26,7 @@ export const readers = {
 } as const;
 type Reader = (typeof readers)[keyof typeof readers];
 
-/** Said of what is given, in words that hold whichever side is newer: `[].price may be missing`. */
+/** A message about the writer's value, whichever side is newer: `[].price may be missing`. */
 export function firstMismatch(exchange: Exchange, reader: Reader, path = ''): string | undefined {
   const given = alternatives(exchange.given, exchange.givenIn);
   const expected = alternatives(exchange.expected, exchange.expectedIn);
@@ -35,14 +34,14 @@ export function firstMismatch(exchange: Exchange, reader: Reader, path = ''): st
     const reasons = expected.map((other) =>
       mismatch({ ...exchange, given: one, expected: other }, reader, path),
     );
-    // Of several that it could have been, the one of its own type says most.
+    // The mismatch with the alternative of its own type is the most specific.
     const sameType = expected.findIndex(({ type }) => type === one.type);
     if (!reasons.includes(undefined)) return reasons[Math.max(sameType, 0)];
   }
   return undefined;
 }
 
-/** A schema without references, `allOf` and unions: the plain ones of which a value fits at least one. */
+/** Resolves references, `allOf` and unions to plain alternatives; a valid value matches at least one. */
 function alternatives(schema: Schema, within: object): Schema[] {
   const { $ref, allOf = [], anyOf, oneOf, ...plain } = schema as Schema & Record<string, Schema[]>;
   if (typeof $ref === 'string') return alternatives(find(within, $ref), within);
@@ -56,7 +55,7 @@ function alternatives(schema: Schema, within: object): Schema[] {
   return found;
 }
 
-/** What fits both; a keyword that both have is narrower in the second, as in our documents. */
+/** The intersection of two schemas. In our documents, the second has the narrower of a shared keyword. */
 const both = (one: Schema, other: Schema): Schema => ({
   ...one,
   ...other,
@@ -100,7 +99,7 @@ const valuesOf = (schema: Schema) =>
 const handled = ['type', 'const', 'enum', 'properties', 'required', 'items', 'additionalProperties'];
 const remarks = ['title', 'description', 'default', 'examples', 'deprecated', '$schema'];
 
-/** Limits may be narrower where something is written; a rule of another kind must be the same. */
+/** The writer's limits may be narrower; other rules must be equal. */
 function limitMismatch({ given, expected }: Exchange, path: string) {
   for (const [rule, limit] of Object.entries(expected)) {
     if (handled.includes(rule) || remarks.includes(rule)) continue;

@@ -1,6 +1,6 @@
 /*
- * npm run deploy -- catalog@1.2.0 --to <folder or address> --against <address> [--canary 10]: puts a release where the
- * others are and makes it live, for all or for a part of the visitors.
+ * npm run deploy -- catalog@1.2.0 --to <folder or address> --against <address> [--canary 10]: uploads a release and makes it
+ * live, for all or for a percentage of the visitors.
  */
 import { existsSync } from 'node:fs';
 import { artefactOf } from './artefacts.ts';
@@ -20,7 +20,7 @@ await runCommand(async () => {
       to: { type: 'string' },
       against: { type: 'string' },
       canary: { type: 'string' },
-      // For a system that is installed as a whole: the folder of a release, and nothing to check it against.
+      // When a whole system is installed, a release comes from a folder and there is no live system to check it against.
       from: { type: 'string' },
       unchecked: { type: 'boolean', default: false },
     },
@@ -36,7 +36,7 @@ await runCommand(async () => {
 
   const store = openStore(String(values.to));
   if (isHere && !values.unchecked) await refuseUnfit(readManifest(artefact), String(values.against));
-  // What was uploaded once was checked then; it may come back without its artefact.
+  // An uploaded release was checked before; it can go live again without its artefact.
   const release = isHere ? await upload(store, artefact) : await uploaded(store, slice, version);
   await goLive(store, release, percent);
   console.log(

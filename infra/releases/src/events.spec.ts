@@ -3,7 +3,7 @@ import { type Events, unfitEvents } from './events.ts';
 
 const live: Events = booking['x-events'];
 
-/** The working copy's events with one change of an event's data: `undefined` takes a field away. */
+/** The events with one changed field of an event's data, removed if `undefined`. */
 function changed(name: string, field: string, schema: object | undefined, isRequired: boolean): Events {
   const events = structuredClone(live);
   // biome-ignore lint/suspicious/noExplicitAny: a walk through JSON
@@ -61,7 +61,7 @@ describe('a changed event', () => {
     expect(unfitEvents(changed(name, field, schema, isRequired), live, 'booking')).toEqual([reason]);
   });
 
-  it('passes with a field that readers may ignore, and by a new name with any', () => {
+  it('passes with an additional field, and with any change under a new name', () => {
     const optional = changed('payment.succeeded', 'tipCents', { type: 'integer' }, false);
     expect(unfitEvents(optional, live, 'booking')).toEqual([]);
     expect(unfitEvents(live, optional, 'booking')).toEqual([]);

@@ -1,12 +1,12 @@
 import { firstMismatch, readers, type Schema } from './compatible.ts';
 
-/** The events that a service publishes or consumes, as `x-events` of its document has them. */
+/** The events that a service publishes or consumes: `x-events` of its OpenAPI document. */
 export type Events = Record<string, { schema: Schema }>;
 
 /**
- * Why two versions of services could not exchange an event that both know, as
- * `payment.succeeded: the live booking could not read it: data.currency may be missing`. Both directions count whoever
- * publishes it: events of either version may wait in an outbox or a queue when the other one starts.
+ * Why two service versions could not exchange an event, such as
+ * `payment.succeeded: the live booking could not read it: data.currency may be missing`. Checks both directions, because
+ * events of either version may be in an outbox or a queue when the other one starts.
  */
 export const unfitEvents = (own: Events, live: Events, liveService: string): string[] =>
   Object.entries(own).flatMap(([name, { schema }]) => {

@@ -5,15 +5,15 @@ import { testStore } from './test-store.ts';
 
 const { store, at, build, deploy, versions } = testStore();
 
-describe('the list of what is live', () => {
-  it('loses none of several that go live at once', async () => {
+describe('the list of live releases', () => {
+  it('contains all of several concurrent deployments', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `slice-${index}`);
     await Promise.all(names.map((name) => deploy(name, '1.0.0', [`/${name}`])));
     expect(await versions()).toEqual(names.map((name) => `${name}@1.0.0`));
     expect(readdirSync(at('live/pages')).sort()).toEqual(names);
   });
 
-  it('is mended when it is damaged, and nothing is lost', async () => {
+  it('is repaired without loss if it is damaged', async () => {
     await deploy('doctors', '1.0.0', ['/doctors']);
     await deploy('rooms', '1.0.0', ['/rooms']);
     writeFileSync(at('live/releases.json'), '[{"name":"doct');
@@ -21,7 +21,7 @@ describe('the list of what is live', () => {
     expect(await versions()).toEqual(['beds@1.0.0', 'doctors@1.0.0', 'rooms@1.0.0']);
   });
 
-  it('cannot end the script element of the page that carries it', async () => {
+  it('cannot close the script element that contains it', async () => {
     const built = build('doctors', '1.0.0', ['/']);
     const manifest = readFileSync(join(built, 'slice.json'), 'utf8');
     writeFileSync(join(built, 'slice.json'), manifest.replace('doctors & ', '</script><script>'));

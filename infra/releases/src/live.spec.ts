@@ -5,7 +5,7 @@ import { testStore } from './test-store.ts';
 
 const { store, at, build, deploy, versions } = testStore();
 
-/** What the page at this path is told to begin with. */
+/** The opening data of the page at this path. */
 function startOf(path: string): unknown {
   const page = readFileSync(at(`live/pages/${path}/index.html`), 'utf8');
   const [, start = 'null'] = /set var="start" value="([^"]*)"/.exec(page) ?? [];
@@ -13,7 +13,7 @@ function startOf(path: string): unknown {
 }
 
 describe('a release', () => {
-  it('goes live with its pages, beside the files of those before it', async () => {
+  it('goes live with its pages, and keeps the files of earlier releases', async () => {
     await deploy('doctors', '1.0.0', ['/', '/doctors/:doctorId', '/doctors/:doctorId/times']);
     await deploy('doctors', '1.1.0', ['/', '/doctors/:doctorId']);
     expect(await versions()).toEqual(['doctors@1.1.0']);
@@ -40,14 +40,14 @@ describe('a release', () => {
     expect((await readLive(store()))[0]?.modules).toEqual(modules);
   });
 
-  it('gives the page its title as text, whatever it holds', async () => {
+  it('escapes the page title', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     expect(readFileSync(at('live/pages/index.html'), 'utf8')).toContain(
       '<!--# set var="title" value="doctors &#38; &#34;friends&#34; for &#36;5" -->\n',
     );
   });
 
-  it('tells the page what it begins with', async () => {
+  it('lists the files and calls that the page opens with', async () => {
     await deploy('doctors', '1.0.0', ['/doctors/:doctorId']);
     expect(startOf('doctors/_')).toEqual({
       path: '/doctors/:doctorId',
@@ -57,7 +57,7 @@ describe('a release', () => {
     });
   });
 
-  it('gives the page its first view, which every version has of its own', async () => {
+  it('sets the first view of its own version', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       const built = build('doctors', version, ['/']);
       const path = join(built, 'slice.json');
@@ -76,7 +76,7 @@ describe('a release', () => {
     expect(readFileSync(at('live/pages/index.html'), 'utf8')).toContain('/doctors/1.0.0/first/');
   });
 
-  it('may be uploaded twice, but never with other files', async () => {
+  it('can be uploaded again only with the same files', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await upload(store(), build('doctors', '1.0.0', ['/']));
     await expect(upload(store(), build('doctors', '1.0.0', ['/'], 'changed'))).rejects.toThrow(
@@ -84,7 +84,7 @@ describe('a release', () => {
     );
   });
 
-  it('is refused with the page that belongs to another slice', async () => {
+  it('is refused if a page belongs to another slice', async () => {
     await deploy('doctors', '1.0.0', ['/doctors/:doctorId']);
     await expect(deploy('rooms', '1.0.0', ['/rooms', '/doctors/:name'])).rejects.toThrow(
       'The page /doctors/:name of rooms belongs to doctors already.',
@@ -102,7 +102,7 @@ describe('a release', () => {
     [
       'a strange module',
       { modules: [{ name: 'a b', place: 'menu' }] },
-      'modules.0.name is not a name of a module',
+      'modules.0.name is not a module name',
     ],
   ])('is refused with %s', async (_, change, words) => {
     const built = build('doctors', '1.0.0', ['/']);
@@ -113,7 +113,7 @@ describe('a release', () => {
     expect(existsSync(at('mfe'))).toBe(false);
   });
 
-  it('can be taken away with its pages', async () => {
+  it('can be retired with its pages', async () => {
     await deploy('doctors', '1.0.0', ['/doctors']);
     await deploy('rooms', '1.0.0', ['/rooms']);
     await retire(store(), 'doctors');
@@ -123,27 +123,27 @@ describe('a release', () => {
 });
 
 describe('a canary', () => {
-  it('stands beside what is live, and ends with a rollback', async () => {
+  it('is live beside the current release until a rollback', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await deploy('doctors', '1.1.0', ['/', '/more'], 10);
     expect(await readLive(store())).toMatchObject([
       { version: '1.0.0', canary: { percent: 10, release: { version: '1.1.0' } } },
     ]);
     expect(existsSync(at('live/pages/more/index.html'))).toBe(true);
-    // Who is in the canary is known in the browser only.
+    // Only the browser knows whether a visitor is in the canary.
     expect(startOf('')).toBeNull();
     expect(await rollBack(store(), 'doctors')).toBe('1.0.0');
     expect((await readLive(store()))[0]?.canary).toBeUndefined();
     expect(existsSync(at('live/pages/more/index.html'))).toBe(false);
   });
 
-  it('needs something to stand beside', async () => {
+  it('requires a live release', async () => {
     await expect(deploy('doctors', '1.0.0', ['/'], 10)).rejects.toThrow('nothing live');
   });
 });
 
 describe('a rollback', () => {
-  it('makes the version before live again, and back', async () => {
+  it('makes the previous version live, and back', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await deploy('doctors', '1.1.0', ['/']);
     expect(await rollBack(store(), 'doctors')).toBe('1.0.0');
@@ -151,7 +151,7 @@ describe('a rollback', () => {
     expect(await rollBack(store(), 'doctors')).toBe('1.1.0');
   });
 
-  it('is refused when the files of that version were removed', async () => {
+  it('is refused if the files of that version were removed', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await deploy('doctors', '1.1.0', ['/']);
     rmSync(at('mfe/doctors/1.0.0'), { recursive: true });
@@ -162,7 +162,7 @@ describe('a rollback', () => {
     expect(await versions()).toEqual(['doctors@1.1.0']);
   });
 
-  it('is refused when there is no version before', async () => {
+  it('is refused without a previous version', async () => {
     await deploy('doctors', '1.0.0', ['/']);
     await expect(rollBack(store(), 'doctors')).rejects.toThrow('has no version before 1.0.0');
     await expect(rollBack(store(), 'rooms')).rejects.toThrow('rooms is not live');

@@ -9,10 +9,10 @@ import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
 const listFile = 'live/releases.json';
-/** A copy to mend the list from; pages read it when they cannot read the list (web-kit, runtime-config.ts). */
+/** A copy to repair the list from. Pages read it if they cannot read the list (web-kit/runtime-config.ts). */
 const copyFile = 'live/releases.copy.json';
 
-/** What is live. A list that is damaged is read from its copy. */
+/** The live releases. Reads the copy if the list is damaged. */
 export async function readLive(store: Store): Promise<LiveEntry[]> {
   const list = await store.read(listFile);
   if (list === undefined) return [];
@@ -35,7 +35,7 @@ const isEntry = (entry: unknown): entry is LiveEntry => {
   return typeof name === 'string' && typeof version === 'string' && Array.isArray(pages);
 };
 
-/** Puts a release's files beside those of other versions. They never change: the same version must be the same. */
+/** Uploads a release's files. An uploaded version is immutable: it can be uploaded again only with the same files. */
 export async function upload(store: Store, folder: string): Promise<Release> {
   const manifest = readManifest(folder);
   const base = `mfe/${manifest.name}/${manifest.version}/`;
@@ -52,7 +52,7 @@ export async function upload(store: Store, folder: string): Promise<Release> {
   return releaseOf(manifest);
 }
 
-/** The release whose files were uploaded as `name@version`. */
+/** The uploaded release `name@version`. */
 export async function uploaded(store: Store, name: string, version: string): Promise<Release> {
   const base = `mfe/${name}/${version}/`;
   const [manifest, digest] = [await store.read(`${base}slice.json`), await store.read(`${base}digest`)];
@@ -64,7 +64,7 @@ export async function uploaded(store: Store, name: string, version: string): Pro
   return release;
 }
 
-/** Makes a release live, for all or for `percent` of the visitors. */
+/** Makes a release live for all visitors, or for `percent` of them. */
 export const goLive = (store: Store, release: Release, percent?: number): Promise<void> =>
   change(store, (live) => {
     const before = live.find(({ name }) => name === release.name);
@@ -77,13 +77,13 @@ export const goLive = (store: Store, release: Release, percent?: number): Promis
     return [...live.filter(({ name }) => name !== release.name), entry];
   });
 
-/** The version before this one, which stays the same when a version goes live twice. */
+/** The version to roll back to, unchanged if the same version goes live again. */
 const previousOf = (before: LiveEntry | undefined, release: Release) => {
   const previous = before?.version === release.version ? before.previous : before?.version;
   return previous === undefined ? {} : { previous };
 };
 
-/** Ends a slice's canary, or else makes the version before live again. Answers which version is live then. */
+/** Ends a slice's canary, or else makes the previous version live. Resolves with the live version. */
 export async function rollBack(store: Store, name: string): Promise<string> {
   let version = '';
   await change(store, async (live) => {
@@ -102,14 +102,14 @@ export async function rollBack(store: Store, name: string): Promise<string> {
   return version;
 }
 
-/** Takes a slice away, with its pages. Its files stay for pages that are open. */
+/** Removes a slice and its pages. Its files stay for open pages. */
 export const retire = (store: Store, name: string): Promise<void> =>
   change(store, (live) => {
     if (!live.some((slice) => slice.name === name)) throw new Refusal(`${name} is not live.`);
     return live.filter((slice) => slice.name !== name);
   });
 
-/** Changes what is live while nobody else does; the list itself comes last, so no page is listed that is not there. */
+/** Changes the live releases under the store's lock. Writes the list last, so that it names no missing page. */
 const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise<LiveEntry[]>) =>
   store.locked(async () => {
     const before = await readLive(store);
@@ -122,7 +122,7 @@ const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise
     await removeOldFiles(store, before, after);
   });
 
-/** JSON that stays JSON within a page's script element. */
+/** JSON that is safe in a script element. */
 const inPage = (list: LiveEntry[]) => JSON.stringify(list).replaceAll('<', '\\u003c');
 
 function refuseClashes(live: LiveEntry[]) {

@@ -7,14 +7,14 @@ import type { OpenApi } from './calls.ts';
 import { Refusal } from './refusal.ts';
 
 const text = z.string().max(300);
-/** A file of the release, below its folder. */
+/** A file of the release, relative to its folder. */
 const file = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/, 'is not a file of the release');
-/** An address of the site. */
+/** A path of the site. */
 const address = z.string().regex(/^\/(?!\/)[^\s"<>\\]*$/, 'is not an address of the site');
 
-/** `slice.json`, as a build writes it (packages/build, slice-manifest.mjs). */
+/** `slice.json`, written by a build (packages/build/webpack/slice-manifest.mjs). */
 const Manifest = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a name: lower-case letters, digits, hyphens'),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lower-case letters, digits and hyphens'),
   version: z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'is not a version such as 1.2.3'),
   entry: file,
   pages: z.array(
@@ -34,15 +34,15 @@ const Manifest = z.object({
   modules: z
     .array(
       z.object({
-        name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a name of a module'),
+        name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a module name'),
         place: text,
         beside: address.optional(),
       }),
     )
     .default([]),
-  /** Modules that a page has one copy of, and the versions that this slice can live with. */
+  /** The shared modules that this slice expects from the shell, with version ranges. */
   shared: z.record(z.string(), z.string()),
-  /** By service, the part of its OpenAPI document that this slice was built to call (packages/build, slice-calls.mjs). */
+  /** The OpenAPI parts of the calls in this slice, by service (packages/build/webpack/slice-calls.mjs). */
   calls: z
     .record(
       z.string().regex(/^[a-z-]+$/),
@@ -52,7 +52,7 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Reads and checks the manifest in a release's folder, whose files must be there. */
+/** Reads and validates the manifest in a release's folder, and checks that its files exist. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, 'slice.json');
   if (!existsSync(path)) throw new Refusal(`${folder} holds no release: it has no slice.json.`);
@@ -66,7 +66,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** Refuses with the field that is wrong. */
+/** Throws a refusal with the invalid field. */
 export function parseManifest(json: string, from: string): Manifest {
   let value: unknown;
   try {
@@ -80,7 +80,7 @@ export function parseManifest(json: string, from: string): Manifest {
   throw new Refusal(`${from}: ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-/** The manifest as `/config.json` shows it: with addresses of the site. */
+/** The release for `/config.json`, with paths of the site. */
 export function releaseOf({ name, version, entry, pages, modules }: Manifest): Release {
   const base = `/mfe/${name}/${version}/`;
   return {
@@ -96,7 +96,7 @@ export function releaseOf({ name, version, entry, pages, modules }: Manifest): R
   };
 }
 
-/** The files of a release's folder, and a hash of them all. */
+/** The files of a release's folder, with a hash of all of them. */
 export function contentsOf(folder: string) {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import lockfile from 'proper-lockfile';
 import type { Store } from './store.ts';
 import { webdavStore } from './webdav-store.ts';
 
-/** `to` as the commands take it: a folder, or an address. */
+/** Opens the store at `to`, a folder or a WebDAV address. */
 export const openStore = (to: string): Store =>
   /^https?:\/\//.test(to) ? webdavStore(to) : folderStore(resolve(to));
 

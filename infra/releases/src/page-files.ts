@@ -4,15 +4,14 @@ import type { LiveSlice, Release, SlicePage } from '@mendwell/contracts/slices';
 const longestValue = 2_048;
 
 /**
- * The files by which the gateway knows the pages that are live (gateway/templates, pages.conf): one at each path, with
- * `_` for a parameter. Each tells the shell's page its title, its description, the file of its first view, and what it
- * begins with, by nginx's server-side includes.
+ * The files that define live pages for the gateway (gateway/templates/pages.conf): one per path, with `_` for a parameter.
+ * By nginx's server-side includes, each sets the page's title, description, first view and opening data.
  */
 export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
   new Map(
     live
       .flatMap(({ canary, ...stable }) => [
-        // Which of the two a visitor gets is known in the browser only.
+        // Only the browser knows whether a visitor is in the canary.
         ...(canary?.release.pages ?? []).map((page) => [page, undefined] as const),
         ...stable.pages.map((page) => [page, canary ? undefined : startOf(stable, page)] as const),
       ])
@@ -22,7 +21,7 @@ export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
 const fileOf = ({ path }: SlicePage) =>
   `live/pages${path.replace(/\/$/, '').replaceAll(/:\w+/g, '_')}/index.html`;
 
-/** What shell/public/opening.js asks for at once. A page that begins with more than fits begins without it. */
+/** The opening data: what shell/public/opening.js fetches at once. Empty if it exceeds nginx's limit. */
 const startOf = ({ entry }: Release, { path, requiresLogin, files, calls }: SlicePage) => {
   const start = JSON.stringify({ path, requiresLogin, files: [entry, ...files], calls });
   return escaped(start).length <= longestValue ? start : undefined;
@@ -36,7 +35,7 @@ const contentOf = ({ title, description, first }: SlicePage, start: string | und
     '<!--# include virtual="/-/shell" -->',
   ].join('\n');
 
-/** Written for HTML; `$` would begin a variable. */
+/** Escapes HTML, and `$`, which starts a variable in nginx. */
 const escaped = (value: string) => value.replaceAll(/[&<>"'$\\]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const variable = (name: string, value: string) => `<!--# set var="${name}" value="${escaped(value)}" -->`;

@@ -4,7 +4,7 @@ import { testStore } from './test-store.ts';
 
 const { store, at, deploy, versions, hasFiles } = testStore();
 
-/** As if everything that has ended had done so `days` earlier. */
+/** Moves the end of all past releases `days` back. */
 function letPass(days: number) {
   const past: { endedAt: string }[] = JSON.parse(readFileSync(at('live/past.json'), 'utf8'));
   const earlier = past.map((release) => ({
@@ -17,7 +17,7 @@ const doctors = (...known: string[]) => known.filter((version) => hasFiles('doct
 const all = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] as const;
 
 describe('the files of a release', () => {
-  it('stay for a month after it has ended, for pages that are still open', async () => {
+  it('stay for a month after its end, for open pages', async () => {
     for (const version of all) await deploy('doctors', version, ['/doctors']);
     letPass(29);
     await deploy('rooms', '1.0.0', ['/rooms']);
@@ -27,10 +27,10 @@ describe('the files of a release', () => {
     expect(doctors(...all)).toEqual(['1.2.0', '1.3.0']);
   });
 
-  it('stay as long as it is live, a canary, or what a rollback returns to', async () => {
+  it('stay while it is live, a canary, or the rollback version', async () => {
     for (const version of ['1.0.0', '1.1.0']) await deploy('doctors', version, ['/doctors']);
     await deploy('doctors', '1.2.0', ['/doctors'], 10);
-    // What was live again is not past, however long ago it had ended.
+    // A release that is live again has not ended.
     await deploy('doctors', '1.3.0', ['/doctors'], 10);
     await deploy('doctors', '1.2.0', ['/doctors'], 10);
     letPass(100);
@@ -40,7 +40,7 @@ describe('the files of a release', () => {
     expect(await rollBack(store(), 'doctors')).toBe('1.0.0');
   });
 
-  it('are removed with a slice that was retired, and it can come back', async () => {
+  it('are removed for a retired slice, which can be deployed again', async () => {
     await deploy('doctors', '1.0.0', ['/doctors']);
     await retire(store(), 'doctors');
     expect(doctors('1.0.0')).toEqual(['1.0.0']);
@@ -51,7 +51,7 @@ describe('the files of a release', () => {
     expect(await versions()).toEqual(['doctors@1.0.0', 'rooms@1.0.0']);
   });
 
-  it('stay while nobody can read what has ended', async () => {
+  it('stay if the list of past releases is damaged', async () => {
     for (const version of all) await deploy('doctors', version, ['/doctors']);
     letPass(31);
     writeFileSync(at('live/past.json'), '[{"name":');

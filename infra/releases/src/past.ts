@@ -3,16 +3,16 @@ import type { LiveEntry } from './live-entry.ts';
 import type { Store } from './store.ts';
 
 type Version = Pick<Release, 'name' | 'version'>;
-/** A release that was live, and since when it no longer is. */
+/** A past release, with the instant at which it ended. */
 type PastRelease = Version & { endedAt: string };
 
 const listFile = 'live/past.json';
-/** Pages that were opened while a release was live may ask for its files this much longer. */
+/** The time during which open pages may still request the files of a past release. */
 const keptDays = 30;
 
 /**
- * Removes the files of releases that ended more than 30 days ago, whenever what is live changes from `before` to
- * `after`. What is live, its canary and the version to roll back to have not ended. Runs under the store's lock.
+ * Removes the files of releases that ended more than 30 days ago, when the live releases change from `before` to `after`.
+ * Live releases, canaries and rollback versions have not ended. Runs under the store's lock.
  */
 export async function removeOldFiles(store: Store, before: LiveEntry[], after: LiveEntry[]): Promise<void> {
   const now = new Date();
@@ -24,7 +24,7 @@ export async function removeOldFiles(store: Store, before: LiveEntry[], after: L
 
   for (const { name, version } of past.filter(isOld)) {
     const folder = `mfe/${name}/${version}/`;
-    // Without its digest a release is not complete: it can be uploaded again, even if the rest is removed in part.
+    // Removes the digest first: an incomplete release can be uploaded again.
     await store.remove(`${folder}digest`);
     await store.remove(folder);
   }
@@ -40,7 +40,7 @@ const versionsIn = (live: LiveEntry[]): Version[] =>
     ),
   );
 
-/** A damaged list only means that files are kept. */
+/** If the list is damaged, files are kept. */
 async function readPast(store: Store): Promise<PastRelease[]> {
   try {
     return JSON.parse((await store.read(listFile)) ?? '[]');

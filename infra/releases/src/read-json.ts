@@ -2,13 +2,13 @@ import type { OpenApi } from './calls.ts';
 import type { Events } from './events.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a service answers, and the events that it knows. */
+/** A service's calls and events. */
 export type Document = OpenApi & { 'x-events': Events };
 
-/** There is nothing at an address, as for a service that is not part of the running system yet. */
+/** Nothing is live at an address, as for a service that is not deployed yet. */
 export class NotLive extends Refusal {}
 
-/** What a running system answers at an address, or a refusal that says why it cannot be had. */
+/** Fetches JSON from a running system. Throws a refusal with the reason if it fails. */
 export async function readJson<T>(address: string): Promise<T> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
@@ -21,7 +21,7 @@ export async function readJson<T>(address: string): Promise<T> {
   }
 }
 
-/** A service's own OpenAPI document, from the running system at an address. */
+/** Fetches a service's OpenAPI document from a running system. */
 export async function readDocument(service: string, address: string): Promise<Document> {
   const from = `${address.replace(/\/*$/, '')}/openapi/${service}.json`;
   const document = await readJson<Partial<Document> | null>(from);

@@ -1,2 +1,2 @@
-/** Something that must not go live. The message says what is wrong with it, for the person who wanted it to. */
+/** A refused change. The message tells the user why. */
 export class Refusal extends Error {}

@@ -1,6 +1,6 @@
 /*
- * npm run release -w mfe-catalog -- --against <address>: builds the slice as the version in its package.json, checks it
- * against the system that is live at the address, and leaves it in mfe-catalog/release/<version>.
+ * npm run release -w mfe-catalog -- --against <address>: builds the slice with the version in its package.json, checks it
+ * against the live system, and writes it to mfe-catalog/release/<version>.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ await runCommand(async () => {
   console.log(`${name}@${manifest.version} is in ${artefact}.`);
 });
 
-/** Copied under another name first: a folder of that name is complete. */
+/** Copies to a temporary name first, so that a folder with the final name is complete. */
 function keep(built: string, artefact: string) {
   const half = `${artefact}.new`;
   rmSync(half, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/* npm run retire -- catalog --to <folder or address>: takes a slice away, with its pages. */
+/* npm run retire -- catalog --to <folder or address>: removes a live slice and its pages. */
 import { readArguments, runCommand } from './command.ts';
 import { retire } from './live.ts';
 import { openStore } from './open-store.ts';
@@ -12,5 +12,5 @@ await runCommand(async () => {
   );
   const [name = ''] = positionals;
   await retire(openStore(String(values.to)), name);
-  console.log(`${name} is not live any more.`);
+  console.log(`${name} is no longer live.`);
 });

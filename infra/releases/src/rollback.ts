@@ -1,4 +1,4 @@
-/* npm run rollback -- catalog --to <folder or address>: ends a canary, or makes the version before live again. */
+/* npm run rollback -- catalog --to <folder or address>: ends a canary, or makes the previous version live. */
 import { readArguments, runCommand } from './command.ts';
 import { rollBack } from './live.ts';
 import { openStore } from './open-store.ts';

@@ -1,13 +1,12 @@
 /**
- * Where releases lie, by paths such as `live/releases.json`: a folder, or a web server that takes files by WebDAV.
- * A file is written whole or not at all.
+ * Stores releases by paths such as `live/releases.json`, in a folder or on a WebDAV server. Writes are atomic.
  */
 export interface Store {
-  /** `undefined` when there is no such file. */
+  /** `undefined` if there is no such file. */
   read(path: string): Promise<string | undefined>;
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** A path that ends in a slash is a folder, with all that is in it. */
+  /** A path with a trailing slash is a folder, removed with its contents. */
   remove(path: string): Promise<void>;
-  /** Runs `work` while nobody else does. Another's lock is waited for; one whose owner died is taken over. */
+  /** Runs `work` under an exclusive lock. Waits for another owner, or takes over if that one died. */
   locked<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { goLive, readLive, upload } from './live.ts';
 import { openStore } from './open-store.ts';
 
-/** An empty store in a folder of its own for each test, and what tests do with it. */
+/** An empty store for each test, with helpers. */
 export function testStore() {
   let folder = '';
   const at = (path: string) => join(folder, 'releases', path);
@@ -14,7 +14,7 @@ export function testStore() {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A release as a build leaves it; `content` is what its entry holds. */
+  /** A built release; `content` is that of its entry file. */
   function build(name: string, version: string, paths: string[], content = version) {
     const built = join(folder, `${name}-${version}`);
     mkdirSync(built, { recursive: true });

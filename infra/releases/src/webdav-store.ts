@@ -7,9 +7,8 @@ const lockSeconds = 60;
 const waitMs = 200;
 
 /**
- * A web server that takes PUT, DELETE and MKCOL, such as nginx with `dav_methods PUT DELETE MKCOL` and
- * `create_full_put_path on`. `RELEASES_AUTHORIZATION` is sent as
- * its Authorization header. The lock is a collection, which only one MKCOL can make.
+ * A web server with PUT, DELETE and MKCOL, such as nginx with `dav_methods PUT DELETE MKCOL` and `create_full_put_path on`.
+ * Sends `RELEASES_AUTHORIZATION` as the Authorization header. The lock is a collection, which only one MKCOL can create.
  */
 export function webdavStore(address: string): Store {
   const base = address.replace(/\/*$/, '/');
@@ -29,7 +28,7 @@ export function webdavStore(address: string): Store {
   const acquire = async () => {
     await ask('MKCOL', 'live/', [405]);
     for (let waitedMs = 0; ; waitedMs += waitMs) {
-      // 405: it is there already. Whoever holds it is alive, or has died and will not come back for it.
+      // 405: the collection exists. Its owner is alive, or has died without releasing it.
       const { status } = await ask('MKCOL', lock, [405]);
       if (status === 201) return;
       if (waitedMs >= lockSeconds * 1000) await ask('DELETE', lock, [404]);

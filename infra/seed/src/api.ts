@@ -7,7 +7,7 @@ interface Call {
   body?: unknown;
 }
 
-/** A call as a browser makes it. Rejects with what the answer says when it is not a good one. */
+/** Makes a call like a browser. Rejects with the answer if it is not successful. */
 export async function call<T>(url: string, { method, token, headers, body }: Call = {}): Promise<T> {
   const isForm = body instanceof URLSearchParams;
   const answer = await fetch(url, {
@@ -27,7 +27,7 @@ export async function call<T>(url: string, { method, token, headers, body }: Cal
   return JSON.parse(text);
 }
 
-/** Waits until what was set in motion has happened. */
+/** Polls `ask` until it returns a value. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + 20_000;
   while (performance.now() < deadline) {

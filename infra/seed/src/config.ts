@@ -2,8 +2,8 @@ import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
 import { call } from './api.ts';
 
 /**
- * What the seed must know of the running system at BASE_URL, as its browsers learn it. Demo data makes up people
- * and money, so it refuses a system with real identity or card providers.
+ * The browser settings of the running system at BASE_URL. Refuses real identity and card providers, as demo data invents
+ * people and payments.
  */
 export async function readConfig({ BASE_URL, NODE_ENV }: NodeJS.ProcessEnv) {
   if (NODE_ENV === 'production') throw new Error('Demo data never goes into production.');

@@ -12,26 +12,25 @@ export interface Account {
 }
 
 export interface DemoService {
-  /** The uid of the account that offers it. */
+  /** The uid of its provider. */
   provider: string;
   serviceName: string;
   serviceArea: string;
-  /** Name of its picture. */
+  /** The name of its picture. */
   specialty: string;
   price: number;
   description: string;
 }
 
-/** The working hours of an account. */
 export interface DemoSchedule {
   provider: string;
   schedule: Schedule;
-  /** The day on which every time is taken. */
+  /** The fully booked day, in days from now. */
   fullInDays: number;
 }
 
 export interface DemoBooking {
-  /** The uid of the account that booked. */
+  /** The uid of its patient. */
   patient: string;
   /** A serviceName. */
   service: string;
@@ -39,9 +38,9 @@ export interface DemoBooking {
   hour: number;
   instructions: string;
   status: BookingStatus;
-  /** One of the sandbox's test cards, used once, or none. */
+  /** One of the sandbox's test cards, to pay with once, if any. */
   card: string | null;
-  /** Left out: it stays where it was booked. */
+  /** The new time, if it was moved. */
   movedTo?: { daysAhead: number; hour: number };
 }
 

@@ -2,10 +2,10 @@ import { call } from './api.ts';
 import type { Config } from './config.ts';
 import { type Account, accountOf, password } from './demo-data.ts';
 
-/** The emulator lets whoever says so administer it. */
+/** The emulator accepts this as administrator. */
 const owner = 'owner';
 
-/** Creates the account, or gives an existing one its demo name, photo and password back. */
+/** Creates the account, or resets an existing one's name, photo and password. */
 export async function ensureAccount({ baseUrl, firebaseProject }: Config, account: Account) {
   const admin = `${baseUrl}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`;
   const known = await call<{ users?: unknown[] }>(`${admin}:lookup`, {
@@ -25,7 +25,7 @@ export async function ensureAccount({ baseUrl, firebaseProject }: Config, accoun
   });
 }
 
-/** As in production: whoever tries addresses learns nothing about which ones have an account. */
+/** As in production, sign-in must not reveal which addresses have accounts. */
 export const protectEmails = ({ baseUrl, firebaseProject }: Config) =>
   call(
     `${baseUrl}/identitytoolkit.googleapis.com/v2/projects/${firebaseProject}/config?updateMask=emailPrivacyConfig`,
@@ -36,7 +36,7 @@ export const protectEmails = ({ baseUrl, firebaseProject }: Config) =>
     },
   );
 
-/** Signs a demo account in: its ID token. */
+/** Signs in a demo account; resolves with its ID token. */
 export async function signIn({ baseUrl }: Config, uid: string) {
   const url = `${baseUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
   const body = { email: accountOf(uid).email, password, returnSecureToken: true };

@@ -4,7 +4,7 @@ import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import { call, eventually } from './api.ts';
 import type { Config } from './config.ts';
 
-/** Pays for a booking as the payment dialog does: with a test card of the sandbox, which may be declined. */
+/** Pays for a booking with a test card, like the payment dialog. The card may be declined. */
 export async function pay(
   { baseUrl, stripePublishableKey }: Config,
   booking: Booking,
@@ -30,7 +30,7 @@ export async function pay(
   );
 }
 
-/** A declined card is an outcome, not a failure: the demo shows one. */
+/** A declined card is a valid outcome, which the demo includes. */
 const unlessDeclined = (error: unknown) => {
   if (!(error instanceof Error) || !error.message.includes(' 402')) throw error;
 };

@@ -8,7 +8,7 @@ import { pay } from './pay.ts';
 
 type TokenOf = (uid: string) => Promise<string>;
 
-/** Makes the demo bookings that are not there and brings each into its state. */
+/** Creates missing demo bookings and brings each into its state. */
 export async function seedBookings(config: Config, serviceIds: Map<string, string>, tokenOf: TokenOf) {
   for (const wanted of bookings) {
     const token = await tokenOf(wanted.patient);
@@ -35,7 +35,7 @@ const providerOf = ({ service }: DemoBooking) =>
 const change = ({ baseUrl }: Config, path: string, token: string, body: object) =>
   call(baseUrl + path, { token, body });
 
-/** An hour of a day to come, in UTC. */
+/** An hour of a future day, in UTC. */
 function dateOf({ daysAhead, hour }: { daysAhead: number; hour: number }): string {
   const date = new Date();
   date.setUTCDate(date.getUTCDate() + daysAhead);

@@ -7,10 +7,10 @@ import { accountOf, schedules, services } from './demo-data.ts';
 type TokenOf = (uid: string) => Promise<string>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Who books the days that are full. */
+/** The patients of fully booked days. */
 const regular = 'demo-jonas';
 
-/** Sets the working hours of the providers who keep some; the others are asked. */
+/** Sets the working hours of some providers; the others accept requests for any time. */
 export async function seedSchedules({ baseUrl }: Config, tokenOf: TokenOf) {
   for (const { provider, schedule } of schedules) {
     const token = await tokenOf(provider);
@@ -19,7 +19,7 @@ export async function seedSchedules({ baseUrl }: Config, tokenOf: TokenOf) {
   }
 }
 
-/** Books every free time of one day with each of them, unless that was done before. */
+/** Books every free time of each provider's full day, unless done before. */
 export async function seedFullDays({ baseUrl }: Config, serviceIds: Map<string, string>, tokenOf: TokenOf) {
   const token = await tokenOf(regular);
   const made = await call<Booking[]>(baseUrl + paths.bookingsOfPatient(accountOf(regular).email), { token });
@@ -30,7 +30,7 @@ export async function seedFullDays({ baseUrl }: Config, serviceIds: Map<string, 
     const from = Math.floor(Date.now() / dayMs + fullInDays) * dayMs;
     const [first, last] = [new Date(from).toISOString(), new Date(from + dayMs).toISOString()];
     const path = `${paths.availability(serviceId)}?from=${first}&to=${last}`;
-    // Booking may not have heard of the service yet.
+    // The booking service may not have received the service yet.
     const ask = () => call<Availability>(baseUrl + path).catch(() => undefined);
     const { times } = await eventually(`Free times of "${service}"`, ask);
     for (const serviceDate of times)

@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import type { Config } from './config.ts';
 import { accountOf, services } from './demo-data.ts';
 
-/** Adds the demo services that are not there. Answers every one's id by its name. */
+/** Adds missing demo services. Resolves with all ids by name. */
 export async function seedServices({ baseUrl }: Config, tokenOf: (uid: string) => Promise<string>) {
   const ids = new Map<string, string>();
   for (const provider of new Set(services.map((service) => service.provider))) {

@@ -1,8 +1,8 @@
 /*
  * node infra/seed/src/seed.ts
  *
- * Puts the demo accounts, services and bookings into a running system through the same calls a browser makes, so
- * that every event flows. May be repeated: what is there already stays as it is.
+ * Adds demo accounts, services and bookings to a running system through the calls of browsers, so that all events are
+ * published. Repeatable: keeps existing data.
  */
 import { readConfig } from './config.ts';
 import { accounts } from './demo-data.ts';
@@ -29,7 +29,7 @@ async function seed() {
 
 try {
   await seed();
-  console.log('Demo accounts, services and bookings are there.');
+  console.log('Demo accounts, services and bookings are in place.');
 } catch (error) {
   console.error(`Seeding failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -29,7 +29,7 @@ describe('the browser floor', () => {
     ['class CloseWatcher {}; new CloseWatcher()'],
     ["import * as z from 'zod'; z.union([])"],
     ['list.at(-1); controller.abort(); Promise.any(list)'],
-  ])('lets %s pass', (code) => {
+  ])('accepts %s', (code) => {
     expect(tooNewInScript(code)).toEqual([]);
   });
 
@@ -43,17 +43,17 @@ describe('the browser floor', () => {
     expect(tooNewInStyles(code)).toContain(use);
   });
 
-  it('lets a style pass that asks first', () => {
+  it('accepts a style behind a feature query', () => {
     expect(tooNewInStyles('@supports (scale: 1) { p { animation-timeline: scroll() } }')).toEqual([]);
   });
 
-  it('is kept by every script of ours', () => {
+  it('is met by all our scripts', () => {
     const files = sources('{ts,tsx,js}');
     expect(files.length).toBeGreaterThan(180);
     expect(findings(files, tooNewInScript)).toEqual([]);
   });
 
-  it('is kept by every style of ours', () => {
+  it('is met by all our styles', () => {
     const files = sources('css');
     expect(files.length).toBeGreaterThan(50);
     expect(findings(files, tooNewInStyles)).toEqual([]);

@@ -1,7 +1,7 @@
 /*
- * Finds in our browser code what the oldest supported browsers (`browserslist` in the root's package.json) do not know,
- * by MDN's compatibility data. Names are all it goes by: a method is reported only if every built-in of that name is
- * too new. Code that asks first (`'name' in object`, `@supports`) passes.
+ * Finds features in our browser code that the oldest supported browsers (`browserslist` in the root package.json) lack, by
+ * MDN's compatibility data. Works by name only: a method is reported if every built-in of that name is too new. Feature
+ * detection (`'name' in object`, `@supports`) passes.
  */
 
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
@@ -10,7 +10,7 @@ import { parseSync } from '@swc/core';
 import browserslist from 'browserslist';
 import postcss from 'postcss';
 
-/** Browsers by their names in the compatibility data. Those that only have a current version set no floor. */
+/** Browserslist names by those in the compatibility data. Browsers with only a current version set no floor. */
 const names = {
   chrome: 'chrome',
   edge: 'edge',
@@ -47,7 +47,7 @@ const interfaces = new Map(
   [compat.api, builtins, builtins?.Intl].flatMap((group) => Object.entries((group ?? {}) as Features)),
 );
 
-/** Whether every built-in with a member of this name got it too late. */
+/** Whether this member is too new in every built-in that has it. */
 const members = new Map<string, boolean>();
 for (const known of interfaces.values()) {
   if (isTooNew(known)) continue;
@@ -63,7 +63,7 @@ interface Node {
   [part: string]: unknown;
 }
 
-/** What a script uses that is too new, such as `AbortSignal.any` or `.difference()`. */
+/** The too-new features of a script, such as `AbortSignal.any` or `.difference()`. */
 export const tooNewInScript = (code: string, hasJsx = false): string[] => {
   const found = new Set<string>();
   const declared = new Set<unknown>();
@@ -103,11 +103,11 @@ export const tooNewInScript = (code: string, hasJsx = false): string[] => {
   });
 };
 
-/** Where these are missing, a page looks plainer and works as well. The `-webkit-` form stands beside `line-clamp`. */
+/** Without these, a page looks plainer but works. `line-clamp` comes with its `-webkit-` form. */
 const niceties =
   /^(accent-color|cursor|line-clamp|outline|resize|:selection|text-size-adjust|text-wrap)(: .*)?$/;
 
-/** What a style sheet uses that is too new, such as `text-wrap` or `:user-valid`. */
+/** The too-new features of a style sheet, such as `text-wrap` or `:user-valid`. */
 export const tooNewInStyles = (code: string): string[] => {
   const {
     properties,

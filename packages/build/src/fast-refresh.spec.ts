@@ -7,7 +7,7 @@ import { createContext, runInContext } from 'node:vm';
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-refresh-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Run by Node itself, as builds are: Jest cannot load modules of this kind. */
+/** Runs in Node itself, as Jest cannot load these modules. */
 const build = `
   import webpack from 'webpack';
   import { appConfig } from '${join(import.meta.dirname, '../webpack/app.mjs')}';
@@ -24,10 +24,10 @@ const build = `
   }
 `;
 
-it('a saved file of a slice keeps what was typed: its components are in the registry of the page', () => {
+it('keeps typed text when a slice file is saved, by registering its components with the page', () => {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'src/index.ts'), "import { Form } from './form.tsx';\nForm();");
-  // Not exported: only the code that Fast Refresh puts into the module itself can register it.
+  // Not exported, so that only Fast Refresh's code in the module can register it.
   writeFileSync(
     join(folder, 'src/form.tsx'),
     'function Fields() { return null; }\nexport function Form() { globalThis.newest = Fields; return Fields(); }',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Raise the version with what is recorded here: a new export is a minor version, a changed or removed one a major one. */
+/** Raise the version with these exports: minor for a new export, major for a changed or removed one. */
 const recorded = {
   version: '1.0.0',
   exports: {
@@ -51,7 +51,7 @@ const recorded = {
 const build = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(build, path), 'utf8');
 
-/** What a module exports, types left out: a slice cannot miss them at run time. */
+/** A module's exports, without types, which do not exist at run time. */
 function exportsOf(file: string) {
   const source = read(`../${file}`);
   const declared = source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm);
@@ -65,11 +65,11 @@ function exportsOf(file: string) {
   return names.filter((name) => name && !name.startsWith('type ')).sort();
 }
 
-describe('the modules that a page has one copy of', () => {
+describe('the modules shared on a page', () => {
   const federation = read('webpack/federation.mjs');
   const files = [...(/const stateful = \[([^\]]*)\]/.exec(federation)?.[1] ?? '').matchAll(/'([^']+)'/g)];
 
-  it('export what is recorded for their version: with other exports, raise the version and record them', () => {
+  it('have the recorded exports of their version (if not: raise the version and record them)', () => {
     const found = {
       version: /interfaceVersion = '([^']+)'/.exec(federation)?.[1],
       exports: Object.fromEntries(files.map(([, file]) => [file, exportsOf(`web-kit/src/${file}`)])),

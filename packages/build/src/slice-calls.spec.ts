@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-calls-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Run by Node itself, as builds are: Jest cannot load modules of this kind. */
+/** Runs in Node itself, as Jest cannot load these modules. */
 const build = `
   import webpack from 'webpack';
   import { callsOf } from '${join(import.meta.dirname, '../webpack/slice-calls.mjs')}';
@@ -18,7 +18,7 @@ const build = `
   compiler.run(() => compiler.close(() => {}));
 `;
 
-/** What a build of these sources says it calls; its entry is `src/index.ts`. */
+/** The recorded calls of a build of these sources, with the entry `src/index.ts`. */
 function callsIn(sources: Record<string, string>) {
   mkdirSync(join(folder, 'src'), { recursive: true });
   for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, 'src', name), text);
@@ -26,7 +26,7 @@ function callsIn(sources: Record<string, string>) {
   return JSON.parse(execFileSync(process.execPath, options, { cwd: import.meta.dirname, encoding: 'utf8' }));
 }
 
-it('a build says which calls its code makes, with what it expects when they succeed', () => {
+it('records the calls in the code of a build, with their successful answers', () => {
   const calls = callsIn({
     'index.ts': "import { read } from './used.ts'; console.log(read(globalThis.paths));",
     'used.ts':

@@ -10,13 +10,12 @@ import { sharedGroups } from './federation.mjs';
 import { moduleRules } from './rules.mjs';
 import { apiDocuments } from './slice-calls.mjs';
 
-/** The folder that holds the workspaces, without a trailing slash. */
+/** The repository's root, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * What every front end's build has in common: hashed files under `assets/`, packages read from their sources.
- * `publicPath` is where they are found; `auto` is beside the script that asks. `version` names the build's own state,
- * `groups` what it keeps in one file each.
+ * The common configuration of all front ends: hashed files in `assets/`, packages compiled from source. `publicPath` is the
+ * path of the files; `auto` means relative to the script. `version` identifies the build, `groups` its chunk groups.
  */
 export const appConfig = ({
   name,
@@ -28,13 +27,13 @@ export const appConfig = ({
 }) => {
   const isDevelopment = mode === 'development';
   const hash = isDevelopment ? '' : '.[contenthash:10]';
-  // Two versions of a slice on one page keep their chunks and class names apart.
+  // Separates chunks and class names of two versions of a slice on one page.
   const uniqueName = isDevelopment ? `mendwell-${name}` : `mendwell-${name}-${version}`;
   return {
     name,
     mode,
     context: directory,
-    // Its webpack runtime is written for the browsers of the root's package.json, as our code is (rules.mjs).
+    // webpack's runtime targets the browsers of the root package.json, like our code (rules.mjs).
     target: 'browserslist',
     entry: { main: './src/index.ts' },
     output: {
@@ -60,7 +59,7 @@ export const appConfig = ({
       new MiniCssExtractPlugin({
         filename: `assets/[name]${hash}.css`,
         chunkFilename: `assets/[name]${hash}.css`,
-        // CSS modules are order-free, and a page may be reached through several chunks.
+        // CSS modules do not depend on order, and several chunks may load the same page.
         ignoreOrder: true,
       }),
       ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),
@@ -72,7 +71,7 @@ export const appConfig = ({
           ...Object.fromEntries(
             Object.entries(groups).map(([group, test]) => [group, { test, name: group, enforce: true }]),
           ),
-          // A library travels with the part that needs it: a file more is a kilobyte of headers and a request.
+          // Bundles libraries with their users: another file costs a kilobyte of headers and a request.
           defaultVendors: false,
         },
       },
@@ -92,7 +91,7 @@ export const appConfig = ({
       name: `${name}-${mode}`,
       buildDependencies: { config: [fileURLToPath(new URL('../webpack.mjs', import.meta.url))] },
     },
-    // It looks for an optional time zone library by a computed name.
+    // It requires an optional time zone library by a computed name.
     ignoreWarnings: [{ module: /react-datepicker/, message: /request of a dependency is an expression/ }],
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -100,7 +99,7 @@ export const appConfig = ({
   };
 };
 
-/** Changes with the sources that a build is made of. */
+/** A hash of all sources of a build. */
 export const sourceHash = (directory) => {
   const hash = createHash('sha256').update(readFileSync(`${repositoryRoot}/package-lock.json`));
   hash.update(JSON.stringify(apiDocuments()));
@@ -108,7 +107,7 @@ export const sourceHash = (directory) => {
   const folders = [
     [directory, sources],
     ...['contracts', 'ui', 'web-kit'].map((kit) => [`${repositoryRoot}/packages/${kit}`, sources]),
-    // What builds them decides what they become.
+    // The build configuration affects the output too.
     [`${repositoryRoot}/packages/build`, '{webpack.mjs,webpack/*}'],
   ];
   for (const [folder, pattern] of folders)
@@ -117,7 +116,7 @@ export const sourceHash = (directory) => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/** Ready-made `.br` and `.gz` neighbours, so that the web server compresses nothing per request. */
+/** Precompresses files to `.br` and `.gz`, so that the web server need not compress per request. */
 const compression = () =>
   [
     {

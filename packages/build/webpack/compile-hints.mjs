@@ -4,14 +4,14 @@ import webpack from 'webpack';
 const hint = '//# allFunctionsCalledOnLoad';
 
 /**
- * Lets Chromium compile these chunks whole while they travel, in another thread. Without the hint it compiles each
- * function when it is first called, in the thread that draws the page. For what every page runs at its start only.
+ * Makes Chromium compile these chunks eagerly, in a background thread during the download, instead of each function at its
+ * first call in the main thread. Only for code that every page runs at its start.
  */
 export const compiledAhead = (chunks) =>
   new webpack.BannerPlugin({
     banner: hint,
     raw: true,
     test: new RegExp(`/(${chunks.join('|')})\\.[^/]*js$`),
-    // After comments were removed, before hashes are taken.
+    // After minification removes comments, before hashing.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

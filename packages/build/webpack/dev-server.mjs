@@ -1,7 +1,6 @@
 /**
- * The dev server of one front end. `base` is the path under which the gateway (or the browser, standalone) reaches it.
- * Environment: `DEV_PORT` port to listen on; `GATEWAY_URL` the running system that answers calls when the slice is
- * opened on its own port.
+ * The dev server of one front end. `base` is its path in the gateway, or in the browser if standalone. Environment:
+ * `DEV_PORT`, the port to listen on; `GATEWAY_URL`, the running system that answers calls of a standalone slice.
  */
 export const devServer = ({ port, base, publicFiles }) => ({
   host: '127.0.0.1',
@@ -12,8 +11,8 @@ export const devServer = ({ port, base, publicFiles }) => ({
   devMiddleware: { publicPath: base },
   historyApiFallback: { index: `${base}index.html`, disableDotRule: true },
   webSocketServer: { type: 'ws', options: { path: `${base}assets/ws` } },
-  // The page may be open through the gateway or on this port: the socket follows the page's own address. Of the shell's
-  // paths, the gateway passes an upgrade on only where it passes files on.
+  // The socket uses the page's address, since a page may be open through the gateway or on this port. The gateway
+  // proxies upgrades of the shell only where it proxies files.
   client: { webSocketURL: `auto://0.0.0.0:0${base}assets/ws`, overlay: false, logging: 'warn' },
   proxy: [
     {
@@ -23,10 +22,10 @@ export const devServer = ({ port, base, publicFiles }) => ({
   ],
 });
 
-/** What this front end serves itself. A base of `/` begins every path: there it is the pictures that are its own. */
+/** The paths that this front end serves itself. For the base `/`, which matches all paths, only the pictures. */
 const isOwn = (base, path) => path.startsWith(base === '/' ? '/media/' : base);
 
-/** Everything that is neither a page nor a file of this front end: calls, settings, pictures, identity. */
+/** Everything other than pages and files of this front end: calls, settings, pictures, identity. */
 const isCall = (path) =>
   /^\/(api|mfe|media|emulator|sandbox|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/config\.json$/.test(
     path,

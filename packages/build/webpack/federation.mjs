@@ -7,13 +7,13 @@ import webKit from '../../web-kit/package.json' with { type: 'json' };
 
 const packages = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Packages that keep state or identity of their own: two copies on one page would not see each other. */
+/** Packages with module state or identity, of which a page must have only one copy. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /**
- * Our own modules that keep state: the session, the open toasts, the contexts of queries and router. A page has one
- * copy of each, the shell's, so their interface has a version of its own: a new export is a minor version, a changed or
- * removed one a major one (`packages/build/src/shared-interface.spec.ts`).
+ * Our own modules with state: session, toasts, query and router contexts. A page has one copy of each, the shell's, so
+ * their interface has its own version: minor for a new export, major for a changed or removed one
+ * (`packages/build/src/shared-interface.spec.ts`).
  */
 const stateful = ['http.ts', 'query.ts', 'router.ts', 'session.tsx', 'toast.tsx'].map(
   (file) => `web-kit/src/${file}`,
@@ -21,34 +21,34 @@ const stateful = ['http.ts', 'query.ts', 'router.ts', 'session.tsx', 'toast.tsx'
 export const interfaceVersion = '1.0.0';
 
 /**
- * Modules without state that would weigh much in every build: the schemas with their library, and the component
- * library. Builds of equal sources share one copy; a slice built of other sources brings its own.
+ * Large modules without state: the schemas with zod, and the component library. Builds from the same sources share a copy;
+ * a slice built from other sources loads its own.
  */
 const schemasIn = (names) => names.map((name) => `contracts/src/${name}.ts`);
 const schemas = schemasIn(['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text']);
 const components = ['ui/src/antd.tsx'];
-/** What a shared copy depends on besides its own source. */
+/** Dependencies of a shared copy, besides its own sources. */
 const beneathComponents = ['ui/package.json', 'ui/src/antd.css', 'ui/src/theme-name.ts'];
 
-/** What is needed together, for one file with a name of its own instead of one for each module. */
+/** Modules used together, bundled into one named file each. */
 export const sharedGroups = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
   kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
   schemas: new RegExp(`/packages/(${[...schemas, ...schemasIn(['paging'])].join('|')})$|/node_modules/zod/`),
   antd: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
-  // The identity library's second entry: only local mode loads it (web-kit/local), and its name says so.
+  // The identity library's second entry, loaded only in local mode (web-kit/local).
   'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
 };
 
-/** In the host, with what its session is made of; a slice bundles what it uses of that. */
+/** The host's groups, with the packages of the session, which a slice bundles itself. */
 export const hostGroups = {
   ...sharedGroups,
   kit: new RegExp(`${sharedGroups.kit.source}|/packages/web-kit/src/(draft-storage|signed-in|storage)\\.ts$`),
 };
 
 /**
- * What the shell and the slices share while the page runs, for ModuleFederationPlugin's `shared`.
- * Own modules are named by file, so that a relative import inside a package finds the shared one too.
+ * The modules shared by shell and slices, for ModuleFederationPlugin's `shared`. Our own modules are identified by file, so
+ * that relative imports within a package also use the shared copy.
  */
 export const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
@@ -57,7 +57,7 @@ export const sharedModules = () => ({
   ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
 });
 
-/** The version is given here: some of those who import React do not say which they need. */
+/** Sets the required version, because some importers of React do not declare one. */
 const library = (name) => {
   const version = webKit.dependencies[name.replace(/\/(client|jsx-runtime)$/, '')];
   return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
@@ -86,7 +86,7 @@ const sharedWhenEqual = (files, beneath) => {
   ]);
 };
 
-/** Versions of what a page must have one copy of: what the shell provides, or what a slice expects. */
+/** Versions of the modules with one copy per page: those that the shell provides, or that a slice expects. */
 export const providedByShell = () => singletons('version');
 export const expectedBySlice = () => singletons('requiredVersion');
 const singletons = (field) =>
@@ -97,8 +97,8 @@ const singletons = (field) =>
   );
 
 /**
- * The host's part: the federation runtime that loads slices. It names no remote, and needs no snapshot: `/config.json`
- * says where each slice's entry is.
+ * The host's federation runtime, which loads slices. Needs neither remotes nor snapshots, since `/config.json` lists the
+ * slices' entries.
  */
 export const federatedHost = () =>
   new federation.ModuleFederationPlugin({
@@ -111,8 +111,8 @@ export const federatedHost = () =>
   });
 
 /**
- * A slice's part: webpack's own container with its routes. Slices never load one another, so they need no federation
- * runtime: the container is the interface that the host's runtime expects, and 13 KiB smaller.
+ * A slice's container, by webpack's own plugin. Slices load no other slices, so they need no federation runtime: the plain
+ * container has the interface that the host expects and is 13 KiB smaller.
  */
 export const federatedSlice = ({ name }) =>
   new webpack.container.ModuleFederationPlugin({

@@ -7,8 +7,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 /**
- * Writes `first/<page>.html` for each `src/first/<page>.tsx`: what the page shows before any script has run, and the
- * styles that this needs. `config` is that of the slice itself, so that both builds give a class the same name.
+ * Writes `first/<page>.html` for each `src/first/<page>.tsx`: the markup and styles that the page shows before any script
+ * runs. `config` is the slice's own, so that both builds generate the same class names.
  */
 export const firstViews = (config) => ({
   apply(compiler) {
@@ -42,7 +42,7 @@ async function render(config) {
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     cache: { ...config.cache, name: `${config.cache.name}-first` },
   });
-  // Its files are read from memory.
+  // The output stays in memory.
   compiler.hooks.shouldEmit.tap('FirstViews', () => false);
   const { compilation } = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
@@ -54,7 +54,7 @@ async function render(config) {
   ]);
 }
 
-/** What a script in CommonJS exports as `default`. */
+/** The `default` export of a CommonJS script. */
 function defaultExportOf(script) {
   const module = { exports: {} };
   const run = runInThisContext(`(function (module, exports, require) {${script}\n})`);

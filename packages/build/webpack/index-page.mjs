@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** Writes `index.html` from the app's `src/index.html`; `base` is the path under which it finds its files. */
+/** Writes `index.html` from the app's `src/index.html`; `base` is the path of its files. */
 export const indexPage = ({ base }) =>
   new HtmlWebpackPlugin({
-    // Handed over as text: compiling the template would drag every shared module into a second compilation.
+    // Passed as text: compiling the template would pull every shared module into a second compilation.
     templateContent: ({ compilation }) => readFile(sourceOf(compilation), 'utf8'),
     publicPath: base,
     chunks: ['main'],
   });
 
-/** The shell's `index.html`, which says itself where its styles and where its scripts stand. */
+/** Writes the shell's `index.html`, whose template places its own styles and scripts. */
 export const shellPage = ({ base }) =>
   new HtmlWebpackPlugin({
     templateContent: async ({ compilation, htmlWebpackPlugin: { tags } }) => {
@@ -29,7 +29,7 @@ export const shellPage = ({ base }) =>
 
 const sourceOf = ({ compiler }) => `${compiler.context}/src/index.html`;
 
-/** Puts the entry's styles into the page itself: the first paint then waits for no other file. */
+/** Inlines the entry's styles, so that the first paint waits for no other file. */
 export const inlineStyles = () => ({
   apply(compiler) {
     if (compiler.options.mode === 'development') return;
@@ -49,9 +49,8 @@ export const inlineStyles = () => ({
 });
 
 /**
- * Preloads what the entry imports first, so that it travels beside the entry instead of after it: the files of the
- * chunk called `start`, and those of the shared chunks named by `shared`. The chunk named by `later` is only written
- * down, as `<meta name="prefetch">`; the page fetches it once it is idle.
+ * Preloads the entry's first imports, in parallel with the entry: the files of the chunk `start`, and of the shared chunks
+ * `shared`. The chunk `later` becomes a `<meta name="prefetch">`, which the page fetches when idle.
  */
 export const preloadStart = ({ start, shared = [], later, publicPath }) => ({
   apply(compiler) {
@@ -63,7 +62,7 @@ export const preloadStart = ({ start, shared = [], later, publicPath }) => ({
         page.headTags.find(({ attributes }) => attributes.defer).attributes.fetchpriority = 'high';
         for (const file of new Set([...namedChunkGroups.get(start).getFiles(), ...shared.flatMap(filesOf)])) {
           const as = file.endsWith('.css') ? 'style' : 'script';
-          // Less urgent than the entry, and than what is drawn before it runs: the opening and its font.
+          // Less urgent than the entry and what is drawn before it runs: the opening and its font.
           page.headTags.push(
             tag('link', { rel: 'preload', href: publicPath + file, as, fetchpriority: 'low' }),
           );

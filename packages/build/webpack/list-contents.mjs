@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { repositoryRoot } from './app.mjs';
 
 /**
- * Writes beside the build stamps what each script holds: address → package (or workspace) → bytes of source. A page
- * that grew too heavy can then be told by what it carries (`e2e/src/weight.journey.ts`). `base` is where the
- * scripts are found.
+ * Writes the contents of each script next to the build stamps: address → package or workspace → bytes of source. They
+ * explain a page that has grown too large (`e2e/src/weight.journey.ts`). `base` is the path of the scripts.
  */
 export const listContents = ({ name, base }) => ({
   apply(compiler) {
@@ -25,7 +24,7 @@ export const listContents = ({ name, base }) => ({
 const packagesIn = (modules) => {
   const held = {};
   for (const module of modules) {
-    // Modules that were joined into one still know what they were.
+    // Concatenated modules still list their parts.
     for (const part of module.modules ?? [module]) {
       const name = packageOf(part.nameForCondition?.() ?? undefined);
       held[name] = (held[name] ?? 0) + part.size('javascript');

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import webpack from 'webpack';
 
-/** Copies `directory` into the build under the same names, so that its texts are precompressed as well. */
+/** Copies `directory` into the build, so that its text files are precompressed too. */
 export const publicFiles = (directory) => ({
   apply(compiler) {
     if (compiler.options.mode === 'development') return;

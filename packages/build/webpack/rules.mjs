@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import browserslist from 'browserslist';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
-/** How each kind of source becomes part of a build. */
+/** The loaders for each kind of source. */
 export const moduleRules = ({ salt, isDevelopment }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    // Our modules do nothing on import except entries, which nobody imports by name: unused ones may go.
+    // Only entries have side effects on import, so unused modules can be dropped.
     sideEffects: false,
     loader: 'swc-loader',
     options: {
@@ -31,7 +31,7 @@ export const moduleRules = ({ salt, isDevelopment }) => [
             namedExport: false,
             exportLocalsConvention: 'as-is',
             localIdentName: '[local]-[hash:base64:6]',
-            // The same component in two builds may be of two versions: their class names must not meet.
+            // Two builds may contain different versions of a component, whose class names must differ.
             localIdentHashSalt: salt,
           },
         },

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../../contracts/src/paths.ts';
 
-/** What the services answer, as the sources that a build is made of know it. */
+/** The services' OpenAPI documents in the sources of the build. */
 export const apiDocuments = () => {
   const folder = fileURLToPath(new URL('../../../docs/openapi', import.meta.url));
   return globSync('*.json', { cwd: folder })
@@ -12,8 +12,8 @@ export const apiDocuments = () => {
 };
 
 /**
- * The calls of a build by service: the part of each OpenAPI document that is about the addresses its code names
- * (`paths.services`), whatever the method. Refusals are left out: pages show those that they do not know, too.
+ * The calls of a build by service: the parts of each OpenAPI document on the paths that its code names (`paths.services`),
+ * with all methods. Without problem answers, since pages also handle unknown ones.
  */
 export const callsOf = (compilation) => {
   const used = new Set(sourcesOf(compilation).flatMap(addressesIn).map(shapeOf));
@@ -27,7 +27,7 @@ export const callsOf = (compilation) => {
   );
 };
 
-/** The code in the build's files, as it was written. */
+/** The source code of the build's modules. */
 const sourcesOf = ({ modules, chunkGraph }) =>
   [...modules]
     .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)

@@ -3,9 +3,8 @@ import { expectedBySlice, providedByShell } from './federation.mjs';
 import { callsOf } from './slice-calls.mjs';
 
 /**
- * Writes `slice.json`: what a release of this slice needs to say about itself (packages/contracts, slices.ts), with
- * addresses below its own folder, `shared`, the modules that it expects from the page and in which versions, and
- * `calls`, what it expects of the services.
+ * Writes `slice.json`, the manifest of a release (packages/contracts/src/slices.ts), with paths relative to its folder. Also
+ * contains `shared`, the versions of modules that it expects from the page, and `calls`, those it expects of services.
  */
 export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
   jsonAsset(file, (compilation) => ({
@@ -28,7 +27,7 @@ export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
     calls: callsOf(compilation),
   }));
 
-/** Writes `shared.json`: the modules that the shell provides, and their versions. */
+/** Writes `shared.json`: the modules that the shell provides, with their versions. */
 export const sharedVersions = () => jsonAsset('shared.json', providedByShell);
 
 const jsonAsset = (name, contents) => ({
@@ -43,7 +42,7 @@ const jsonAsset = (name, contents) => ({
   },
 });
 
-/** Files of the chunks that were split off for this import. */
+/** The files of the chunks split off for this import. */
 const chunkFiles = ({ chunkGroups }, request) =>
   chunkGroups
     .filter(({ origins }) => origins.some((origin) => origin.request === request))
