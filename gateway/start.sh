@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs nginx. Its error lines end with who asked for what, which holds e-mail addresses and queries: everything
-# from there on is cut off before a line is written, except where the upstream listens.
+# Runs nginx, and removes the client and the request, which contain e-mail addresses and queries, from its error lines.
+# Keeps the upstream's address.
 set -euo pipefail
 exec "$@" 2> >(
   trap '' TERM INT

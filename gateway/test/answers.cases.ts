@@ -24,7 +24,7 @@ describe('every answer', () => {
     expect(headers.get('server')).toBe('nginx');
   });
 
-  it('carries only what means something for a script or a style, if it is a hashed file', async () => {
+  it('has only the relevant headers for a hashed file', async () => {
     for (const [path, ...more] of [
       ['/assets/main.js'],
       ['/mfe/booking/1.0.0/assets/x.css', 'x-release'],
@@ -50,7 +50,7 @@ describe('the request id', () => {
     'with space',
     'ümlaut-1',
     '"quoted"',
-  ])('%s is kept by the rule of the services, and reaches them', async (id) => {
+  ])('%s is accepted as in the services, and forwarded', async (id) => {
     const { headers, body } = await ask('/services/1', { headers: { 'x-request-id': id } });
     const isKept = requestIdPattern.test(id);
     expect(headers.get('x-request-id')).toEqual(isKept ? id : expect.stringMatching(/^[0-9a-f]{32}$/));
@@ -64,7 +64,7 @@ describe('the trace', () => {
     return (await ask('/services/1', { headers })).body.headers.traceparent;
   };
 
-  it('has the id of the request, so that one leads to the other', async () => {
+  it('has the request id as its trace id', async () => {
     const { headers, body } = await ask('/services/1');
     const id = headers.get('x-request-id') ?? '';
     expect(body.headers.traceparent).toBe(`00-${id}-${id.slice(0, 16)}-01`);
@@ -72,13 +72,13 @@ describe('the trace', () => {
     expect(await traceparentOf(uuid)).toBe('00-0af7651916cd43dd8448eb211c80319c-0af7651916cd43dd-01');
   });
 
-  it('is never one that a client names', async () => {
+  it('is never taken from the client', async () => {
     expect(await traceparentOf('support-case-17')).toBeUndefined();
   });
 });
 
-describe('what a client says about itself', () => {
-  it('does not reach a service', async () => {
+describe('client headers', () => {
+  it('about identity or route do not reach a service', async () => {
     const { body } = await ask('/services/1', {
       headers: { 'x-forwarded-for': '1.2.3.4', 'x-user-id': 'somebody', 'x-forwarded-host': 'evil.example' },
     });

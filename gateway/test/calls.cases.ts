@@ -44,7 +44,7 @@ describe('calls', () => {
     ['/notifications/preferences', 'notification'],
     ['/notifications/unsubscribe?token=t', 'notification'],
     ['/bookings/1/calendar.ics', 'notification'],
-  ])('%s reaches %s with and without /api, spelled as it was sent', async (path, upstream) => {
+  ])('%s reaches %s with and without /api, with its original spelling', async (path, upstream) => {
     for (const address of [path, `/api${path}`]) {
       expect((await ask(address)).body).toMatchObject({ upstream, url: path });
     }
@@ -62,7 +62,7 @@ describe('calls', () => {
     }
   });
 
-  it('keep the sitemaps of the catalog, whoever asks', async () => {
+  it('cache the sitemaps for everyone', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/0123456789abcdef01234567']) {
       answer('catalog', path, ({ url }, response) => {
         response.setHeader('cache-control', 'public, max-age=600');
@@ -74,7 +74,7 @@ describe('calls', () => {
     }
   });
 
-  it('answers a sitemap of an impossible name with a problem, not with a page', async () => {
+  it('answer a problem for an invalid sitemap name, not a page', async () => {
     for (const name of ['%7F', 'A', 'a.xml', 'a/b'])
       expect(await ask(`/sitemap/${name}`)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
@@ -90,7 +90,7 @@ describe('calls', () => {
     expect((await ask(`${path}?again`)).headers.get('x-cache')).toBe('HIT');
   });
 
-  it('shows nothing of the inside: readiness, metrics, internal calls', async () => {
+  it('hide readiness, metrics and internal calls', async () => {
     for (const path of [
       '/internal/bookings/1',
       '/readyz',
@@ -106,7 +106,7 @@ describe('calls', () => {
     }
   });
 
-  it('does not let encoded slashes lead to another address than the one that was checked', async () => {
+  it('refuse encoded slashes, which could reach another path than the checked one', async () => {
     expect(await ask('/services/..%2finternal')).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
@@ -118,7 +118,7 @@ describe('calls', () => {
   });
 });
 
-describe('addresses that are a page and a call', () => {
+describe('paths shared by a page and a call', () => {
   it.each([
     [browser, 'releases'],
     ['text/html', 'releases'],
@@ -139,7 +139,7 @@ describe('addresses that are a page and a call', () => {
     }
   });
 
-  it('lead a browser to the page of working hours, and everyone else to the hours', async () => {
+  it('answer the page of working hours to browsers and the data to others', async () => {
     expect((await ask('/schedule', accepting(browser))).body.upstream).toBe('releases');
     const { body, headers } = await ask('/schedule', accepting('*/*'));
     expect(body.upstream).toBe('booking');
@@ -153,8 +153,8 @@ describe('addresses that are a page and a call', () => {
   });
 });
 
-describe('what only a laptop needs', () => {
-  it('is reached through the same port: identity emulator and payment sandbox', async () => {
+describe('the emulators', () => {
+  it('are reached through the same port', async () => {
     const signIn = await ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
       method: 'POST',
     });

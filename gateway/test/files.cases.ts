@@ -4,7 +4,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { haveNot } from './live-pages.ts';
 import { ask, askFrom, bodyOf } from './upstreams.ts';
 
-/** Where the shell's dev server listens for the pages it pushes to; Node loads its settings, as Jest cannot. */
+/** The web socket path of the shell's dev server. Node loads its settings, as Jest cannot. */
 const socketOfDevServer = () => {
   const settings = join(import.meta.dirname, '../../packages/build/webpack/dev-server.mjs');
   const script = `import { devServer } from '${settings}';
@@ -24,13 +24,13 @@ describe('files', () => {
     expect((await ask(path)).body).toMatchObject({ upstream, url: path });
   });
 
-  it('that are missing have no page in their place', async () => {
+  it('that are missing are not replaced by a page', async () => {
     haveNot('shell', '/assets/missing.js', '/media/missing.svg');
     for (const path of ['/assets/missing.js', '/media/missing.svg', '/mfe/nobody/x.js'])
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  it('have beside them the web socket through which npm run dev pushes what is saved in the shell', async () => {
+  it('share their path with the web socket of the dev server', async () => {
     const path = socketOfDevServer();
     const answer = await askFrom('127.0.0.1', path, { connection: 'Upgrade', upgrade: 'websocket' });
     expect(await bodyOf(answer)).toMatchObject({
@@ -40,12 +40,12 @@ describe('files', () => {
     });
   });
 
-  it('of a release say which it is', async () => {
+  it('of a release name it in X-Release', async () => {
     const { headers } = await ask('/mfe/doctors/1.2.0/assets/x.js');
     expect(headers.get('x-release')).toBe('doctors@1.2.0');
   });
 
-  it('tell search engines that they may read what public pages show, and where the sitemap is', async () => {
+  it('allow search engines to crawl public pages, and name the sitemap', async () => {
     const { body } = await ask('/robots.txt');
     expect(body).not.toMatch(/Disallow: \/(api|services|allService)?\s*$/m);
     expect(body).toContain(`Disallow: ${pages.login}\n`);

@@ -5,7 +5,7 @@ import { pages, productDescription } from '@mendwell/contracts/pages';
 import { asPage, pageFile, shellPage } from './live-pages.ts';
 import { answer, ask, asked, until } from './upstreams.ts';
 
-describe('a page before any script has run', () => {
+describe('a page before any script runs', () => {
   const file = '/mfe/doctors/1.0.0/first/doctors.html';
   const page = (path: string, variables: Record<string, string>) => {
     const commands = Object.entries(variables).map(
@@ -18,7 +18,7 @@ describe('a page before any script has run', () => {
     shellPage(readFileSync(join(process.cwd(), 'shell/src/index.html'), 'utf8'));
   });
 
-  it('says what it is to search engines and in shared links', async () => {
+  it('has metadata for search engines and shared links', async () => {
     const description = '&#38;'.repeat(300);
     page('/described', { title: 'Doctors', description });
     const described = (await ask('/described', asPage)).body;
@@ -47,7 +47,7 @@ describe('a page before any script has run', () => {
     ['is empty', (response) => response.end()],
     ['fails', (response) => response.writeHead(500).end('broken')],
     ['does not arrive', () => undefined],
-  ])('begins without a first view that %s', async (how, respond) => {
+  ])('has no first view if that %s', async (how, respond) => {
     const path = `/${how.replaceAll(' ', '-')}`;
     const missing = `/mfe/doctors/1.0.0/first${path}.html`;
     answer('releases', missing, (_request, response) => respond(response));
@@ -59,7 +59,7 @@ describe('a page before any script has run', () => {
     expect(body).not.toMatch(/not here|broken|error occurred|"code"/);
   });
 
-  it('begins without a first view where its release has none', async () => {
+  it('has no first view if its release has none', async () => {
     page('/plain', { title: 'Plain' });
     for (const path of ['/plain', pages.login]) {
       const { body } = await ask(path, asPage);
@@ -69,7 +69,7 @@ describe('a page before any script has run', () => {
     }
   });
 
-  it('is the only place of a first view', async () => {
+  it('is the only way to a first view', async () => {
     for (const path of [file, `/-/first${file}`, '/-/first'])
       expect((await ask(path, asPage)).body).not.toMatchObject({ upstream: 'releases' });
     expect(await ask(file)).toMatchObject({ status: 404 });

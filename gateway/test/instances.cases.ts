@@ -8,7 +8,7 @@ if (!given) throw new Error('Run the tests beside a gateway: npm test -- service
 const { url, instances, accessLog }: { url: string; instances: Record<string, number>; accessLog: string } =
   JSON.parse(given);
 
-/** How the next request is answered; the bodies of all are in `asked`. */
+/** Answers the next request. `asked` contains all bodies. */
 const ok = (_: IncomingMessage, response: ServerResponse) => response.end('{}');
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown = ok;
 const asked: string[] = [];
@@ -59,26 +59,26 @@ describe('two instances of a service', () => {
     ['POST', '/create-payment-intent'],
     ['POST', '/payments/confirm'],
     ['POST', '/webhooks/stripe'],
-  ])('when one breaks off %s %s, which may be repeated, it is repeated', async (method, path) => {
+  ])('repeat an idempotent %s %s that one drops', async (method, path) => {
     breakOffOnce();
     expect((await send(method, path)).status).toBe(200);
     expect(asked).toEqual([path, path]);
   });
 
-  it.each(['/service', '/contact'])('when one breaks off POST %s, nobody does it twice', async (path) => {
+  it.each(['/service', '/contact'])('do not repeat POST %s that one drops', async (path) => {
     breakOffOnce();
     expect((await send('POST', path)).status).toBe(502);
     expect(asked).toHaveLength(1);
   });
 
-  it('lose their idle connections long before they would close them themselves', async () => {
+  it('have idle connections closed by the gateway before they would close them', async () => {
     await fetch(`${url}/services/1`);
     await until(async () => (await connections()) === 0);
   });
 });
 
-describe('two instances that are away', () => {
-  /** The addresses tried for a request, one list for each time that it began; nginx parts these by ` : `. */
+describe('two unavailable instances', () => {
+  /** The addresses tried for a request, one list per round; nginx separates rounds by ` : `. */
   const triesOf = (id: string): string[][] | undefined => {
     const line = readFileSync(accessLog, 'utf8')
       .split('\n')
@@ -88,7 +88,7 @@ describe('two instances that are away', () => {
   };
 
   it.each(['/serviceBook', '/service'])(
-    'POST %s, which neither received, begins anew once: they may have been replaced meanwhile',
+    'get POST %s, which neither received, in a second round, as they may have been replaced',
     async (path) => {
       const id = crypto.randomUUID();
       const answer = await fetch(url + path, { method: 'POST', body: path, headers: { 'x-request-id': id } });

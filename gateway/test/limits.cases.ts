@@ -4,7 +4,7 @@ import { answer, ask, asked, askFrom, until } from './upstreams.ts';
 const ofSize = (bytes: number) => ({ method: 'POST', body: 'x'.repeat(bytes) });
 
 describe('limits', () => {
-  it('name the methods that an address accepts', async () => {
+  it('name the allowed methods of a path', async () => {
     const { status, body, headers } = await ask('/config.json', { method: 'POST' });
     expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' });
     expect(headers.get('allow')).toBe('GET, HEAD');
@@ -29,8 +29,8 @@ describe('limits', () => {
   });
 });
 
-describe('requests under way at once', () => {
-  it('are bounded for an address, others go on', async () => {
+describe('concurrent requests', () => {
+  it('are limited per address, without affecting others', async () => {
     const waiting: ServerResponse[] = [];
     answer('booking', '/serviceBook', (_, response) => waiting.push(response));
     const crowd = Array.from({ length: 41 }, () => askFrom('127.0.0.21', '/serviceBook'));
@@ -43,7 +43,7 @@ describe('requests under way at once', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
   });
 
-  it('are bounded apart for live streams: of an address, and of all', async () => {
+  it('have separate limits for live streams, per address and in total', async () => {
     answer('booking', '/events', (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': open\n\n');
@@ -53,7 +53,7 @@ describe('requests under way at once', () => {
     const open = [...(await streams('127.0.0.31', 5)), ...(await streams('127.0.0.32', 5))];
     expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await askFrom('127.0.0.31', '/events')).statusCode).toBe(429);
-    // One more from an address that has none: all of them together are too many.
+    // One more from an address without any exceeds the total.
     expect((await askFrom('127.0.0.33', '/events')).statusCode).toBe(429);
     expect(asked).toHaveLength(10);
     expect((await askFrom('127.0.0.31', '/book/1')).statusCode).toBe(200);

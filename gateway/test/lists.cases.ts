@@ -12,7 +12,7 @@ const list = (cacheControl: string) =>
   });
 
 describe('public lists', () => {
-  it('are read once for all who ask for the same, whatever else they send', async () => {
+  it('are read once for equal requests, whatever other parameters they have', async () => {
     list('public, max-age=60');
     await ask('/services?limit=5&search=once');
     for (const path of [
@@ -31,7 +31,7 @@ describe('public lists', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are kept apart by each parameter that the service knows', async () => {
+  it('are cached separately by each known parameter', async () => {
     list('public, max-age=60');
     for (const name of Object.keys(ServiceQuery.shape)) {
       await ask(`/services?${name}=7&apart`);
@@ -43,7 +43,7 @@ describe('public lists', () => {
       expect((await ask(`/services?${other}`)).body.url).not.toContain('?search=knee');
   });
 
-  it('are read by the service itself where it is to refuse the query', async () => {
+  it('are not cached for queries that the service refuses', async () => {
     list('public, max-age=60');
     await ask('/services?search=a');
     for (const query of [
@@ -57,7 +57,7 @@ describe('public lists', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('cannot be asked for in as many ways as a word can be disguised', async () => {
+  it('have no separate cache entries for percent-encoded spellings', async () => {
     for (const name of ['%73earch', 'x%78', '%5Fa', '%31'])
       expect(await ask(`/services?${name}=1`)).toMatchObject({
         status: 400,
@@ -66,7 +66,7 @@ describe('public lists', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are never kept for or answered to somebody with a token', async () => {
+  it('bypass the cache for requests with a token', async () => {
     list('public, max-age=60');
     await ask('/services?search=token');
     for (const spelling of [token, token.replace('Bearer', 'bearer')]) {
@@ -81,7 +81,7 @@ describe('public lists', () => {
     }
   });
 
-  it('outlive their service only for as long as it allowed', async () => {
+  it('outlive their service only for the time it allowed', async () => {
     list('public, max-age=1, stale-if-error=3');
     await ask('/services?search=stale');
     await stop('catalog');

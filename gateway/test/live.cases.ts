@@ -2,14 +2,14 @@ import { pages } from '@mendwell/contracts/pages';
 import { asPage, listOfLive, pageFile, shellPage } from './live-pages.ts';
 import { ask, asked, start, stop, until } from './upstreams.ts';
 
-describe('what is live', () => {
+describe('the list of live releases', () => {
   const titleAndConfig =
     '<!--# echo var="title" default="Mendwell" encoding="none" -->|<!--# include virtual="/config.json" -->';
   const page = (title: string) =>
     `<!--# set var="title" value="${title}" --><!--# include virtual="/-/shell" -->`;
   beforeEach(() => shellPage(titleAndConfig));
 
-  it('is part of each page, whole, with the title that its release gives it', async () => {
+  it('is part of each page, along with the title from its release', async () => {
     listOfLive([{ name: 'doctors' }]);
     pageFile('/with-title', page('Doctors &#38; more'));
     const { body, headers } = await ask('/with-title', asPage);
@@ -20,7 +20,7 @@ describe('what is live', () => {
     expect((await ask(pages.login, asPage)).body).toMatch(/^Mendwell\|/);
   });
 
-  it('stays as it was last while nobody can say it', async () => {
+  it('stays the same while its server does not answer', async () => {
     pageFile('/kept', page('Kept'));
     listOfLive([{ name: 'kept' }]);
     await until(async () => ((await ask('/kept', asPage)).body as string).includes('"kept"'));
@@ -35,7 +35,7 @@ describe('what is live', () => {
     }
   });
 
-  it('is asked for once a second at most', async () => {
+  it('is read at most once a second', async () => {
     await until(async () => {
       asked.length = 0;
       await Promise.all(Array.from({ length: 20 }, () => ask('/often', asPage)));
@@ -43,13 +43,13 @@ describe('what is live', () => {
     });
   });
 
-  it('is told to the browser, which asks again', async () => {
+  it('is part of /config.json, revalidated each time', async () => {
     listOfLive([{ name: 'told' }]);
     await until(async () => (await ask('/config.json')).body.slices[0]?.name === 'told');
     expect((await ask('/config.json')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('has a copy for a page that cannot read the list', async () => {
+  it('has a copy for pages that cannot read it', async () => {
     listOfLive([{ name: 'copied' }], 'releases.copy.json');
     await until(async () => (await ask('/config.json?from=copy')).body.slices[0]?.name === 'copied');
   });

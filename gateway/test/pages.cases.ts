@@ -8,7 +8,7 @@ describe('pages', () => {
     ['/allService', '/allService/index.html'],
     ['/allService/', '/allService/index.html'],
     ['/doctors/near%20me?x=1', '/doctors/near%20me/index.html'],
-  ])('%s is what a release says of it', async (path, file) => {
+  ])('%s is the page of a release', async (path, file) => {
     expect(await ask(path, asPage)).toMatchObject({
       status: 200,
       body: { upstream: 'releases', url: `/live/pages${file}` },
@@ -38,7 +38,7 @@ describe('pages', () => {
     ['/constructor', ['/constructor', '/_']],
     ['/one/two/three', ['/one/two/three', '/one/two/_', '/one/_/three']],
     ['/missing.txt', []],
-  ])('%s names nothing: the not-found page with status 404', async (path, files) => {
+  ])('%s is unknown: the not-found page with status 404', async (path, files) => {
     haveNot('releases', ...[...files, '/-none'].map(pageFileAt));
     haveNot('shell', '/missing.txt');
     for (const accept of ['text/html', '*/*', 'application/json']) {

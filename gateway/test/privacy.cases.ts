@@ -5,13 +5,13 @@ import { answer, ask, gateway, start, stop, until } from './upstreams.ts';
 const megabytes = 16;
 
 describe('bodies', () => {
-  // A request that needs a temporary file fails without the folders.
+  // Without these folders, a request that needs a temporary file fails.
   beforeAll(async () => {
     for (const folder of ['client-body', 'proxy'])
       await rm(join(gateway.folder, folder), { recursive: true });
   });
 
-  it('that a client sends never touch the disk, with a length or without', async () => {
+  it('of requests are never written to disk, with a length or chunked', async () => {
     const chunked = (bytes: number) => {
       const { readable, writable } = new TransformStream();
       const writer = writable.getWriter();
@@ -27,7 +27,7 @@ describe('bodies', () => {
         expect(await ask(path, options)).toMatchObject({ status: 200, body: { bytes } });
   });
 
-  it('that a service answers never touch it, however slowly they are read', async () => {
+  it('of answers are never written to disk, however slowly they are read', async () => {
     answer('booking', '/booked/a%40b.org', async (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       for (let sent = 0; sent < megabytes; sent += 1) {
@@ -42,7 +42,7 @@ describe('bodies', () => {
 });
 
 describe('the access log', () => {
-  it('names routes, never a person or an id', async () => {
+  it('contains routes, never a person or an id', async () => {
     const log = () => readFile(join(gateway.folder, 'access.log'), 'utf8');
     const before = (await log()).length;
     const id = '0123456789abcdef01234567';
@@ -66,8 +66,8 @@ describe('the access log', () => {
   });
 });
 
-describe('what counts requests', () => {
-  it('gets a route of our own for each, its status and seconds, and nothing that was asked for', async () => {
+describe('the metrics log', () => {
+  it('contains a known route, status and seconds per request, and nothing else of it', async () => {
     const log = () => readFile(join(gateway.folder, 'metrics.log'), 'utf8');
     const before = (await log()).length;
     for (const path of [
@@ -82,7 +82,7 @@ describe('what counts requests', () => {
         .replace(/\d+\.\d{3}/g, 's')
         .trim()
         .split('\n')
-        // A file gets a line break of its own after that for the socket.
+        // A file adds its own line break to that of the socket.
         .filter(Boolean);
     await until(async () => (await lines()).at(-1)?.endsWith(' load') === true);
     expect(await lines()).toEqual([
@@ -105,7 +105,7 @@ describe('an error in a browser', () => {
       .filter((line) => line.includes('"service":"browser"'))
       .map((line) => JSON.parse(line));
 
-  it('is a line of the log, with nothing in it that has another form', async () => {
+  it('is logged, without fields in another format', async () => {
     const before = (await linesOf()).length;
     const known =
       'kind=page&slice=booking&version=1.2.0&name=TypeError&at=/mfe/booking/1.2.0/351.a1.js:2:1034';
@@ -127,7 +127,7 @@ describe('an error in a browser', () => {
     expect(await readFile(join(gateway.folder, 'access.log'), 'utf8')).not.toContain('pat@example.com');
   });
 
-  it('is taken without a body, by POST, and not endlessly from one address', async () => {
+  it('is accepted by POST without a body, up to a limit per address', async () => {
     expect((await ask('/client-errors?kind=page')).status).toBe(405);
     expect((await ask('/client-errors', { method: 'POST', body: 'much' })).status).toBe(413);
     const answers = await Promise.all(Array.from({ length: 40 }, () => report('kind=script')));
@@ -136,7 +136,7 @@ describe('an error in a browser', () => {
 });
 
 describe('the logs', () => {
-  it('say which upstream failed and why, and nothing about whose request it was', async () => {
+  it('contain the failed upstream and the reason, but nothing about the client', async () => {
     await stop('payment');
     const secret = { authorization: 'Bearer secret', referer: 'http://x.example/?mail=ref%40example.com' };
     for (const path of [
@@ -147,7 +147,7 @@ describe('the logs', () => {
     await start('payment');
     const cause = `(111: Connection refused) while connecting to upstream, upstream: "http://127.0.0.1:${gateway.upstreams.payment}"\n`;
     const errors = () => readFile(gateway.errorLog, 'utf8');
-    // Each call begins anew once.
+    // Each call is retried once.
     await until(async () => (await errors()).split(cause).length === 5);
     expect(await errors()).not.toMatch(/@|%40|secret|127\.0\.0\.1,|GET|POST/);
     const requests = await readFile(join(gateway.folder, 'access.log'), 'utf8');

@@ -22,7 +22,7 @@ const production = {
   PUBLIC_URL: 'https://mendwell.example',
 };
 
-/** Sources the settings as the container does, then prints one of them. */
+/** Sources the settings like the container, then prints one of them. */
 const readSetting = (env: Record<string, string>, name: string) =>
   spawnSync('sh', ['-euc', `. ${settings}; printf %s "$${name}"`], {
     env: { PATH: process.env.PATH, ...env },
@@ -39,7 +39,7 @@ describe('the settings of the container', () => {
     );
   });
 
-  it('tell browsers about the emulator only where there is one', () => {
+  it('send browsers to the emulator only if it is used', () => {
     expect(readSetting(local, 'FIREBASE_WEB_CONFIG').stdout).toContain('"emulatorUrl":""');
     expect(readSetting(production, 'FIREBASE_WEB_CONFIG').stdout).toBe(production.FIREBASE_WEB_CONFIG);
   });
@@ -52,7 +52,7 @@ describe('the services', () => {
     cpSync(join(root, 'services', name, 'gateway'), join(templates, 'services'), { recursive: true });
   const env = { ...local, NGINX_ENVSUBST_TEMPLATE_DIR: templates };
 
-  it('are those that brought their templates along', () => {
+  it('are those with templates', () => {
     expect(readSetting(env, 'GATEWAY_SERVICES').stdout).toBe(serviceNames.join('|'));
   });
 
@@ -60,7 +60,7 @@ describe('the services', () => {
     [{}, 'payment:3000 resolve'],
     [{ GATEWAY_DOMAIN: '.mendwell.svc.cluster.local' }, 'payment.mendwell.svc.cluster.local:3000 resolve'],
     [{ UPSTREAM_PAYMENT: 'pay.internal:80' }, 'pay.internal:80'],
-  ])('are found by their names, or with %j at %s', (own, upstream) => {
+  ])('are reached by name, or with %j at %s', (own, upstream) => {
     expect(readSetting({ ...env, ...own }, 'UPSTREAM_PAYMENT').stdout).toBe(upstream);
   });
 });

@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** The running gateway, the ports behind it on which a test answers in the services' place, and its files. */
+/** The running gateway, its files, and the ports on which a test answers in place of the services. */
 interface TestGateway {
   url: string;
   upstreams: Record<string, number>;
@@ -24,14 +24,14 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const servers = new Map<string, Server>();
 const answers = new Map<string, Answer>();
-/** What every upstream was asked since the last test, as `catalog GET /services`. */
+/** The requests to all upstreams in this test, such as `catalog GET /services`. */
 export const asked: string[] = [];
 
-/** Answers one address of an upstream otherwise until the test ends. */
+/** Overrides the answer at one path of an upstream for this test. */
 export const answer = (upstream: string, path: string, how: Answer) =>
   answers.set(`${upstream} ${path}`, how);
 
-/** Requests of `askFrom`; one that a failed test left open would keep Jest from ending. */
+/** Requests of `askFrom`, aborted after each test, as an open one would keep Jest running. */
 const sent = new Set<ClientRequest>();
 
 export function forget() {
@@ -41,7 +41,7 @@ export function forget() {
   asked.length = 0;
 }
 
-/** Answers in an upstream's place with what it was asked. */
+/** Answers in place of an upstream, with the request. */
 export async function start(...upstreams: string[]) {
   for (const upstream of upstreams) {
     const server = createServer(async (incoming, response) => {
@@ -77,7 +77,7 @@ async function count(incoming: IncomingMessage) {
   return bytes;
 }
 
-/** Asks the gateway; the answer's body parsed where it is JSON. */
+/** Sends a request to the gateway. Parses a JSON body. */
 export async function ask(path: string, options: RequestInit = {}) {
   const received = await fetch(gateway.url + path, options);
   const text = await received.text();
@@ -85,7 +85,7 @@ export async function ask(path: string, options: RequestInit = {}) {
   return { status: received.status, headers: received.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Asks from another address of this machine; resolves with the head of the answer, its body is still to be read. */
+/** Sends a request from another local address; resolves with the answer before its body. */
 export async function askFrom(localAddress: string, path: string, headers: Record<string, string> = {}) {
   const asking = request(gateway.url + path, { localAddress, headers, agent: false });
   sent.add(asking);
@@ -94,17 +94,17 @@ export async function askFrom(localAddress: string, path: string, headers: Recor
   return received;
 }
 
-/** The JSON of an answer whose head has arrived. */
+/** Reads the JSON body of an answer. */
 export async function bodyOf(received: IncomingMessage) {
   let text = '';
   for await (const chunk of received) text += chunk;
   return JSON.parse(text);
 }
 
-/** Asks again and again until it is so, for 20 s; a loop that outlives its test would keep Jest from ending. */
+/** Polls for up to 20 s. Limited, because a loop that outlives its test would keep Jest running. */
 export async function until(isSo: () => Promise<boolean>) {
   for (const end = Date.now() + 20_000; !(await isSo()); ) {
-    if (Date.now() > end) throw new Error(`After 20 s it is not so: ${isSo}`);
+    if (Date.now() > end) throw new Error(`Not true within 20 s: ${isSo}`);
     await new Promise((next) => setTimeout(next, 50));
   }
 }
