@@ -1,20 +1,15 @@
-/** The direction rules of ARCHITECTURE.md. A finding fails `npm run check`. */
+/** The dependency rules of ARCHITECTURE.md. A violation fails `npm run check`. */
 const kit = '^packages/(contracts|ui|web-kit|service-kit)/';
 const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    forbid(
-      'no-cycles',
-      'A cycle has no order to read it in, and crashes Nest injection.',
-      {},
-      { circular: true },
-    ),
-    forbid('unresolved', 'Every import must lead somewhere.', {}, { couldNotResolve: true }),
+    forbid('no-cycles', 'Cycles are hard to follow and break Nest injection.', {}, { circular: true }),
+    forbid('unresolved', 'Every import must resolve.', {}, { couldNotResolve: true }),
     forbid(
       'contracts-know-zod-only',
-      'The contract is what everyone meets at; it may depend on nobody.',
+      'Everything depends on the contracts, so they depend on nothing else.',
       { path: '^packages/contracts/src', pathNot: '\\.spec\\.ts$' },
       { pathNot: ['^packages/contracts/', npm('zod')] },
     ),
@@ -47,7 +42,7 @@ module.exports = {
     ),
     forbid(
       'shared-libraries-through-facades',
-      'Only what a facade names is shipped and shared; a second copy would have contexts of its own.',
+      'These libraries are shared through facades; a second copy would have separate contexts.',
       { path: '^(packages|shell|mfe-[^/]+)/', pathNot: '^packages/web-kit/src/(query|router)\\.ts$' },
       { path: npm('@tanstack/[^/]+', 'react-router', 'react-router-dom') },
     ),
@@ -71,19 +66,19 @@ module.exports = {
     ),
     forbid(
       'kits-know-no-deployable',
-      'Packages are built upon, never the other way round.',
+      'Deployables depend on packages, never the other way round.',
       { path: '^packages/' },
       { path: '^(services|shell|mfe-[^/]+|e2e)/' },
     ),
     forbid(
       'rules-are-pure',
-      'Rules decide on values; they reach neither framework, database nor broker.',
+      'Rules are functions of values, without framework, database or broker.',
       { path: '\\.rules\\.ts$' },
       { pathNot: ['^packages/contracts/', '\\.rules\\.ts$', npm('zod'), npm('luxon')] },
     ),
     forbid(
       'controllers-go-through-services',
-      'A door calls its service; only services touch schemas.',
+      'A controller calls its service; only services use schemas.',
       { path: '^services/.*\\.controller\\.ts$' },
       { path: '(\\.schema\\.ts$|^node_modules/mongoose/)' },
     ),

@@ -1,4 +1,4 @@
-# Sourced by the scripts that try a running `docker compose up`: how they call it and what they print. Needs curl.
+# Sourced by scripts that test a running `docker compose up`: calls and output. Needs curl.
 base=${BASE_URL:-http://127.0.0.1:${PORT:-8080}}
 run=$(date +%s)$RANDOM
 
@@ -6,25 +6,25 @@ say() { printf '%s\n' "$title: $*"; }
 fail() { say "FAILED: $*"; exit 1; }
 # value KEY: the first string under that key in the JSON on standard input
 value() { sed -n "s/.*\"$1\"[[:space:]]*:[[:space:]]*\"\([^\"]*\)\".*/\1/p" | head -n 1; }
-# request TOKEN METHOD PATH [BODY]: the answer's body and, on a line of its own, its status
+# request TOKEN METHOD PATH [BODY]: prints the answer's body and, on a separate line, its status
 request() {
   local body=()
   [ $# -lt 4 ] || body=(-H 'content-type: application/json' -d "$4")
   curl -sS -w '\n%{http_code}' -X "$2" -H "authorization: Bearer $1" "${body[@]}" "$base$3"
 }
-# call TOKEN METHOD PATH [BODY]: the answer's body; anything but 2xx ends the script
+# call TOKEN METHOD PATH [BODY]: prints the answer's body; any status but 2xx ends the script
 call() {
   local answer
   answer=$(request "$@")
   [[ ${answer##*$'\n'} == 2* ]] || fail "$2 $3 answered $answer"
   printf '%s' "${answer%$'\n'*}"
 }
-# until_true SECONDS COMMAND...: tries again each second
+# until_true SECONDS COMMAND...: retries every second
 until_true() {
   local end=$((SECONDS + $1)); shift
   until "$@"; do [ $SECONDS -lt $end ] || return 1; sleep 1; done
 }
-# account NAME: makes an account in the identity emulator and prints its token
+# account NAME: creates an account in the identity emulator and prints its token
 account() {
   local emulator=$base/identitytoolkit.googleapis.com/v1 json='content-type: application/json'
   curl -sSf -o /dev/null -H 'authorization: Bearer owner' -H "$json" "$emulator/projects/demo-mendwell/accounts" \

@@ -1,37 +1,37 @@
 #!/usr/bin/env bash
-# Asks a running production form what it must and must not answer, and whether it refuses to start without a secret.
-# Run it in the repository's root by infra/with-trial-secrets.sh. Needs bash, curl and docker.
+# Checks the answers of a running production system, and that it refuses to start without a secret. Run it in the
+# repository's root by infra/with-trial-secrets.sh. Needs bash, curl and docker.
 set -euo pipefail
 base=https://localhost:${HTTPS_PORT:-443}
 
 say() { printf '%s\n' "production: $*"; }
 fail() { say "FAILED: $*"; exit 1; }
 get() { curl -sS --cacert "$TLS_CERTIFICATES/fullchain.pem" "$@"; }
-# An answer that is not ended in order is none.
+# An incomplete answer counts as a failure.
 status() { get -o /dev/null -w '%{http_code}' "$@" || printf ' broken off'; }
 
 for ((end = SECONDS + 60; SECONDS < end; )); do [ "$(status "$base/healthz")" = 200 ] && break; sleep 1; done
 [ "$(status "$base/healthz")" = 200 ] || fail 'it does not become healthy'
-[ "$(get -o /dev/null -w '%{http_version}' "$base/")" = 2 ] || fail 'pages do not come by HTTP/2'
+[ "$(get -o /dev/null -w '%{http_version}' "$base/")" = 2 ] || fail 'pages are not served by HTTP/2'
 [ "$(curl -sS -o /dev/null -w '%{redirect_url}' "http://localhost:$HTTP_PORT/services/1?a=b")" = "$base/services/1?a=b" ] ||
-  fail 'a visitor without TLS is not sent on'
-say 'pages come by TLS and HTTP/2'
+  fail 'a visitor without TLS is not redirected'
+say 'pages are served by TLS and HTTP/2'
 
 headers=$(get -D - -o /dev/null -H 'accept: text/html' "$base/")
 [[ $headers == *'https://js.stripe.com'*'https://identitytoolkit.googleapis.com'*'https://*.firebaseapp.com'* ]] ||
   fail "the policy does not name Stripe and Google: $headers"
-[[ $headers == *'strict-transport-security: max-age=31536000'* ]] || fail 'visitors may come back without TLS'
+[[ $headers == *'strict-transport-security: max-age=31536000'* ]] || fail 'there is no HSTS'
 entry=$(get "$base/config.json" | grep -o '/mfe/catalog/[^"]*remoteEntry.js' | head -n 1)
 [[ $(get -D - -o /dev/null -H 'accept-encoding: br' "$base$entry") == *'content-encoding: br'* ]] || fail 'no brotli'
-say 'policy and brotli are those of production'
+say 'security policy and brotli are correct'
 
 for path in /identitytoolkit.googleapis.com/v1/projects /sandbox/stripe/stripe.js /emulator/auth; do
-  [ "$(status "$base$path")" = 404 ] || fail "$path is there"
+  [ "$(status "$base$path")" = 404 ] || fail "$path answers"
 done
-# What the emulator would have signed: a token without a signature.
+# A token without a signature, as the emulator would issue it.
 forged=$(printf '{"alg":"none"}' | base64 -w 0).$(printf '{"sub":"mallory","email":"m@example.com"}' | base64 -w 0).
-[ "$(status -H "authorization: Bearer $forged" "$base/api/booked/m%40example.com")" = 401 ] || fail 'a forged token is taken'
-say 'nothing of the emulators answers, a forged token is refused'
+[ "$(status -H "authorization: Bearer $forged" "$base/api/booked/m%40example.com")" = 401 ] || fail 'a forged token is accepted'
+say 'no emulator answers, and a forged token is refused'
 
 required=$(grep -o '\${[A-Z0-9_]*:?}' docker-compose.production.yml | tr -d '${:?}' | sort -u)
 for name in $required; do
@@ -46,10 +46,10 @@ for setting in IDENTITY_MODE=emulator STRIPE_MODE=sandbox STRIPE_PUBLISHABLE_KEY
   refusal=$(docker compose run --rm --no-deps -T -e "$setting" gateway 2>&1) && fail "the gateway starts with $setting"
   [[ $refusal == *"${setting%%=*}"* ]] || fail "the refusal of $setting does not name it: $refusal"
 done
-say 'whatever is missing or weak is refused by its name'
+say 'every missing or weak setting is refused by name'
 
 privileged=$(docker compose ps -q | xargs docker inspect -f \
   '{{if not (and .HostConfig.ReadonlyRootfs (eq (len .HostConfig.CapAdd) 0) .HostConfig.Memory .HostConfig.PidsLimit)}}{{.Name}} {{end}}')
-[ -z "${privileged//$'\n'/}" ] || fail "may do more than it must: $privileged"
+[ -z "${privileged//$'\n'/}" ] || fail "containers have needless privileges: $privileged"
 "$(dirname "${BASH_SOURCE[0]}")/image-sizes.sh"
 say 'all good'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replaces every secret of a running production form, one after another, as docs/operations/secrets.md says, while calls go on: none
-# may fail, and each old secret must be refused in the end. Run as compose-production-smoke.sh; needs openssl too.
+# Replaces every secret of a running production system by the steps of docs/operations/secrets.md, during calls. No call may
+# fail, and each old secret must be refused afterwards. Run it like compose-production-smoke.sh; also needs openssl.
 set -euo pipefail
 base=https://localhost:${HTTPS_PORT:-443}
 folder=$(mktemp -d)
@@ -9,14 +9,14 @@ trap 'touch "$folder/over"; wait; rm -rf "$folder"' EXIT
 say() { printf '%s\n' "rotation: $*"; }
 fail() { say "FAILED: $*"; exit 1; }
 count() { if [ -e "$folder/$1" ]; then wc -l < "$folder/$1"; else echo 0; fi; }
-# One call, as a browser makes it: what a connection that goes away has not begun is repeated (RFC 9113, 6.8; curl's error 16).
+# One call. Like a browser, repeats a request that a closing connection did not process (RFC 9113, 6.8; curl's error 16).
 status() {
   local code
   code=$(ask "$@") || { [ $? = 16 ] && code=$(ask "$@"); } || code+=' broken off'
   printf '%s' "$code"
 }
 ask() { curl -ksS -o /dev/null -w '%{http_code}' "$@"; }
-# webhook SECRET: the status of an event about a payment of somebody else, signed with that secret
+# webhook SECRET: prints the status of an event about an unknown payment, signed with that secret
 webhook() {
   local body at signature
   body='{"id":"evt_trial","type":"payment_intent.succeeded","livemode":false,"data":{"object":{"id":"pi_trial"}}}'
@@ -24,7 +24,7 @@ webhook() {
   signature=$(printf '%s.%s' "$at" "$body" | openssl dgst -sha256 -hmac "$1" | sed 's/.* //')
   status -H 'content-type: application/json' -H "stripe-signature: t=$at,v1=$signature" -d "$body" "$base/webhooks/stripe"
 }
-# expect STATUS WHAT COMMAND...: one call of the visitors'
+# expect STATUS WHAT COMMAND...: one call of a visitor
 expect() {
   local answer
   answer=$("${@:3}")
@@ -33,7 +33,7 @@ expect() {
 }
 visitors() {
   until [ -e "$folder/over" ]; do
-    expect 404 'a service that is not there' status "$base/api/services/000000000000000000000000"
+    expect 404 'an unknown service' status "$base/api/services/000000000000000000000000"
     expect 200 'the list' status "$base/api/services?limit=1"
     expect 401 'bookings, signed out' status "$base/api/booked/m%40example.com"
     expect 200 'a webhook' webhook "$(cat "$folder/webhook-secret")"
@@ -70,7 +70,7 @@ for service in $services; do export "${service^^}_BROKER_PASSWORD=$(random)"; do
 docker compose up -d --no-deps --no-build --wait rabbitmq > "$folder/log" 2>&1 || fail "rabbitmq: $(cat "$folder/log")"
 infra/replace.sh $services
 for service in $services; do
-  docker compose exec -T rabbitmq rabbitmqctl -q list_connections user state | grep -q "^$service.*running" || fail "$service is not at the broker"
+  docker compose exec -T rabbitmq rabbitmqctl -q list_connections user state | grep -q "^$service.*running" || fail "$service is not connected to the broker"
 done
 say "broker passwords replaced: $(count failures) of $(count answers) calls failed"
 
@@ -78,31 +78,31 @@ old=$STRIPE_WEBHOOK_SECRET
 new=whsec_$(random)
 export STRIPE_WEBHOOK_SECRET=$new,$old
 infra/replace.sh payment
-[ "$(webhook "$old") $(webhook "$new")" = '200 200' ] || fail 'not both webhook secrets are taken'
+[ "$(webhook "$old") $(webhook "$new")" = '200 200' ] || fail 'one of two webhook secrets is refused'
 printf '%s' "$new" > "$folder/webhook-secret"
 export STRIPE_WEBHOOK_SECRET=$new
 infra/replace.sh payment
-[ "$(webhook "$old") $(webhook "$new")" = '400 200' ] || fail 'the old webhook secret is taken'
+[ "$(webhook "$old") $(webhook "$new")" = '400 200' ] || fail 'the old webhook secret is accepted'
 say "webhook secret replaced: $(count failures) of $(count answers) calls failed"
 
 export MAIL_LINK_SECRET=$(random)
 infra/replace.sh notification
-say "secret of links in mails replaced: $(count failures) of $(count answers) calls failed"
+say "mail link secret replaced: $(count failures) of $(count answers) calls failed"
 
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
   -keyout "$TLS_CERTIFICATES/privkey.pem" -out "$TLS_CERTIFICATES/fullchain.pem" 2> /dev/null
 docker compose exec -T gateway nginx -c /tmp/gateway/conf/nginx.conf -s reload
 renewed() { curl -sS -o /dev/null --cacert "$TLS_CERTIFICATES/fullchain.pem" "$base/livez" 2> /dev/null; }
 for ((end = SECONDS + 60; SECONDS < end; )); do renewed && break; sleep 1; done
-renewed || fail 'the new certificate is not shown'
+renewed || fail 'the new certificate is not served'
 say "certificate replaced: $(count failures) of $(count answers) calls failed"
 
 export FIREBASE_WEB_CONFIG='{"apiKey":"trial2","authDomain":"mendwell-trial.firebaseapp.com","projectId":"mendwell-trial"}'
 docker compose exec -T -e "FIREBASE_WEB_CONFIG=$FIREBASE_WEB_CONFIG" gateway \
   /docker-entrypoint.sh nginx -c /tmp/gateway/conf/nginx.conf -s reload > "$folder/log" 2>&1 || fail "$(cat "$folder/log")"
-told() { curl -ksf "$base/config.json" | grep -q trial2; }
-for ((end = SECONDS + 60; SECONDS < end; )); do told && break; sleep 1; done
-told || fail 'the new Firebase key is not told to browsers'
+has_new_key() { curl -ksf "$base/config.json" | grep -q trial2; }
+for ((end = SECONDS + 60; SECONDS < end; )); do has_new_key && break; sleep 1; done
+has_new_key || fail 'browsers do not get the new Firebase key'
 say "Firebase key replaced: $(count failures) of $(count answers) calls failed"
 
 touch "$folder/over"

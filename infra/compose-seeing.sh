@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Asks Prometheus, beside a running `docker compose --profile seeing up`, whether it reaches every instance and has loaded
-# the alerts, and each question of the dashboards until it has an answer, while people book and pay. Needs bash, curl,
-# docker and node; run it in the repository's root.
+# Tests a running `docker compose --profile seeing up`: Prometheus must reach every instance, load all alerts and answer
+# every dashboard query, while patients book and pay. Needs bash, curl, docker and node; run it in the repository's root.
 set -euo pipefail
 title=seeing
 source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
@@ -10,7 +9,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 prometheus() { docker compose exec -T gateway curl -sfG "http://prometheus:9090/api/v1/$1" "${@:2}"; }
 
-# Each question once for each service, where it is about one. Those about failures only are left out: there may be none.
+# All queries, once per service where they have that variable. Skips queries about failures, which may be empty.
 questions() {
   node -e '
     const { readdirSync, readFileSync } = require("node:fs");
@@ -50,7 +49,7 @@ provider=$(account provider)
 service=$(offer "$provider")
 patients=0
 until_true 180 all_answered || fail "no answer to: $missing"
-say "$(questions | grep -c .) questions of the dashboards answered, after $patients patients"
+say "$(questions | grep -c .) dashboard queries answered, after $patients patients"
 firing=$(prometheus alerts | grep -o '"alertname":"[^"]*"' | sort -u | tr '\n' ' ')
 say "alerts pending or firing: ${firing:-none}"
 say 'all good'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Books and pays through the gateway of a running `docker compose up`, then scales payment to three instances
-# and sees the load spread. Needs bash, curl and docker; run it in the repository's root.
+# Books and pays through the gateway of a running `docker compose up`, then scales payment to three instances and checks
+# that they share the load. Needs bash, curl and docker; run it in the repository's root.
 set -euo pipefail
 title=smoke
 source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
@@ -8,11 +8,11 @@ source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
 services=$(basename -s .json docs/openapi/*.json)
 source "$(dirname "${BASH_SOURCE[0]}")/smoke-journey.sh"
 
-# What the mail catcher keeps, asked from inside: its page is not the gateway's.
+# The caught mails, fetched inside the container, as the gateway does not route the mail catcher.
 mails() { docker compose exec -T mail-catcher node -e 'fetch("http://127.0.0.1:1080/api/email").then((answer) => answer.text()).then(console.log)'; }
-told() { local kept; kept=$(mails) && [[ $kept == *"patient-$run@example.com"* && $kept == *"provider-$run@example.com"* ]]; }
-until_true 30 told || fail 'no mail for one of the two'
-say 'both have their mails'
+notified() { local caught; caught=$(mails) && [[ $caught == *"patient-$run@example.com"* && $caught == *"provider-$run@example.com"* ]]; }
+until_true 30 notified || fail 'patient or provider got no mail'
+say 'patient and provider got mails'
 
 docker compose up -d --no-recreate --scale payment=3 --wait payment > /dev/null 2>&1
 spread() {

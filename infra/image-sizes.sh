@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the size of each image, in MB, and how much of it is its base; fails when the rest is more than 30 MB. Needs docker;
-# run it in the repository's root after `docker compose build`.
+# Prints the size of each image and its base in MB; fails if the difference exceeds 30 MB. Needs docker; run it in the
+# repository's root after `docker compose build`.
 set -euo pipefail
 
 megabytes() { docker image inspect -f '{{.Size}}' "$1" | awk '{ printf "%.0f", $1 / 1e6 }'; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Adds the passwords that an env file lacks: infra/passwords.sh .env
-# They are MongoDB's root password and replica set key, and each service's passwords for MongoDB and RabbitMQ. Needs openssl.
+# Adds missing passwords to an env file: infra/passwords.sh .env
+# Covers MongoDB's root password and replica set key, and each service's passwords for MongoDB and RabbitMQ. Needs openssl.
 set -euo pipefail
 [ $# = 1 ] || { echo 'Usage: infra/passwords.sh <env file>' >&2; exit 2; }
 services=$(basename -a "$(dirname "${BASH_SOURCE[0]}")"/../services/*/)

@@ -1,9 +1,9 @@
-# Sourced after compose-helpers.sh: people who look at pages, book $service of $provider, pay and read until there is a file
-# $folder/over. Every answer is a line in $folder/answers, every failure one in $folder/failures, every payment in $folder/paid.
+# Sourced after compose-helpers.sh: users who open pages, book $service of $provider, pay and read until the file
+# $folder/over exists. Writes a line per answer to $folder/answers, per failure to $folder/failures, per payment to $folder/paid.
 
-# failed WHAT: writes it down, and fails
+# failed WHAT: records a failure, and fails
 failed() { echo "$(date -u +%T) $*" | tee -a "$folder/failures" >&2; return 1; }
-# ask TOKEN METHOD PATH [BODY]: as call, but a failure is written down and does not end the script
+# ask TOKEN METHOD PATH [BODY]: like call, but records a failure instead of ending the script
 ask() {
   local answer
   answer=$(request "$@" 2>&1) || answer+=$'\n'000
@@ -11,15 +11,15 @@ ask() {
   if [[ ${answer##*$'\n'} == 2* ]]; then printf '%s' "${answer%$'\n'*}"; return; fi
   failed "$2 ${3%%\?*} answered ${answer//$'\n'/ }"
 }
-# look: the home page as its release wrote it, and a file of that release
+# look: opens the home page of the live release, and a file of that release
 look() {
   local entry
   printf '\n\n\n' >> "$folder/answers"
-  [[ $(curl -sS -H 'accept: text/html' "$base/") == *'<title>Home'* ]] || failed 'the home page does not come' || return
+  [[ $(curl -sS -H 'accept: text/html' "$base/") == *'<title>Home'* ]] || failed 'the home page is not served' || return
   entry=$(curl -sS "$base/config.json" | grep -o '/mfe/catalog/[^/]*/remoteEntry.js' | head -n 1)
-  curl -sSf -o /dev/null "$base$entry" || failed "the file '$entry' does not come"
+  curl -sSf -o /dev/null "$base$entry" || failed "the file '$entry' is not served"
 }
-# journey NAME: one patient, from the registration to work that has begun
+# journey NAME: one patient, from registration until the provider starts work
 journey() {
   local token booking secret intent
   look || return

@@ -1,15 +1,15 @@
-# Sourced after compose-helpers.sh: pages are served, every one of $services describes itself, a patient books and pays,
-# and the provider works on it.
+# Sourced after compose-helpers.sh: checks pages and the OpenAPI documents of $services, books and pays as a patient, and
+# starts work as the provider.
 until_true 60 healthy || fail "the gateway does not become healthy"
 home=$(curl -sf -H 'accept: text/html' "$base/") || fail 'the home page is not served'
-[[ $home == *'<title>Home'* ]] || fail 'the home page does not say what its release calls it'
+[[ $home == *'<title>Home'* ]] || fail 'the home page does not have the title of its release'
 for slice in catalog booking provider; do
   entry=$(curl -sf "$base/config.json" | grep -o "/mfe/$slice/[^/]*/remoteEntry.js" | head -n 1)
   [ -n "$entry" ] && curl -sf -o /dev/null "$base$entry" || fail "the $slice slice is not served"
 done
 say 'pages and slices are served'
 for service in $services; do
-  [[ $(curl -sf "$base/openapi/$service.json") == *"Mendwell $service"* ]] || fail "$service does not describe itself"
+  [[ $(curl -sf "$base/openapi/$service.json") == *"Mendwell $service"* ]] || fail "$service has no OpenAPI document"
 done
 
 provider=$(account provider) patient=$(account patient)
@@ -18,7 +18,7 @@ booking=$(call "$patient" POST /api/serviceBook "$(booking_of "$service")" | val
 say "booked: $booking"
 
 pay_by_card "$(call "$patient" POST /api/create-payment-intent "{\"bookingId\":\"$booking\"}" | value clientSecret)"
-# No confirm call from us: the signed webhook alone must bring it home.
+# Without a confirm call: the signed webhook alone must record the payment.
 is_paid() {
   call "$patient" GET "/api/booked/patient-$run%40example.com" | grep -q '"paymentStatus":"paid"'
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command with everything docker-compose.production.yml asks for: random passwords, keys of no account, and a
-# certificate of its own. Needs openssl. In the repository's root, for example:
+# Runs a command with all settings that docker-compose.production.yml requires: random passwords, invented keys and a
+# self-signed certificate. Needs openssl. In the repository's root, for example:
 #   infra/with-trial-secrets.sh docker compose up --build --wait
 set -euo pipefail
 folder=$(mktemp -d)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The emulator keeps accounts in memory: they are exported when it stops and imported when it starts.
+# The emulator holds accounts in memory, exports them on exit and imports them on start.
 set -eu
 import=
 [ -d /data/accounts ] && import='--import /data/accounts'

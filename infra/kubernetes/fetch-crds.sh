@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Copies the definitions of the custom resources of overlay `production` into a folder: infra/kubernetes/fetch-crds.sh FOLDER
-# They come from the Go modules of the operators, which is all that is used of these. Needs go.
+# Copies the custom resource definitions for overlay `production` into a folder: infra/kubernetes/fetch-crds.sh FOLDER
+# Takes them from the operators' Go modules. Needs go.
 set -euo pipefail
 to=${1:?a folder}
 while read -r module files; do

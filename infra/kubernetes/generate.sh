@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes infra/kubernetes/generated, which git ignores: kustomize finds no folder by pattern and reads no file outside its
-# own. Images have the names and versions of docker-compose.yml: IMAGES, and <PART>_VERSION for each of them.
-# roll-out.sh runs it; by hand it is needed once before `kubectl kustomize`.
+# Writes infra/kubernetes/generated, which git ignores, because kustomize neither finds folders by pattern nor reads files
+# outside its own. Image names and versions are those of docker-compose.yml: IMAGES, and <PART>_VERSION of each part.
+# roll-out.sh runs this; `kubectl kustomize` by hand needs it once before.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 to=infra/kubernetes/generated
@@ -16,7 +16,7 @@ image() {
   local version=${2}_VERSION
   echo "  - { name: mendwell/$1, newName: ${IMAGES:-mendwell}/$1, newTag: '${!version:-local}' }"
 }
-# files FOLDER FILE...: copies them beside the kustomization, and lists them
+# files FOLDER FILE...: copies files next to the kustomization and lists them
 files() {
   local folder=$1 file; shift
   for file; do
@@ -49,7 +49,7 @@ files() {
   files "$to/local" infra/mongodb/{start.sh,set-up.js}
 } > "$to/local/kustomization.yaml"
 
-# A user of MongoDB for each service, who may touch only its own database.
+# A MongoDB user per service, with access to its own database only.
 {
   begin
   printf 'patches:\n  - target: { kind: MongoDBCommunity }\n    patch: |\n'

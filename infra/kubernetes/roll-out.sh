@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Rolls an overlay out into the cluster that kubectl points at: infra/kubernetes/roll-out.sh local|production
-# First everything that serves no calls, the migrations among it, and once these are through every Deployment, each keeping
-# its old pods until new ones are ready. Whatever fails stops it with the reason; the old pods go on serving.
+# First applies everything that serves no calls, including migrations; when these are done, every Deployment, which keeps
+# its old pods until new ones are ready. A failure stops the roll-out with the reason; the old pods continue.
 set -euo pipefail
 here=$(dirname "${BASH_SOURCE[0]}")
 overlay=$here/overlays/${1:?local or production}
@@ -10,7 +10,7 @@ rendered=$(mktemp)
 trap 'rm -f "$rendered"' EXIT
 
 say() { printf '%s\n' "roll-out: $*"; }
-# reasons SELECTOR: why containers of these pods do not run, and the last words of those that ended
+# reasons SELECTOR: why containers of these pods are waiting, and the last log lines of others
 reasons() {
   local state='{.state.waiting.reason}{" "}{.state.waiting.message}'
   kube get pods -l "$1" -o jsonpath="{range .items[*]}{.metadata.name}: {range .status.containerStatuses[*]}$state{end}{'\n'}{end}" |
@@ -22,10 +22,10 @@ fail() {
   [ $# -lt 2 ] || reasons "$2" >&2
   exit 1
 }
-# Jobs that are not done, and jobs that will never be.
+# Unfinished jobs, and reasons of failed ones.
 unfinished() { kube get jobs -l "$jobs" --no-headers -o custom-columns=:.metadata.name,:.status.succeeded | awk '$2 != 1 { print $1 }'; }
 failed() { kube get jobs -l "$jobs" -o jsonpath='{.items[*].status.conditions[?(@.type=="Failed")].reason}'; }
-# What no further attempt will mend.
+# Errors that retries do not fix.
 stuck() { reasons "$jobs" | grep -qE ': +(ErrImageNeverPull|ImagePullBackOff|InvalidImageName|CreateContainerConfigError)'; }
 
 "$here/generate.sh"
@@ -33,7 +33,7 @@ kubectl kustomize "$overlay" > "$rendered"
 namespace=$(sed -n 's/^namespace: //p' "$overlay/kustomization.yaml")
 kube() { kubectl -n "$namespace" "$@"; }
 
-# Neither a job nor its pods can be changed.
+# Jobs are immutable.
 kube delete jobs -l "$jobs" --wait > /dev/null
 kubectl apply -f "$rendered" -l 'app.kubernetes.io/component notin (gateway, files, service)' > /dev/null ||
   fail 'the cluster refuses a manifest'
@@ -41,7 +41,7 @@ say 'settings, stores and jobs are applied'
 
 end=$((SECONDS + 600))
 while waiting=$(unfinished) && [ -n "$waiting" ]; do
-  [ -z "$(failed)" ] && [ $SECONDS -lt $end ] && ! stuck || fail "$(echo $waiting) cannot be done" "$jobs"
+  [ -z "$(failed)" ] && [ $SECONDS -lt $end ] && ! stuck || fail "$(echo $waiting) did not complete" "$jobs"
   sleep 2
 done
 say 'databases are migrated'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Proves overlay `local` in the cluster that kubectl points at: a line for each claim; the first that is false is named and
-# ends it with 1. README.md says how the images get there. infra/kubernetes/verify.sh [STEP...] runs these steps only.
+# Verifies overlay `local` in the cluster that kubectl points at. Prints a line per claim; the first false one ends it with
+# exit code 1. README.md explains how to load the images. infra/kubernetes/verify.sh [STEP...] runs only these steps.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 steps=("$@")

@@ -1,5 +1,5 @@
-// Makes a replica set of one member, unless there is one, and gives each service a database and a user. It may run again at
-// any time. Without optional chaining, whose short circuit mongosh does not keep.
+// Initiates a replica set of one member if needed, and creates a database and a user for each service. Repeatable. Without
+// optional chaining, because mongosh does not short-circuit it.
 try {
   rs.status();
 } catch {
@@ -7,8 +7,8 @@ try {
 }
 while (!db.hello().isWritablePrimary) sleep(200);
 
-// For each password in the environment, such as CATALOG_DB_PASSWORD, a user who can touch only that service's database. It is
-// named as the service, or as CATALOG_DB_USER says while one user replaces another (docs/operations/secrets.md).
+// Each password in the environment, such as CATALOG_DB_PASSWORD, is for a user with access only to that service's database.
+// The user has the service's name, or that in CATALOG_DB_USER during a rotation (docs/operations/secrets.md).
 for (const [variable, pwd] of Object.entries(process.env)) {
   const match = /^([A-Z0-9]+)_DB_PASSWORD$/.exec(variable);
   if (!match) continue;

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Members of a replica set know each other by a shared key, which mongod reads from a file only it may read.
+# mongod requires the replica set's shared key in a file with restricted access.
 set -eu
 umask 077
 printf '%s' "$REPLICA_SET_KEY" > /tmp/replica-set.key
-# A transaction whose client has given up holds its documents for so long, by default a minute.
+# Releases documents locked by an abandoned transaction; the default is a minute.
 exec docker-entrypoint.sh mongod --replSet mendwell --bind_ip_all --keyFile /tmp/replica-set.key \
   --setParameter transactionLifetimeLimitSeconds=5

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Renders the user of each service in definitions/ with this deployment's password, into the folder $1. RabbitMQ applies
-# the files in order, at every start: rights on an exchange can only be given once it exists.
+# Renders each service's user in definitions/ with its password, into the folder $1. RabbitMQ imports the files in order, at
+# every start: permissions on an exchange require that it exists.
 set -euo pipefail
 from=/etc/mendwell/definitions to=$1
 cp "$from/0-events.json" "$to"

@@ -1,9 +1,9 @@
-# Every pair of parts, and nobody else's pods, against edges.txt.
+# Checks the connections between all parts, and from a foreign pod, against edges.txt.
 need_visitor
 edges=$(grep -v '^#' infra/kubernetes/verify/edges.txt)
 targets=$(cut -d: -f2- <<< "$edges" | tr ' ' '\n' | sort -u | grep .)
 targets+=$(printf ' %s:9464' $services)
-# reached_from POD: what of the targets it reaches, but itself
+# reached_from POD: prints the other targets that it reaches
 reached_from() {
   local own=${1#*/}
   kube exec "$1" -c main -- bash -c 'own=$1; shift
@@ -11,7 +11,7 @@ reached_from() {
       [ "${target%:*}" = "$own" ] || { timeout 3 bash -c "exec 3<> /dev/tcp/${target%:*}/${target#*:}" 2> /dev/null && echo "$target"; } &
     done; wait' - "$own" $targets | sort
 }
-# check FROM POD: it reaches what edges.txt says, and nothing else
+# check FROM POD: it must reach exactly the targets in edges.txt
 check() {
   local expected reached
   expected=$(sed -n "s/^$1://p" <<< "$edges" | tr ' ' '\n' | grep . | sort || true)
@@ -21,7 +21,7 @@ check() {
 }
 for part in $(kube get deployments,statefulsets -o name); do check "${part#*/}" "$part"; done
 check visitor pod/visitor
-# A job ends too soon to be asked: the visitor takes its place, once the network knows.
+# Jobs end too soon for this check, so the visitor takes a migration's labels, which take a moment to apply.
 kube label pod visitor app.kubernetes.io/part-of=mendwell app.kubernetes.io/component=migration > /dev/null
 until_true 10 in_visitor timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null || fail 'migrations do not reach MongoDB'
 check migration pod/visitor

@@ -1,20 +1,20 @@
-# Sourced by verify.sh: the cluster, and a visitor inside it from whom every request comes.
+# Sourced by verify.sh: access to the cluster, and to the pod `visitor`, which sends all requests.
 services=$(basename -a services/*/)
 serving='app.kubernetes.io/component in (gateway, files, service)'
 
 say() { printf '%s\n' "verify: $*"; }
 fail() { say "FALSE: $*"; exit 1; }
 kube() { kubectl -n mendwell-local "$@"; }
-# until_true SECONDS COMMAND...: tries again each second
+# until_true SECONDS COMMAND...: retries every second
 until_true() {
   local end=$((SECONDS + $1)); shift
   until "$@"; do [ $SECONDS -lt $end ] || return 1; sleep 1; done
 }
 in_visitor() { kube exec visitor -- "$@"; }
-# need_visitor: makes the visitor, in whom scripts of this repository lie in /tmp
+# need_visitor: creates the visitor and copies scripts to its /tmp
 need_visitor() {
   local script
-  until_true 60 kube get deployment gateway > /dev/null 2>&1 || fail 'the overlay is not rolled out: begin with the step roll-out'
+  until_true 60 kube get deployment gateway > /dev/null 2>&1 || fail 'the overlay is not rolled out: start with the step roll-out'
   kube get pod visitor > /dev/null 2>&1 || {
     image=$(kube get deployment gateway -o jsonpath='{.spec.template.spec.containers[0].image}')
     sed "s|IMAGE|$image|" infra/kubernetes/verify/visitor.yaml | kube apply -f - > /dev/null
@@ -24,25 +24,26 @@ need_visitor() {
     kube exec -i visitor -- tee "/tmp/$(basename "$script")" < "$script" > /dev/null
   done
 }
-# visit WHAT: runs it in the visitor (visit.sh)
+# visit COMMAND: runs visit.sh in the visitor
 visit() { in_visitor env SERVICES="$services" bash /tmp/visit.sh "$@"; }
-# at_work NUMBER: so many people at work from now on, until calm
+# at_work NUMBER: starts this many users, until calm
 at_work() { in_visitor env SERVICES="$services" bash -c "setsid bash /tmp/visit.sh people $1 > /tmp/people.log 2>&1 &"; }
-# ready DEPLOYMENT_OR_STATEFULSET...: waits until all of its pods are new and ready
+# ready DEPLOYMENT_OR_STATEFULSET...: waits until all pods are new and ready
 ready() {
   local part
   for part; do kube rollout status "$part" --timeout=240s > /dev/null || fail "$part does not become ready"; done
 }
-# calm: ends people at work; their failures are none, and what they paid is paid here
+# calm WHILE LEAST: stops the users. None of their requests, of which there must be LEAST, may have failed, and every payment
+# must be recorded.
 calm() {
   local paid
   in_visitor touch /tmp/people/over
-  until_true 60 in_visitor test -e /tmp/people/done 2> /dev/null || fail 'people do not come to an end'
+  until_true 60 in_visitor test -e /tmp/people/done 2> /dev/null || fail 'the users do not stop'
   answers=$(visit count answers) failures=$(visit count failures) paid=$(visit count paid)
   [ "$failures" = 0 ] || fail "$failures of $answers requests failed while $1: $(in_visitor head -n 5 /tmp/people/failures)"
   [ "$answers" -ge "$2" ] || fail "only $answers requests while $1"
-  until_true 60 paid_here "$paid" || fail "$paid bookings were paid while $1, not all of them here"
-  say "$1: $answers requests, none failed; $paid payments, all of them here"
+  until_true 60 paid_here "$paid" || fail "of $paid payments while $1, not all are recorded"
+  say "$1: $answers requests, none failed; $paid payments, all recorded"
 }
 paid_here() {
   local service found

@@ -1,4 +1,4 @@
-# Overlay `production` against the schemas of its operators; nothing of it is kept.
+# Checks overlay `production` against the operators' schemas, by a dry run.
 crds=$(mktemp -d)
 made=() namespace=
 leave() {
@@ -23,6 +23,6 @@ for kind in mongodbcommunity rabbitmqcluster scaledobject gateway httproute; do
 done
 say "overlay production: $(wc -l <<< "$answer") objects, MongoDB, RabbitMQ, KEDA and the Gateway API among them, fit their schemas"
 for mistake in s/members:/member:/ s/replicas:\ 3/replicas:\ three/ s/maxReplicaCount:/maximum:/ s/gatewayClassName:/class:/; do
-  accepted <<< "$(sed "$mistake" <<< "$rendered")" > /dev/null && fail "the cluster takes $mistake in overlay production"
+  accepted <<< "$(sed "$mistake" <<< "$rendered")" > /dev/null && fail "the cluster accepts $mistake in overlay production"
 done
 say 'a mistake in any of them is refused'

@@ -1,6 +1,6 @@
-# One pod of each kind is deleted: those that serve while people are at work, stores and stand-ins while nobody is.
+# Deletes one pod of each kind: serving pods under load, stores and stand-ins without load.
 need_visitor
-# One pod that is deleted is missed for a moment, two are not.
+# The deletion of a single pod would interrupt calls.
 kube patch hpa payment --type=merge -p '{"spec":{"minReplicas":2}}' > /dev/null
 two_payments() { [ "$(kube get deployment payment -o jsonpath='{.status.readyReplicas}')" = 2 ]; }
 until_true 120 two_payments || fail 'payment does not get a second pod'
@@ -20,6 +20,6 @@ for part in $(kube get statefulsets -o name); do
   kube delete "pod/${part#*/}-0" > /dev/null
   ready "$part"
 done
-until_true 120 visit smoke > /dev/null 2>&1 || fail 'people cannot book and pay after stores were deleted'
-until_true 60 paid_here "$(visit count paid)" || fail 'bookings are gone with their store'
-say "$(kube get statefulsets -o name | wc -l) stores and stand-ins were deleted: people book and pay again, nothing is lost"
+until_true 120 visit smoke > /dev/null 2>&1 || fail 'booking and payment fail after stores were deleted'
+until_true 60 paid_here "$(visit count paid)" || fail 'bookings were lost with their store'
+say "$(kube get statefulsets -o name | wc -l) stores and stand-ins were deleted: booking and payment work, nothing is lost"

@@ -1,8 +1,8 @@
-# Runs in the visitor: what people do at the gateway.
-#   visit.sh smoke        books, pays and sees it
-#   visit.sh people N     N people at work until there is a file /tmp/people/over
-#   visit.sh count WHAT   how many answers, failures or payments these had
-#   visit.sh press        calls that payment must work on, many at once, for as long as it runs
+# Runs in the visitor: the actions of users at the gateway.
+#   visit.sh smoke        books, pays and checks the result
+#   visit.sh people N     N users, until the file /tmp/people/over exists
+#   visit.sh count WHAT   their number of answers, failures or payments
+#   visit.sh press        many parallel calls to payment, until stopped
 set -euo pipefail
 cd /tmp
 export BASE_URL=http://gateway:8080

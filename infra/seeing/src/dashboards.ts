@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from './pages.ts';
 
-/* `npm run dashboards`: writes the pages as Grafana reads them. */
+/* npm run dashboards: writes the dashboards for Grafana. */
 const folder = join(import.meta.dirname, '../dashboards');
 mkdirSync(folder, { recursive: true });
 for (const [name, dashboard] of Object.entries(pages)) {

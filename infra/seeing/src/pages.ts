@@ -117,7 +117,7 @@ const gateway: Panel[] = [
   },
 ];
 
-/** Every page by its uid, which is also the name of its file. A new service is on its page without a change here. */
+/** All dashboards by uid, which is also the file name. They include new services without a change here. */
 export const pages = {
   business: page('business', 'Mendwell: business', business),
   service: page('service', 'Mendwell: one service', service, 'label_values(outbox_rows, job)'),

@@ -8,14 +8,14 @@ import {
 import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
 
-/** As `grafana/datasources/datasources.yml` names it. */
+/** The name in `grafana/datasources/datasources.yml`. */
 const datasource = { type: 'prometheus', uid: 'prometheus' };
 
 export interface Panel {
   title: string;
-  /** What a rise means, in a sentence. */
+  /** A sentence on the meaning of the numbers. */
   description: string;
-  /** Queries in PromQL, each with the legend of its lines. */
+  /** PromQL queries by legend. */
   lines: Record<string, string>;
   /** Grafana's name of the unit: `s`, `reqps`, `bytes`, `short`, `percentunit`. */
   unit: string;
@@ -32,8 +32,8 @@ function toPanel({ title, description, lines, unit }: Panel): PanelBuilder {
 }
 
 /**
- * A page of panels, two in a row. Its uid is its address in Grafana. `services` is the query for the names of the
- * services that a reader chooses from, for a page about one of them.
+ * A dashboard with two panels per row. Its uid is its path in Grafana. `services` is the query for the services to choose
+ * from, in a dashboard about one service.
  */
 export function page(uid: string, title: string, panels: Panel[], services?: string): Dashboard {
   const dashboard = new DashboardBuilder(title).uid(uid).tags(['mendwell']).refresh('30s');

@@ -11,7 +11,7 @@ it.each(Object.entries(pages))('Grafana shows the page %s as it is written in sr
   expect(JSON.parse(read(`dashboards/${name}.json`))).toEqual(JSON.parse(JSON.stringify(page)));
 });
 
-it.each(alerts)('%s has numbers that fire it', (alert) => {
+it.each(alerts)('%s has a test case', (alert) => {
   expect(namesIn(read('alerts.test.yml'), /alertname: (\w+)$/gm)).toContain(alert);
 });
 
@@ -26,11 +26,11 @@ describe('docs/operations/alerts.md', () => {
   const [, ...texts] = read('../../docs/operations/alerts.md').split(/^### /m);
   const sections = texts.map((text) => [text.split('\n')[0], text] as const);
 
-  it('has a section for every alert, and for nothing else', () => {
+  it('has a section for every alert, and no others', () => {
     expect(sections.map(([alert]) => alert).sort()).toEqual(alerts.toSorted());
   });
 
-  it.each(sections)('says what to look at and what to do: %s', (_, text) => {
+  it.each(sections)('names what to look at and what to do: %s', (_, text) => {
     expect(text).toMatch(/^- \*\*Look:\*\* .*^- \*\*Do:\*\* \S/ms);
   });
 });

@@ -1,7 +1,7 @@
 import type { Panel } from './panels.ts';
 import { quantile, rate, requests } from './queries.ts';
 
-/** Of the service that is chosen at the top of the page. */
+/** The service selected at the top of the dashboard. */
 const job = '$service';
 export const service: Panel[] = [
   {

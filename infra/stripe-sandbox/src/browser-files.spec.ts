@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => card.destroy());
 
 describe('the card field', () => {
-  it('has labelled parts, groups the digits and knows when the card is complete', () => {
+  it('has labelled parts, groups digits and reports a complete card', () => {
     expect(target.className).toBe('StripeElement StripeElement--empty');
     type('Card number', '4242424242424242');
     type('Expiration date', '1234');
@@ -60,7 +60,7 @@ describe('the card field', () => {
     expect(target.className).toContain('StripeElement--complete');
   });
 
-  it('says what is wrong, to eyes and to screen readers', () => {
+  it('shows errors, also to screen readers', () => {
     type('Card number', '4242424242424241');
     expect(changes.at(-1)?.error).toMatchObject({ code: 'invalid_number' });
     expect(input('Card number').getAttribute('aria-invalid')).toBe('true');
@@ -68,17 +68,17 @@ describe('the card field', () => {
     expect(target.className).toContain('StripeElement--invalid');
   });
 
-  it('sends no unfinished card', async () => {
+  it('does not send an incomplete card', async () => {
     const { error } = await stripe.createPaymentMethod({ type: 'card', card });
     expect(error?.message).toBe('Your card number is incomplete.');
   });
 
-  it('can be disabled while a payment is under way', () => {
+  it('can be disabled during a payment', () => {
     card.update({ disabled: true });
     expect(input('Card number').disabled).toBe(true);
   });
 
-  it('leaves nothing behind when the dialog closes, and can be opened again', () => {
+  it('is removed when the dialog closes, and can be created again', () => {
     card.destroy();
     expect(target.childElementCount).toBe(0);
     expect(target.className).toBe('');

@@ -3,8 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
 /*
- * The browser script is written as modules but served as one classic script: `window.Stripe` must be there when
- * the tag has loaded, and only a classic script knows its own address (`document.currentScript`).
+ * The browser script consists of modules but is served as one classic script: `window.Stripe` must exist once the tag has
+ * loaded, and only a classic script knows its own address (`document.currentScript`).
  */
 
 const folder = join(import.meta.dirname, 'browser');
@@ -16,19 +16,19 @@ async function collect(file: string, collected: Map<string, string>) {
   const source = await readFile(join(folder, file), 'utf8');
   for (const [, imported = ''] of source.matchAll(importOf)) await collect(imported, collected);
   const body = stripTypeScriptTypes(source.replace(importOf, '')).replace(/^export /gm, '');
-  // Set anew, so that a module stands behind those it imports.
+  // Re-inserted, so that a module comes after those it imports.
   collected.delete(file);
   collected.set(file, body);
 }
 
-/** The modules that `entry` reaches, each behind those it needs, in one function scope. */
+/** All modules that `entry` imports, in dependency order, in one function scope. */
 export async function joinScript(entry: string): Promise<string> {
   const collected = new Map<string, string>();
   await collect(entry, collected);
   return `(() => {\n'use strict';\n${[...collected.values()].join('\n')}\n})();\n`;
 }
 
-/** What a browser may ask for, by path. */
+/** The files for browsers, by path. */
 export async function readBrowserFiles(): Promise<Map<string, { type: string; text: string }>> {
   return new Map([
     ['/stripe.js', { type: 'text/javascript; charset=utf-8', text: await joinScript('stripe.ts') }],

@@ -18,7 +18,7 @@ describe('readConfig', () => {
     ['STRIPE_SECRET_KEY', 'sk_live_a'],
     ['SANDBOX_DATA', ''],
     ['WEBHOOK_URL', 'nowhere'],
-  ])('does not start with %s=%s, so no real payer meets a pretended payment', (name, value) => {
+  ])('refuses %s=%s, which could mix real and simulated payments', (name, value) => {
     expect(() => readConfig({ ...environment, [name]: value })).toThrow(name);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the sandbox needs to run. Both keys are test keys by their prefix, so a live key can never land here. */
+/** The settings of the sandbox. Both keys must have test prefixes, so that a live key is refused. */
 const Config = z.object({
   NODE_ENV: z
     .string()
@@ -12,12 +12,12 @@ const Config = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_test_'),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_test_'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
-  /** Where events are posted; without it they are only kept for the events list. */
+  /** The receiver of events; without one, they are only listed. */
   WEBHOOK_URL: z.url().optional(),
 });
 export type Config = z.infer<typeof Config>;
 
-/** Reads the environment; the thrown message names every wrong variable. */
+/** Reads the environment. Throws with every invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const result = Config.safeParse(environment);
   if (result.success) return result.data;

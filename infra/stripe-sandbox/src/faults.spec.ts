@@ -21,7 +21,7 @@ async function setFaults(faults: object, key = 'sk_test_spec') {
 
 const stored = async () => (await sandbox.stripe().paymentIntents.list()).data.length;
 
-it('loses an answer after its effect, which a repeat with the same key finds', async () => {
+it('drops an answer after its effect, which a repeat with the same key returns', async () => {
   await setFaults({ loseAnswerEvery: 1 });
   await expect(
     sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' }, { idempotencyKey: 'k' }),
@@ -43,7 +43,7 @@ it.each([
   expect(await stored()).toBe(0);
 });
 
-it('posts every webhook three times, but for those it loses', async () => {
+it('posts every webhook three times, except lost ones', async () => {
   const taken: string[] = [];
   const receiver = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request));
@@ -61,7 +61,7 @@ it('posts every webhook three times, but for those it loses', async () => {
   expect(taken.toSorted()).toEqual(kept.flatMap((id) => [id, id, id]).toSorted());
 });
 
-it('posts webhooks in another order than they came about', () => {
+it('posts webhooks out of order', () => {
   const faults = createFaults();
   faults.set({ webhooks: { delayMs: 5_000 } });
   const delays = Array.from({ length: 10 }, () => faults.ofWebhook()).flat();
@@ -69,7 +69,7 @@ it('posts webhooks in another order than they came about', () => {
   expect(delays).not.toEqual(delays.toSorted((one, other) => one - other));
 });
 
-it('takes faults only from who has the secret key', async () => {
+it('accepts faults only with the secret key', async () => {
   expect(await setFaults({ failEvery: 1 }, 'pk_test_spec')).toBe(404);
   await sandbox.intentOf();
 });

@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 const every = z.int().positive().optional();
 
-/** What the sandbox does wrong on purpose: each of these concerns every so-manieth call or webhook. */
+/** Deliberate faults; each number n applies to every nth call or webhook. */
 const Faults = z.strictObject({
   /** Before each call. */
   delayMs: z.int().min(0).max(60_000).default(0),
-  /** Answered 500 and 429, without effect. */
+  /** Answers 500 or 429, without an effect. */
   failEvery: every,
   limitEvery: every,
-  /** The call has its effect, and its answer is never sent. */
+  /** Drops the answer of a call after its effect. */
   loseAnswerEvery: every,
   webhooks: z
     .strictObject({
       copies: z.int().min(1).max(10).default(1),
-      /** Each is posted up to this much later, in another order than they came about. */
+      /** Delays webhooks by up to this much, out of order. */
       delayMs: z.int().min(0).max(60_000).default(0),
       loseEvery: every,
     })
@@ -23,10 +23,10 @@ const Faults = z.strictObject({
 });
 type Faults = z.infer<typeof Faults>;
 
-/** A prime: consecutive delays are far apart. */
+/** A prime, so that consecutive delays differ widely. */
 const step = 7_919;
 
-/** Faults that `PUT /faults` sets, for trials of what others make of them. None at first. */
+/** The faults set by `PUT /faults`, to test how callers handle them. Initially none. */
 export function createFaults() {
   let faults: Faults = Faults.parse({});
   let calls = 0;
@@ -37,7 +37,7 @@ export function createFaults() {
     set(wanted: unknown) {
       faults = Faults.parse(wanted);
     },
-    /** What becomes of a call, once it may be answered: a status, no answer, or nothing wrong. */
+    /** The fault of an authenticated call: a status, no answer, or none. */
     async ofCall(): Promise<number | 'lost-answer' | undefined> {
       calls += 1;
       const call = calls;
@@ -46,7 +46,7 @@ export function createFaults() {
       if (hits(call, faults.limitEvery)) return 429;
       return hits(call, faults.loseAnswerEvery) ? 'lost-answer' : undefined;
     },
-    /** When each copy of a webhook is posted, in milliseconds from now. */
+    /** The delay of each copy of a webhook, in milliseconds. */
     ofWebhook(): number[] {
       const { copies, delayMs, loseEvery } = faults.webhooks;
       webhooks += 1;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
 /*
- * The objects we keep: the provider's own types, whole, so that a field that is missing or drifts does not compile.
- * Only what is an id, or always there, is narrowed.
+ * The stored objects. Uses the provider's full types, so that a missing or changed field does not compile. Narrows only ids
+ * and fields that are always present.
  */
 
 export interface PaymentMethod extends Stripe.PaymentMethod {
@@ -44,15 +44,15 @@ export interface Event {
   api_version: string;
   created: number;
   livemode: false;
-  /** 1 until the webhook has been taken; that is how a restart knows what is still to be delivered. */
+  /** 1 until the webhook is delivered, so that a restart finds pending ones. */
   pending_webhooks: number;
   request: { id: string; idempotency_key: string | null };
   type: string;
   data: { object: object };
 }
 
-/** `pi_` and 24 hexadecimal digits, as the provider's ids look. */
+/** A prefix and 24 hexadecimal digits, like the provider's ids: `pi_…`. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Instants are whole seconds in this API. */
+/** The API's instants are whole seconds. */
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.remove());
 
 describe('paying', () => {
-  it('takes a good card, once', async () => {
+  it('charges a valid card once', async () => {
     const { id } = await sandbox.intentOf();
     const paid = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_visa',
@@ -30,7 +30,7 @@ describe('paying', () => {
     ['4000000000009995', 'card_declined', 'insufficient_funds'],
     ['4000000000000069', 'expired_card', 'expired_card'],
     ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
-  ])('declines %s as %s, keeps that, and lets the payer try again', async (number, code, decline_code) => {
+  ])('declines %s as %s, records it, and lets the payer retry', async (number, code, decline_code) => {
     const { id } = await sandbox.intentOf();
     const card = { number, exp_month: 12, exp_year: 2040, cvc: '123' };
     const method = await sandbox.clientOf('pk_test_spec').paymentMethods.create({ type: 'card', card });
@@ -51,7 +51,7 @@ describe('paying', () => {
   it.each([
     ['4242424242424241', 'incorrect_number'],
     ['4111111111111111', 'card_declined'],
-  ])('never keeps %s, which is no test card', async (number, code) => {
+  ])('never stores %s, which is not a test card', async (number, code) => {
     const card = { number, exp_month: 12, exp_year: 2040 };
     await expect(stripe.paymentMethods.create({ type: 'card', card })).rejects.toMatchObject({ code });
   });
@@ -71,7 +71,7 @@ describe('paying', () => {
     expect(status).toBe(outcome === 'success' ? 'succeeded' : 'requires_payment_method');
   });
 
-  it('gives money back, never more than was paid', async () => {
+  it('refunds no more than was paid', async () => {
     const { id } = await sandbox.intentOf();
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 });
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -101,7 +101,7 @@ describe('paying', () => {
     expect(events.data.map(({ type }) => type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
   });
 
-  it('cancels what is unpaid and takes no card after that', async () => {
+  it('cancels an unpaid intent, which then accepts no card', async () => {
     const { id } = await sandbox.intentOf();
     await stripe.paymentIntents.update(id, { metadata: { note: 'x' }, amount: 5000 });
     expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled', amount: 5000 });
@@ -125,7 +125,7 @@ describe('refusing', () => {
       { amount: 5000, currency: 'usd', surprise: 1 },
       { code: 'parameter_unknown', param: 'surprise' },
     ],
-  ])('%j is answered as the provider answers it', async (parameters, expected) => {
+  ])('answers %j like the provider', async (parameters, expected) => {
     const call = stripe.paymentIntents.create(parameters as Stripe.PaymentIntentCreateParams);
     await expect(call).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -134,7 +134,7 @@ describe('refusing', () => {
     });
   });
 
-  it('knows its keys, and what a browser may not do or see', async () => {
+  it('checks keys, and restricts the calls and fields of browsers', async () => {
     const { id, client_secret } = await sandbox.intentOf();
     const browser = sandbox.clientOf('pk_test_spec');
     await expect(sandbox.clientOf('sk_test_other').paymentIntents.list()).rejects.toMatchObject({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.remove());
 
-/** Calls the API and keeps its answer, to be checked as `type`. */
+/** Calls the API and collects the answer, to check it as `type`. */
 async function call(request: string, type: string, fields: Record<string, string> = {}, headers = {}) {
   const [method = '', path = ''] = request.split(' ');
   const form = new URLSearchParams(fields);
@@ -38,7 +38,7 @@ async function call(request: string, type: string, fields: Record<string, string
 
 const intent = 'Stripe.PaymentIntent';
 const list = (type: string) => `Stripe.ApiList<${type}>`;
-/** The schema of errors is published once, for answers and for what an intent remembers. */
+/** The published schema of errors, in answers and in intents. */
 const error = '{ error: Stripe.PaymentIntent.LastPaymentError }';
 const order = { amount: '4550', currency: 'usd', 'metadata[bookingId]': 'b1' };
 
@@ -108,7 +108,7 @@ async function createMethods() {
   });
 }
 
-/** A browser sees a part of an intent. */
+/** A browser sees only some fields of an intent. */
 async function lookAsPayer() {
   const { id, client_secret } = await newIntent();
   const payer = { authorization: 'Bearer pk_test_spec' };
@@ -152,7 +152,7 @@ describe('the published types', () => {
     expect(routes.filter((route) => !isAsked(route))).toEqual([]);
   });
 
-  it('notice a missing field, an unknown one, a wrong type and an unpublished value', async () => {
+  it('detect a missing field, an unknown one, a wrong type and an unpublished value', async () => {
     const body = await newIntent();
     const changes = [{ currency: undefined }, { colour: 'red' }, { amount: '4550' }, { status: 'paid' }];
     const broken = changes.map((change) => ({ type: intent, value: { ...body, ...change } }));

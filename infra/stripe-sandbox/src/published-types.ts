@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A value that was answered, and the type it is published with: `Stripe.Charge`. */
+/** An answer and its published type, such as `Stripe.Charge`. */
 export interface Answered {
   type: string;
   value: unknown;
@@ -35,8 +35,8 @@ async function closeEnumerations(file: string) {
 }
 
 /**
- * What the compiler says of `answers` as literals of their types, `''` if nothing. The types are those of the
- * provider's library, generated from the published OpenAPI: a missing, wrong or unknown field is named.
+ * Compiles `answers` as literals of their types in the provider's library, which is generated from its published OpenAPI.
+ * Returns the compiler's errors, which name each missing, wrong or unknown field, or `''`.
  */
 export async function problemsOf(answers: Answered[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'published-types-'));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.remove());
 
-/** A receiver of webhooks that refuses the first `refusals`. */
+/** A webhook receiver that refuses the first `refusals` attempts. */
 async function receiveWebhooks(refusals: number) {
   const taken: Stripe.Event[] = [];
   let asked = 0;
@@ -40,7 +40,7 @@ async function until(isTrue: () => boolean) {
 }
 
 describe('repeating', () => {
-  it('answers the same to a repeated idempotency key and refuses other parameters', async () => {
+  it('repeats the answer for an idempotency key and refuses other parameters', async () => {
     const first = await sandbox.intentOf(4550, { idempotencyKey: 'k' });
     const again = await sandbox.intentOf(4550, { idempotencyKey: 'k' });
     expect(again.id).toBe(first.id);
@@ -52,7 +52,7 @@ describe('repeating', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  it('makes one intent of twenty parallel requests', async () => {
+  it('creates one intent for twenty parallel requests', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, () => sandbox.intentOf(4550, { idempotencyKey: 'k' })),
     );
@@ -75,7 +75,7 @@ describe('repeating', () => {
 });
 
 describe('remembering', () => {
-  it('keeps everything over a restart, idempotency keys too', async () => {
+  it('restores everything after a restart, including idempotency keys', async () => {
     const { id } = await sandbox.intentOf(4550, { idempotencyKey: 'k' });
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await sandbox.restart();
@@ -84,7 +84,7 @@ describe('remembering', () => {
     expect((await sandbox.intentOf(4550, { idempotencyKey: 'k' })).id).toBe(id);
   });
 
-  it('survives a crash in the middle of a line, and goes on keeping what comes after it', async () => {
+  it('survives a crash in the middle of a line, and stores later changes', async () => {
     const before = await sandbox.intentOf();
     await appendFile(sandbox.journal, '\n[["payment_intents",{"id":"pi_torn"');
     const after = await sandbox.intentOf();
@@ -105,8 +105,8 @@ describe('remembering', () => {
   });
 });
 
-describe('telling', () => {
-  it('posts signed events until they are taken', async () => {
+describe('webhooks', () => {
+  it('are signed, and posted until delivered', async () => {
     const receiver = await receiveWebhooks(1);
     await sandbox.restart(receiver.url);
     const { id } = await sandbox.intentOf();
@@ -115,7 +115,7 @@ describe('telling', () => {
     receiver.close();
   });
 
-  it('posts after a restart what nobody had taken before it', async () => {
+  it('are posted after a restart if they were not delivered before', async () => {
     await sandbox.restart('http://127.0.0.1:9/');
     const { id } = await sandbox.intentOf();
     const receiver = await receiveWebhooks(0);

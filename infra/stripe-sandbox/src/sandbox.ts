@@ -30,7 +30,7 @@ function send(response: ServerResponse, status: number, type: string, text: stri
 const refusal = (status: number) =>
   JSON.stringify({ error: { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'A fault' } });
 
-/** Starts the sandbox on the state of its directory; it answers as soon as the promise resolves. */
+/** Starts the sandbox with the state in its directory; resolves once it answers. */
 export async function startSandbox(config: Config) {
   const store = await openStore(config.SANDBOX_DATA);
   const faults = createFaults();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Answer } from './api/api-error.ts';
 import type { Charge, Dispute, Event, PaymentIntent, PaymentMethod, Refund } from './objects.ts';
 
-/** The remembered outcome of a request that carried an idempotency key. */
+/** The stored outcome of a request with an idempotency key. */
 export interface Replay {
   id: string;
   created: number;
@@ -28,7 +28,7 @@ export interface Store {
   get<Name extends CollectionName>(name: Name, id: string): Collections[Name] | undefined;
   /** Newest first. */
   list<Name extends CollectionName>(name: Name): Collections[Name][];
-  /** All or nothing: the changes of one request are one line of the journal. */
+  /** Atomic: the changes of a request are one line of the journal. */
   commit(changes: Change[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function apply<Name extends CollectionName>(maps: Maps, name: Name, object: Coll
   maps[name].set(object.id, object);
 }
 
-/** Lines that do not parse were torn by a crash before their request was answered: they never happened. */
+/** Ignores invalid lines, which a crash truncated before the request was answered. */
 function parseLine(line: string): Change[] {
   try {
     return JSON.parse(line) as Change[];
@@ -46,13 +46,13 @@ function parseLine(line: string): Change[] {
   }
 }
 
-/** The flag makes the file when there is none yet. */
+/** The flag creates the file if needed. */
 async function readJournal(file: string): Promise<Change[]> {
   const text = await readFile(file, { encoding: 'utf8', flag: 'a+' });
   return text.split('\n').filter(Boolean).flatMap(parseLine);
 }
 
-/** Rewrites the journal with the last version of every object; the rename makes it all or nothing. */
+/** Rewrites the journal with the last version of every object, atomically by a rename. */
 async function compact(file: string, maps: Maps): Promise<FileHandle> {
   const names = Object.keys(maps) as CollectionName[];
   const lines = names.flatMap((name) =>
@@ -66,7 +66,7 @@ async function compact(file: string, maps: Maps): Promise<FileHandle> {
   return open(file, 'a');
 }
 
-/** Opens the state kept in `directory`: an append-only journal that is compacted at every start. */
+/** Opens the state in `directory`: an append-only journal, compacted at every start. */
 export async function openStore(directory: string): Promise<Store> {
   const file = join(directory, 'journal.jsonl');
   const maps: Maps = {
@@ -86,7 +86,7 @@ export async function openStore(directory: string): Promise<Store> {
     list: (name) => [...maps[name].values()].reverse(),
     async commit(changes) {
       if (changes.length === 0) return;
-      // The line break comes first, so that a torn line never swallows the next one.
+      // Starts with the line break, so that a truncated line does not affect the next one.
       await journal.appendFile(`\n${JSON.stringify(changes)}`);
       for (const [name, object] of changes) apply(maps, name, object);
     },

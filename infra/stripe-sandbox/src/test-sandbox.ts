@@ -6,7 +6,7 @@ import { startSandbox } from './sandbox.ts';
 
 export const webhookSecret = 'whsec_spec';
 
-/** A sandbox with a directory of its own that can be stopped and started, and the provider's library on it. */
+/** A restartable sandbox with its own directory, and the provider's library as a client. */
 export async function createTestSandbox() {
   const data = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'));
   const start = (webhookUrl?: string) =>
@@ -30,7 +30,7 @@ export async function createTestSandbox() {
     url: () => running.url,
     journal: join(data, 'journal.jsonl'),
     clientOf,
-    /** Our server's own client. */
+    /** The client of our servers. */
     stripe: (maxNetworkRetries?: number) => clientOf('sk_test_spec', maxNetworkRetries),
     intentOf: (amount = 4550, options?: Stripe.RequestOptions) =>
       clientOf('sk_test_spec', 2).paymentIntents.create(

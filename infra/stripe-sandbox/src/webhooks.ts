@@ -6,25 +6,25 @@ interface WebhookOptions {
   store: Store;
   url: string | undefined;
   secret: string;
-  /** Milliseconds before each copy of a webhook is posted; none: it is lost. */
+  /** The delay of each copy of a webhook in milliseconds; if empty, it is lost. */
   delaysOf?(): number[];
 }
 
 const attempts = 12;
 const answerWithin = 10_000;
 
-/** 0.5 s, 1 s, 2 s … at most a minute: about ten minutes of a receiver that is away. */
+/** Retries after 0.5 s, 1 s, 2 s … at most a minute, which covers about ten minutes without a receiver. */
 const pauseAfter = (attempt: number) => Math.min(500 * 2 ** attempt, 60_000);
 
 /**
- * Posts events, signed, until they are taken; in no promised order, as the real ones. What a stop leaves behind
- * is posted by the next `resume`.
+ * Posts signed events until they are delivered, in no guaranteed order, like the real provider. `resume` posts those that
+ * were pending at the last stop.
  */
 export function createWebhooks({ store, url, secret, delaysOf = () => [0] }: WebhookOptions) {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** Signed anew at every attempt: receivers refuse old signatures. */
+  /** Signs every attempt, as receivers refuse old signatures. */
   async function post(to: string, payload: string): Promise<boolean> {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     try {

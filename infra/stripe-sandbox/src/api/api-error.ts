@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What goes back over HTTP: a status and the JSON body. */
+/** An HTTP answer: a status and a JSON body. */
 export interface Answer {
   status: number;
   body: object;
@@ -8,15 +8,15 @@ export interface Answer {
 
 type ErrorCode = Stripe.PaymentIntent.LastPaymentError.Code;
 
-/** The provider publishes one schema for errors, answered or remembered by an intent. */
+/** The provider's schema of errors, in answers and in an intent's last error. */
 interface ErrorBody extends Stripe.PaymentIntent.LastPaymentError {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
 }
 
 /**
- * A refusal in the provider's shape. Thrown, nothing of the request is kept; returned by a handler (a declined
- * card), what the request changed is kept and replayed like any other outcome.
+ * An error in the provider's format. If thrown, the request has no effect; if returned by a handler (a declined card), its
+ * changes are stored and replayed like any outcome.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -39,6 +39,6 @@ export const invalidRequest = (
   status = 400,
 ) => new ApiError(status, { type: 'invalid_request_error', message, ...fields });
 
-/** `kind` as the provider writes it in this message: `payment_intent`, `PaymentMethod`. */
+/** `kind` is the provider's spelling in this message: `payment_intent`, `PaymentMethod`. */
 export const noSuch = (kind: string, id: string, param: string, status = 404) =>
   invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, status);

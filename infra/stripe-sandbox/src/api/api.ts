@@ -8,7 +8,7 @@ import { type ApiAnswer, onceByKey } from './once-by-key.ts';
 import { payerView } from './payer-view.ts';
 import { findRoute, type Handler } from './routes.ts';
 
-/** A request as HTTP brings it; `query` without `?`, `body` as sent. */
+/** An HTTP request; `query` without `?`, `body` unparsed. */
 export interface ApiRequest {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ interface ApiOptions {
   onEvents(eventIds: string[]): void;
 }
 
-/** Runs one piece of work after the other: every request sees all that the earlier ones changed. */
+/** Runs requests one at a time, so that each sees all earlier changes. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -36,7 +36,7 @@ function oneAtATime() {
   };
 }
 
-/** The API over a store: who may call, what is answered, and that a repeated idempotency key changes nothing. */
+/** The API on a store: authentication, routing and idempotency. */
 export function createApi({ store, secretKey, publishableKey, hasWebhook, onEvents }: ApiOptions) {
   const inTurn = oneAtATime();
   const answerOnce = onceByKey(store);
@@ -91,7 +91,7 @@ export function createApi({ store, secretKey, publishableKey, hasWebhook, onEven
       : { ...(await work()), headers: {} };
   }
 
-  /** Never throws: what goes wrong here is answered as the provider would. */
+  /** Never throws: answers an internal error like the provider. */
   return async (request: ApiRequest): Promise<ApiAnswer> => {
     const requestId = newId('req');
     const headers = { 'request-id': requestId };

@@ -3,25 +3,25 @@ import { type Event, newId, nowInSeconds } from '../objects.ts';
 import type { Change, CollectionName, Collections, Store } from '../store.ts';
 import type { FormValue } from './form.ts';
 
-/** One request on its way: what it asks, who asks, and what it has changed so far. */
+/** A request in progress: its parameters, its caller and its changes so far. */
 export interface Call {
   parameters: Record<string, FormValue>;
-  /** The id in the path, `''` where there is none. */
+  /** The id in the path, or `''`. */
   id: string;
-  /** A publishable key may only do what the browser of a payer must. */
+  /** Whether the key is publishable, which allows only the calls of a payer's browser. */
   key: 'secret' | 'publishable';
   request: { id: string; idempotency_key: string | null };
   changes: Change[];
   get<Name extends CollectionName>(name: Name, id: string): Collections[Name] | undefined;
   list<Name extends CollectionName>(name: Name): Collections[Name][];
   put(...change: Change): void;
-  /** Puts an event about `object` as it is now. */
+  /** Records an event with the current state of `object`. */
   emit(type: string, object: object): void;
 }
 
 type CallStart = Pick<Call, 'parameters' | 'id' | 'key' | 'request'>;
 
-/** Reads see the request's own changes first; the store is touched only when they are committed. */
+/** Reads include the request's own changes, which reach the store on commit. */
 export function startCall(store: Store, hasWebhook: boolean, start: CallStart): Call {
   const changes: Change[] = [];
   return {

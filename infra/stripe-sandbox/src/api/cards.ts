@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** How a test card behaves when a payment is confirmed with it. */
+/** A test card's behaviour on confirmation of a payment. */
 export interface TestCard {
   brand: string;
   number: string;
@@ -22,7 +22,7 @@ const declines = (
   decline: { code, decline_code, message },
 });
 
-/** The provider's public test cards. Their last four digits tell them apart, so no full number is ever kept. */
+/** The provider's public test cards, identified by their last four digits, so that no full number is stored. */
 const testCards: TestCard[] = [
   visa('4242424242424242'),
   { brand: 'mastercard', number: '5555555555554444' },
@@ -49,7 +49,7 @@ const testCards: TestCard[] = [
   visa('4000000000000259', { isDisputed: true }),
 ];
 
-/** Payment methods that exist without being created, as in the provider's documentation. */
+/** The provider's predefined payment methods. */
 const namedMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -69,7 +69,7 @@ export const cardByNumber = (number: string) => testCards.find((card) => card.nu
 export const cardByLastFour = (last4: string) => testCards.find((card) => card.number.endsWith(last4));
 export const numberOfNamedMethod = (name: string) => namedMethods[name];
 
-/** The checksum every card number carries (ISO/IEC 7812). */
+/** The checksum of card numbers (ISO/IEC 7812). */
 export function hasValidChecksum(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -2,7 +2,7 @@ import { type Charge, newId, nowInSeconds, type PaymentIntent, type PaymentMetho
 import type { Call } from './call.ts';
 import type { TestCard } from './cards.ts';
 
-/** What the provider answers too, and nobody here uses. */
+/** Fields of the provider that we do not use. */
 const unused = {
   application: null,
   application_fee: null,
@@ -27,7 +27,7 @@ const unused = {
   transfer_group: null,
 };
 
-/** Keeps one attempt to take the money of an intent, and tells of it. */
+/** Stores a charge attempt of an intent, with its event. */
 export function addCharge(
   call: Call,
   intent: PaymentIntent,

@@ -8,7 +8,7 @@ import { openDispute } from './disputes.ts';
 import { assertStatus, openStates } from './intent-state.ts';
 import { addPaymentMethod, findPaymentMethod, PaymentMethodData } from './payment-methods.ts';
 
-/** What decides a confirmation. */
+/** The parameters of a confirmation. */
 export const ConfirmationMethod = z.object({
   payment_method: z.string().optional(),
   payment_method_data: PaymentMethodData.optional(),
@@ -66,7 +66,7 @@ function methodFor(call: Call, intent: PaymentIntent, asked: ConfirmationMethod)
   throw invalidRequest(message, { code: 'payment_intent_unexpected_state' });
 }
 
-/** Charges the card as its number says. A decline is returned, not thrown: the intent remembers it. */
+/** Charges the card with the behaviour of its number. Returns a decline instead of throwing it, as the intent records it. */
 export function confirmIntent(
   call: Call,
   intent: PaymentIntent,
@@ -88,7 +88,7 @@ export function confirmIntent(
   return new ApiError(402, { ...error, payment_intent: failed });
 }
 
-/** The payer answered the 3-D Secure question. */
+/** Applies the payer's answer to 3-D Secure. */
 export function authenticateIntent(call: Call, intent: PaymentIntent, hasPassed: boolean): PaymentIntent {
   assertStatus(intent, ['requires_action'], 'authenticate');
   const method = findPaymentMethod(call, intent.payment_method ?? '');

@@ -38,7 +38,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 const weekInSeconds = 7 * 24 * 60 * 60;
 
-/** The cardholder's bank takes the payment back until it is decided who is right. */
+/** The cardholder's bank withdraws the payment until the dispute is decided. */
 export function openDispute(call: Call, charge: Charge): void {
   const dispute: Dispute = {
     id: newId('dp'),
@@ -71,7 +71,7 @@ export function openDispute(call: Call, charge: Charge): void {
   call.emit('charge.dispute.created', dispute);
 }
 
-/** We accept that the cardholder is right. */
+/** Accepts the dispute. */
 export function closeDispute(call: Call): object {
   parse(z.strictObject({}), call.parameters);
   const dispute = call.get('disputes', call.id);

@@ -15,7 +15,7 @@ function put(target: Record<string, FormValue>, steps: string[], value: string) 
   });
 }
 
-/** Reads `card[number]=…&payment_method_types[0]=card&expand[]=latest_charge`, as this API takes its bodies. */
+/** Parses the API's form bodies: `card[number]=…&payment_method_types[0]=card&expand[]=latest_charge`. */
 export function parseForm(text: string): Record<string, FormValue> {
   const form: Record<string, FormValue> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text))

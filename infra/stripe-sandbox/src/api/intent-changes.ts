@@ -11,7 +11,7 @@ const IntentUpdate = z.strictObject({
   metadata: metadata.default({}),
 });
 
-/** An empty value takes a metadata key away, as in the real API. */
+/** An empty value removes a metadata key, as in the real API. */
 const merged = (kept: Record<string, string>, sent: Record<string, string>) =>
   Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== ''));
 

@@ -3,10 +3,10 @@ import { ApiError } from './api-error.ts';
 
 type Status = PaymentIntent['status'];
 
-/** States in which the payer, or we, may still change what happens. */
+/** States in which an intent can still be changed, confirmed or cancelled. */
 export const openStates: Status[] = ['requires_payment_method', 'requires_action'];
 
-/** Refuses `what` when the intent has moved on; the intent as it is comes with the refusal. */
+/** Throws, with the current intent, if its state does not allow `what`. */
 export function assertStatus(intent: PaymentIntent, allowed: Status[], what: string) {
   if (allowed.includes(intent.status)) return;
   throw new ApiError(400, {

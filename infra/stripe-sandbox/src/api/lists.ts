@@ -11,7 +11,7 @@ const expandable: Record<string, CollectionName> = {
   payment_method: 'payment_methods',
 };
 
-/** Replaces ids by what they stand for, as `expand[]` asks. */
+/** Replaces ids by their objects, as requested by `expand[]`. */
 export function expanded(call: Call, object: object, fields: string[]): object {
   const answer: Record<string, unknown> = { ...object };
   for (const field of fields) {
@@ -46,7 +46,7 @@ function isAsked(object: Collections[ListName], { created, type, types, payment_
   );
 }
 
-/** A handler that answers a page of `name`, newest first. */
+/** A handler that lists a page of `name`, newest first. */
 export const listOf = (name: ListName) => (call: Call) => {
   const asked = parse(ListParameters, call.parameters);
   const all: Collections[ListName][] = call.list(name).filter((object) => isAsked(object, asked));

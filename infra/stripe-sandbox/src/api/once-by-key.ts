@@ -2,7 +2,7 @@ import { nowInSeconds } from '../objects.ts';
 import type { Store } from '../store.ts';
 import { type Answer, ApiError, invalidRequest } from './api-error.ts';
 
-/** An answer to send; `headers` says, for one, that it was replayed. */
+/** An answer with headers, such as the one for a replay. */
 export interface ApiAnswer extends Answer {
   headers: Record<string, string>;
 }
@@ -18,8 +18,8 @@ function replayOf(store: Store, key: string, fingerprint: string): Answer | unde
 }
 
 /**
- * Runs `work` once for each idempotency key and day. `fingerprint` tells whether a repeated key comes with the
- * same request (its answer again), or another one (400). While the first still runs: 409.
+ * Runs `work` once per idempotency key and day. A repeated key gets the same answer if `fingerprint` is the same, otherwise
+ * 400, or 409 while the first request runs.
  */
 export function onceByKey(store: Store) {
   const inFlight = new Set<string>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError, invalidRequest } from './api-error.ts';
 
-/** Whole numbers arrive as text. */
+/** Whole numbers are sent as text. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,12}$/)
@@ -30,7 +30,7 @@ function refusal(issue: z.core.$ZodIssue): ApiError {
   return invalidRequest(`Invalid ${param}: ${issue.message}`, { param });
 }
 
-/** Checks the parameters of a call; the first problem is thrown as the provider words it. */
+/** Validates the parameters of a call. Throws the first problem in the provider's words. */
 export function parse<Schema extends z.ZodType>(schema: Schema, parameters: unknown): z.infer<Schema> {
   const result = schema.safeParse(parameters, { reportInput: true });
   if (result.success) return result.data;

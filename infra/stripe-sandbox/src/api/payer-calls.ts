@@ -7,8 +7,8 @@ import { expand, parse } from './parameters.ts';
 import { findIntent } from './payment-intents.ts';
 
 /*
- * The calls a payer's browser makes with the publishable key and the client secret. `authenticate` is ours:
- * the real provider asks the card's bank in a frame of its own.
+ * The calls of a payer's browser, with the publishable key and the client secret. `authenticate` replaces the real
+ * provider's frame of the card's bank.
  */
 
 const Confirmation = z.strictObject({

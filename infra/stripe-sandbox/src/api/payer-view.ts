@@ -1,12 +1,12 @@
 import type { Answer } from './api-error.ts';
 
-/** What of a payment intent a payer's browser never sees. */
+/** The fields of a payment intent hidden from the payer's browser. */
 const serverOnly = ['amount_capturable', 'amount_received', 'customer', 'latest_charge', 'metadata'];
 
 const isIntent = (value: unknown) =>
   typeof value === 'object' && value !== null && 'object' in value && value.object === 'payment_intent';
 
-/** The answer as a publishable key gets it: payment intents without our own notes, wherever they stand in it. */
+/** The answer for a publishable key: removes hidden fields from payment intents at any depth. */
 export function payerView({ status, body }: Answer): Answer {
   const text = JSON.stringify(body, (key, value) => {
     if (!isIntent(value)) return key === 'charge' ? undefined : value;

@@ -29,7 +29,7 @@ export function assertChargeable(cents: number) {
   }
 }
 
-/** What the provider answers too, and nobody here uses. */
+/** Fields of the provider that we do not use. */
 const unused = {
   allowed_payment_method_types: null,
   application: null,
@@ -87,7 +87,7 @@ export function createIntent(call: Call): object {
   return expanded(call, intent, asked.expand);
 }
 
-/** The intent of the path; a publishable key must know its client secret. */
+/** The intent in the path. A publishable key must also send its client secret. */
 export function findIntent(call: Call, clientSecret?: string): PaymentIntent {
   const intent = call.get('payment_intents', call.id);
   if (!intent) throw noSuch('payment_intent', call.id, 'intent');

@@ -7,7 +7,7 @@ import { integer, metadata, parse } from './parameters.ts';
 
 const optionalText = z.string().max(5000).optional();
 
-/** What describes a payment method, on its own or inside a confirmation. */
+/** The parameters of a payment method, alone or in a confirmation. */
 export const PaymentMethodData = z.strictObject({
   type: z.literal('card'),
   card: z.strictObject({
@@ -49,7 +49,7 @@ function assertUsable({ number, exp_month, exp_year, cvc }: z.infer<typeof Payme
   }
 }
 
-/** Keeps a card under a new id. A number that is no test card is refused and never kept. */
+/** Stores a card under a new id. Refuses numbers that are not test cards, without storing them. */
 export function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodData>): PaymentMethod {
   assertUsable(data.card);
   const card = cardByNumber(data.card.number);
@@ -99,7 +99,7 @@ export function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodD
   return method;
 }
 
-/** Finds a kept method, or makes one of the documented `pm_card_…` names. */
+/** Finds a stored method, or creates one for a documented `pm_card_…` name. */
 export function findPaymentMethod(call: Call, id: string): PaymentMethod {
   const number = numberOfNamedMethod(id);
   if (number) {

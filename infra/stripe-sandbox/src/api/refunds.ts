@@ -35,7 +35,7 @@ function assertRefundable(charge: Charge, amount: number) {
   }
 }
 
-/** Gives money back, all that is left unless an amount is named. */
+/** Refunds an amount, or everything that is left. */
 export function createRefund(call: Call): object {
   const asked = parse(NewRefund, call.parameters);
   const charge = refundableCharge(call, asked.payment_intent);

@@ -8,13 +8,13 @@ import { createIntent, getIntent } from './payment-intents.ts';
 import { createPaymentMethod } from './payment-methods.ts';
 import { createRefund } from './refunds.ts';
 
-/** Answers the body, or the refusal to answer and remember; a thrown `ApiError` leaves nothing behind. */
+/** Returns the body, or an error to store with the changes. A thrown `ApiError` discards them. */
 export type Handler = (call: Call) => object | ApiError;
 
 interface Route {
   method: string;
   path: RegExp;
-  /** Who may call: only our servers, or the browser of a payer too. */
+  /** Whether only our servers may call, or also a payer's browser. */
   key: 'secret' | 'any';
   handle: Handler;
 }
@@ -24,7 +24,7 @@ const route = (call: string, key: Route['key'], handle: Handler): Route => {
   return { method, path: new RegExp(`^${path.replace(':id', '([A-Za-z0-9_]{1,255})')}$`), key, handle };
 };
 
-/** The part of the provider's API that exists here. */
+/** The supported part of the provider's API. */
 export const routes = [
   route('POST /v1/payment_intents', 'secret', createIntent),
   route('GET /v1/payment_intents', 'secret', listOf('payment_intents')),

@@ -1,4 +1,4 @@
-/** A payment intent as the publishable key sees it. */
+/** A payment intent, as visible to the publishable key. */
 export interface PayerIntent {
   id: string;
   client_secret: string;
@@ -12,7 +12,7 @@ export interface ApiProblem {
 }
 export type Outcome<Result> = { result: Result; error?: undefined } | { error: ApiProblem };
 
-/** `{ card: { number: '…' } }` → `card[number]=…`, as the API takes its bodies. */
+/** Encodes a form body: `{ card: { number: '…' } }` → `card[number]=…`. */
 function toForm(value: object, prefix = '', form = new URLSearchParams()): URLSearchParams {
   for (const [key, entry] of Object.entries(value)) {
     const name = prefix ? `${prefix}[${key}]` : key;
@@ -29,7 +29,7 @@ const unreachable: ApiProblem = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 };
 
-/** Calls the API with the publishable key. Problems are data here, as in the real script. */
+/** Calls the API with the publishable key. Returns errors as data, like the real script. */
 export function createApiClient(base: string, publishableKey: string) {
   const headers = { authorization: `Bearer ${publishableKey}` };
 

@@ -1,4 +1,4 @@
-/** The looks a page may ask for, as the real card field takes them. */
+/** The style options of the real card field. */
 export interface CardStyle {
   base?: CardStyleVariant;
   invalid?: CardStyleVariant;
@@ -14,10 +14,10 @@ interface CardStyleVariant {
   '::placeholder'?: { color?: string };
 }
 
-/** The variables of `elements({ appearance: { variables } })` that a card field can follow. */
+/** The supported variables of `elements({ appearance: { variables } })`. */
 export type AppearanceVariables = Record<string, string>;
 
-/** Sets the custom properties that `stripe.css` reads; what is not asked for falls back to its defaults. */
+/** Sets the custom properties of `stripe.css`, which has defaults. */
 export function applyAppearance(
   root: HTMLElement,
   { base = {}, invalid = {} }: CardStyle,

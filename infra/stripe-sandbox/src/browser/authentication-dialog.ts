@@ -7,7 +7,7 @@ function createButton(text: string, className: string, onClick: () => void) {
   return button;
 }
 
-/** Asks what the card's bank would ask (3-D Secure). Closing it in any other way is a failure. */
+/** Asks for the bank's authentication (3-D Secure). Closing it otherwise counts as a failure. */
 export function askForAuthentication(stylesheet: string): Promise<'success' | 'failure'> {
   return new Promise((resolve) => {
     const host = document.createElement('div');
@@ -36,7 +36,7 @@ export function askForAuthentication(stylesheet: string): Promise<'success' | 'f
       event.preventDefault();
       finish('failure');
     });
-    // The page under it may close its own dialog on Escape; this one is above.
+    // Keeps Escape from closing the page's own dialog below.
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
     const looks = document.createElement('link');
     Object.assign(looks, { rel: 'stylesheet', href: stylesheet });

@@ -16,7 +16,7 @@ const elementType = 'card';
 
 export const errorOf = ({ code, message }: CardProblem) => ({ type: 'validation_error', code, message });
 
-/** A card field with the methods and events of the real one; its looks are kept apart in a shadow root. */
+/** A card field with the methods and events of the real one, styled in a shadow root. */
 export function createCardElement(
   given: CardOptions,
   givenVariables: AppearanceVariables,
@@ -36,7 +36,7 @@ export function createCardElement(
   const emit = (type: string, event: object = {}) => events.emit(type, { elementType, ...event });
   const isEmpty = () => Object.values(inputs.values()).every((value) => value === '');
   const problems = () => problemsOf(inputs.values(), hasPostalCode);
-  /** Nobody is told that a part is incomplete while still typing it. */
+  /** Does not report an incomplete part while it is being typed. */
   const visibleProblems = () =>
     problems().filter((problem) => {
       const isStarted = inputs.values()[problem.part] !== '';

@@ -1,4 +1,4 @@
-/** The states of a card field that a page may style through classes on the element it is mounted on. */
+/** The states of a card field, which a page can style by classes on its parent element. */
 export type CardState = 'base' | 'complete' | 'empty' | 'focus' | 'invalid';
 export type StateClasses = Partial<Record<CardState, string>>;
 
@@ -10,7 +10,7 @@ const defaultClasses: Record<CardState, string> = {
   invalid: 'StripeElement--invalid',
 };
 
-/** Shows `states` as classes of `target`. */
+/** Sets `states` as classes of `target`. */
 export function toggleStates(
   target: Element,
   states: Record<CardState, boolean>,
@@ -22,7 +22,7 @@ export function toggleStates(
   }
 }
 
-/** The parts of a card side by side behind its brand; a shadow root keeps the page's styles out. */
+/** The parts of a card in a row after its brand, isolated from the page's styles by a shadow root. */
 export function createCardFrame(labels: HTMLLabelElement[], stylesheet: string) {
   const host = document.createElement('div');
   const card = document.createElement('div');

@@ -13,7 +13,7 @@ const settings: Record<CardPart, PartSettings> = {
   postalCode: { label: 'ZIP', placeholder: 'ZIP', autocomplete: 'postal-code' },
 };
 
-/** Formats what was typed and keeps the caret behind the same digit. */
+/** Formats the input and keeps the caret after the same digit. */
 function reformat(input: HTMLInputElement, part: CardPart, card: CardValues) {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
@@ -41,7 +41,7 @@ function createInput(part: CardPart): { label: HTMLLabelElement; input: HTMLInpu
   return { label, input };
 }
 
-/** The inputs of a card: formatted while typing, moving on by themselves when a part is complete. */
+/** The inputs of a card, which format the text and move the focus on when a part is complete. */
 export function createCardInputs(parts: CardPart[], onChange: () => void) {
   const made = parts.map((part) => ({ part, ...createInput(part) }));
 

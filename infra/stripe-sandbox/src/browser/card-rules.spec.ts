@@ -21,7 +21,7 @@ describe('the card field while typing', () => {
     ['12/2034', '12 / 34'],
   ])('shows the date %s as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
 
-  it('knows whose card it is', () => {
+  it('recognises the card brand', () => {
     expect(['4', '51', '37', '9'].map((number) => brandOf(number).name)).toEqual([
       'visa',
       'mastercard',
@@ -32,7 +32,7 @@ describe('the card field while typing', () => {
 });
 
 describe('problemsOf', () => {
-  it('lets a good card pass, with or without a postal code', () => {
+  it('accepts a valid card, with or without a postal code', () => {
     expect(codesOf({})).toEqual([]);
     expect(codesOf({ postalCode: '' }, false)).toEqual([]);
   });
@@ -46,10 +46,10 @@ describe('problemsOf', () => {
     [{ expiry: '10 / 26' }, 'invalid_expiry_month_past'],
     [{ code: '12' }, 'incomplete_cvc'],
     [{ postalCode: ' ' }, 'incomplete_zip'],
-  ])('says what is wrong with %j', (change, code) => expect(codesOf(change)).toEqual([code]));
+  ])('reports the problem of %j', (change, code) => expect(codesOf(change)).toEqual([code]));
 
-  it('takes a card in its last month', () => expect(codesOf({ expiry: '11 / 26' })).toEqual([]));
-  it('names the parts of an empty card in their order', () => {
+  it('accepts a card in its last month', () => expect(codesOf({ expiry: '11 / 26' })).toEqual([]));
+  it('reports the parts of an empty card in order', () => {
     expect(problemsOf(emptyCard, false, now).map((problem) => problem.part)).toEqual([
       'number',
       'expiry',

@@ -1,4 +1,4 @@
-/** What the payer typed, as shown. */
+/** The payer's input, formatted. */
 export interface CardValues {
   number: string;
   expiry: string;
@@ -7,12 +7,12 @@ export interface CardValues {
 }
 export type CardPart = keyof CardValues;
 
-/** A problem of one part, in the words and codes of the real card field. */
+/** A problem of one part, with the texts and codes of the real card field. */
 export interface CardProblem {
   part: CardPart;
   code: string;
   message: string;
-  /** The payer has not finished typing; said only once they leave the part, or pay. */
+  /** Whether the input is unfinished, which is reported only when the payer leaves the part or pays. */
   isIncomplete: boolean;
 }
 
@@ -64,7 +64,7 @@ export function expiryOf(expiry: string) {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }
 
-/** The checksum every card number carries (ISO/IEC 7812). */
+/** The checksum of card numbers (ISO/IEC 7812). */
 function passesChecksum(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

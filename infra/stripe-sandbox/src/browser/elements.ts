@@ -7,7 +7,7 @@ interface ElementsOptions {
 
 const fields = new WeakMap<object, CardField>();
 
-/** The field behind an element that the page hands back to us. */
+/** The card field of an element from the page. */
 export function fieldOf(element: unknown): CardField {
   const field = typeof element === 'object' && element !== null ? fields.get(element) : undefined;
   if (field?.isMounted()) return field;
@@ -16,7 +16,7 @@ export function fieldOf(element: unknown): CardField {
   );
 }
 
-/** `stripe.elements()`: makes card fields, one at a time. */
+/** `stripe.elements()`: creates card fields, one at a time. */
 export function createElements({ appearance }: ElementsOptions = {}, stylesheet: string) {
   let variables = appearance?.variables ?? {};
   let card: CardField | undefined;
@@ -29,7 +29,7 @@ export function createElements({ appearance }: ElementsOptions = {}, stylesheet:
       fields.set(card.element, card);
       return card.element;
     },
-    /** By name, or by the component of react-stripe-js, which carries its name. */
+    /** By name, or by react-stripe-js component, which has this name. */
     getElement(type: string | { __elementType?: string }) {
       const name = typeof type === 'string' ? type : type?.__elementType;
       return name === 'card' ? (card?.element ?? null) : null;

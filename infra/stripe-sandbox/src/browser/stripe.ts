@@ -5,8 +5,8 @@ import { digitsOf, expiryOf } from './card-rules.ts';
 import { createElements, fieldOf } from './elements.ts';
 
 /*
- * The stand-in for the provider's own browser script: `window.Stripe`, with what react-stripe-js and a card
- * payment need. It is served by the sandbox and loaded by a script tag, so no bundle of ours contains it.
+ * The stand-in for the provider's browser script: `window.Stripe`, as far as react-stripe-js and card payments need it.
+ * Loaded from the sandbox by a script tag, so none of our bundles contains it.
  */
 
 interface MethodInput {
@@ -31,7 +31,7 @@ function intentIdOf(clientSecret: unknown): string {
   throw new Error('IntegrationError: Invalid value for intent secret: value should be a client secret.');
 }
 
-/** What the API needs to know of a card, or the first thing wrong with what was typed. */
+/** The card data for the API, or the first problem of the input. */
 function readMethod({ card, billing_details, metadata }: MethodInput): Outcome<object> {
   const field = fieldOf(card);
   const problem = field.firstProblem();
@@ -54,7 +54,7 @@ function createStripe(publishableKey: string) {
   const readIntent = (clientSecret: string) =>
     api.get<PayerIntent>(`/v1/payment_intents/${intentIdOf(clientSecret)}`, { client_secret: clientSecret });
 
-  /** Asks for authentication where the card wants it, and says how the payment stands after that. */
+  /** Asks for authentication if the card requires it, and returns the resulting payment state. */
   async function settle(confirmed: Outcome<PayerIntent>) {
     if (confirmed.error) return { error: confirmed.error };
     if (confirmed.result.status !== 'requires_action') return { paymentIntent: confirmed.result };
