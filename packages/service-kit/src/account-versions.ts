@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 
-/** The newest change of an account that this service has followed. */
+/** The newest account change that this service has applied. */
 @Schema({ collection: 'accountVersions', versionKey: false })
 export class AccountVersion {
   /** The uid. */
@@ -18,12 +18,12 @@ export const accountVersionModel = {
   schema: SchemaFactory.createForClass(AccountVersion),
 };
 
-/** Tells a new change of an account from one that arrives after a newer one. */
+/** Detects account changes that arrive after a newer one. */
 @Injectable()
 export class AccountVersions {
   constructor(@InjectModel(accountVersionModel.name) private readonly versions: Model<AccountVersion>) {}
 
-  /** Notes the change; false if a newer one is known. In the transaction that follows it. */
+  /** Stores the change in the caller's transaction. Returns false if it is not newer than the stored one. */
   async keepNewest(
     { data, occurredAt }: DomainEvent<'account.changed'>,
     session: ClientSession,
@@ -39,7 +39,7 @@ export class AccountVersions {
     return true;
   }
 
-  /** The newest changes of some accounts; none of those that have not changed. */
+  /** The newest change of each account that has one. */
   listNewest(uids: readonly string[]): Promise<AccountVersion[]> {
     return this.versions.find({ _id: { $in: [...uids] } }).lean();
   }

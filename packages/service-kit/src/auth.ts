@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type CanActivate,
   createParamDecorator,
@@ -12,12 +13,15 @@ import { TokenVerifier, type User } from './token-verifier.ts';
 
 export type { User };
 
+/** Identifies a user across log lines without revealing the uid. */
+export const hashUid = (uid: string) => hash('sha256', uid, 'hex').slice(0, 16);
+
 /** A request after the guard: `user` is absent on public calls. */
 export type AuthenticatedRequest = FastifyRequest & { user?: User };
 
 const publicMetadata = 'mendwell:public';
 
-/** Opens a call, or all calls of a controller, to everyone. Without it a valid token is required. */
+/** Makes a call, or all calls of a controller, public. Other calls require a valid token. */
 export const Public = () => SetMetadata(publicMetadata, true);
 
 /** The caller, as a parameter of type `User`. */
@@ -27,7 +31,7 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   return user;
 });
 
-/** The caller's token as it was sent, to call another service on the caller's behalf. */
+/** The caller's token, to call another service on the caller's behalf. */
 export const BearerToken = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   bearerToken(context.switchToHttp().getRequest<FastifyRequest>().headers.authorization),
 );
@@ -39,14 +43,14 @@ function bearerToken(authorization: string | undefined): string {
   return token;
 }
 
-/** Lists named by an e-mail are the caller's own only; throws `forbidden` otherwise. Takes it decoded. */
+/** Throws `forbidden` unless the e-mail address of a list's path, decoded, is the caller's own. */
 export function assertPathEmail(pathEmail: string, user: User): void {
   if (user.email === '' || pathEmail.toLowerCase() !== user.email) {
     throw new DomainError('forbidden', 'You can only see your own list');
   }
 }
 
-/** Lets nobody in without a valid token, except where a handler or controller says `@Public()`. */
+/** Requires a valid token unless the handler or controller is `@Public()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(

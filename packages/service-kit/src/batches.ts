@@ -7,9 +7,9 @@ interface Options {
   gatherMs?: number;
   /** The most items in one batch. */
   largest?: number;
-  /** Further items than this are refused while so many are waiting. */
+  /** The most items that may wait; further ones are refused. */
   mostWaiting?: number;
-  /** An item that has waited longer is refused: its caller is gone. */
+  /** Items that have waited longer are refused, because their callers are gone. */
   longestWaitMs?: number;
 }
 
@@ -17,9 +17,9 @@ const tooBusy = () =>
   new DomainError('unavailable', 'Too busy right now, please try again', { retryAfterSeconds: 1 });
 
 /**
- * Does `work` for several items at a time, one batch after another: items that arrive while a batch is running form
- * the next one, so the busier it gets, the less each item costs. `work` returns a result or an error for each item, in
- * the same order; if it throws, all items of the batch fail. It must end by itself within seconds.
+ * Runs `work` on batches of items, one batch at a time. Items that arrive during a batch form the next one, so the cost
+ * per item falls as load rises. `work` returns a result or an error for each item, in the same order; if it throws, all
+ * items of the batch fail. It must end within seconds by itself.
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
@@ -67,12 +67,12 @@ export function inBatches<Item, Result>(
   };
 }
 
-/** A batch that failed is not split up for longer. */
+/** The longest time spent on splitting a failed batch. */
 const splitMs = 5_000;
 
 /**
- * Does `work` for all items at once, or for those it can: a batch that fails because of one item (`isOfOne`) is halved until
- * that one is alone. Answers the error, if any, of each item.
+ * Runs `work` on all items at once. If it fails because of a single item (`isOfOne`), the batch is halved until that item
+ * is alone. Returns the error, if any, of each item.
  */
 export async function inHalves<Item>(
   items: Item[],

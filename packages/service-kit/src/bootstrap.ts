@@ -8,7 +8,6 @@ import { getConnectionToken, type MongooseModuleOptions } from '@nestjs/mongoose
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
-import { auditChanges } from './audit.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { Readiness } from './health.controller.ts';
 import { createHttpServer } from './http-server.ts';
@@ -21,7 +20,7 @@ import { traceRequests } from './tracing.ts';
 
 const shutdownDeadlineMs = 9_500;
 
-/** Makes the gateway close its connections while this instance drains, rather than when it exits. */
+/** Makes the gateway close its connections while this instance drains, not when it exits. */
 function announceDraining(app: NestFastifyApplication): void {
   const readiness = app.get(Readiness);
   const server = app.getHttpAdapter().getInstance();
@@ -31,20 +30,20 @@ function announceDraining(app: NestFastifyApplication): void {
   });
 }
 
-/** The version in the package of the program that runs: that of the service, in its image as in a checkout. */
+/** The version of the service's package, which contains the running program. */
 function programVersion(): string {
   const file = findPackageJSON(pathToFileURL(process.argv[1] ?? ''));
   return file ? JSON.parse(readFileSync(file, 'utf8')).version : 'unknown';
 }
 
 interface AppOptions {
-  /** Without it the service's own events stay in its outbox. */
+  /** If false, the service's events stay in its outbox. */
   relay?: boolean;
-  /** Replaces connection options. */
+  /** Overrides connection options. */
   mongo?: MongooseModuleOptions;
 }
 
-/** The whole service, consuming events as soon as the broker is there, but not listening for HTTP. */
+/** The service without its HTTP listener. Consumes events as soon as it is connected to the broker. */
 export async function createApp(
   definition: ServiceDefinition,
   { relay = true, mongo = {} }: AppOptions = {},
@@ -63,7 +62,6 @@ export async function createApp(
   announceDraining(app);
   const server = app.getHttpAdapter().getInstance();
   if (definition.config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(server);
-  auditChanges(server);
   app.get(Metrics).measureRequests(server);
   app.get(Metrics).measurePool(app.get<Connection>(getConnectionToken()));
   app.useBodyParser('application/json');
@@ -73,12 +71,12 @@ export async function createApp(
   return app;
 }
 
-/** Runs a service until SIGTERM or SIGINT: unready, drain, close, all within 10 seconds. */
+/** Runs a service until SIGTERM or SIGINT, then becomes unready, drains and closes within 10 seconds. */
 export async function bootstrap(definition: ServiceDefinition): Promise<void> {
   const { HOST, PORT, METRICS_PORT, DRAIN_MS, CRASH_AT, OTEL_EXPORTER_OTLP_ENDPOINT } = definition.config;
   if (CRASH_AT) armCrashPoint(CRASH_AT);
   const version = programVersion();
-  // Loaded only when it is used: it is most of what a trace costs.
+  // Loaded on demand, because the exporter's packages are large.
   const flushTraces =
     OTEL_EXPORTER_OTLP_ENDPOINT &&
     (await import('./trace-export.ts')).startTraceExport(

@@ -8,16 +8,16 @@ const recovery = { initialDelay: 100, maxDelay: 2_000, waitForConnect: false };
 /** `degraded`: connected, but part of the topology is missing. `blocked`: the broker accepts no messages. */
 export interface BrokerStatus {
   status: 'up' | 'degraded' | 'blocked' | 'down';
-  /** What an operator needs to know; without personal data. */
+  /** For operators; without personal data. */
   reason?: string;
 }
 
-/** An error as a reason that may be logged, kept in a message header and shown in `/readyz`. */
+/** An error as a reason for logs, message headers and `/readyz`, without personal data. */
 export const reasonOf = (error: unknown) => withoutPersonalData(String(error)).slice(0, 300);
 
 interface Options {
   url: string;
-  /** Shown in RabbitMQ's list of connections: `booking publishes`. */
+  /** Shown in RabbitMQ's list of connections, for example `booking publishes`. */
   name: string;
   /** Prepares each new connection before it counts as up; a rejection closes it and is retried. */
   setUp?(model: ChannelModel): Promise<void>;
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Rejects when a connection ends. While it is being prepared the library does not listen: an error would end the
- * process, and a connection that has closed by then would count as up for ever.
+ * Rejects when a connection ends. The library does not listen during `setUp`: an error would end the process, and a
+ * closed connection would count as up forever.
  */
 const untilBroken = (model: ChannelModel) =>
   new Promise<never>((_, reject) => {
@@ -36,8 +36,8 @@ const untilBroken = (model: ChannelModel) =>
   });
 
 /**
- * One connection to RabbitMQ that recovers by itself. It never keeps a service from starting or answering; what is
- * wrong is logged once for each reason and part of `status`.
+ * A RabbitMQ connection that recovers by itself. It never blocks a service's start or answers. Each problem is logged
+ * once and reported by `status`.
  */
 export class BrokerConnection {
   private readonly logger = new Logger(BrokerConnection.name);
@@ -52,7 +52,7 @@ export class BrokerConnection {
     return { status: 'degraded', reason: [...this.failures.values()].join('; ') };
   }
 
-  /** Begins to connect and returns at once. */
+  /** Starts to connect and returns at once. */
   async open(): Promise<void> {
     const { name, setUp, onUp, onDown, onUnblocked } = this.options;
     const url = new URL(this.options.url);
@@ -82,17 +82,17 @@ export class BrokerConnection {
     });
   }
 
-  /** Records why part of the topology cannot be used; the error of a missing right or a queue of another kind. */
+  /** Records why part of the topology is unusable, for example a missing right or a queue of another type. */
   fail(part: string, error: unknown): void {
     const reason = `${part}: ${reasonOf(error)}`;
     if (this.failures.get(part) === reason) return;
     this.failures.set(part, reason);
-    const mend = 'Delete or redeclare it, or grant the right (infra/rabbitmq); it is tried again by itself.';
-    this.logger.error({ connection: this.options.name, reason, mend, msg: 'Broker topology is incomplete' });
+    const fix = 'Delete or redeclare it, or grant the right (infra/rabbitmq). It is retried automatically.';
+    this.logger.error({ connection: this.options.name, reason, fix, msg: 'Broker topology is incomplete' });
   }
 
-  /** Forgets a failure of `fail`. */
-  mend(part: string): void {
+  /** Clears a failure recorded by `fail`. */
+  clearFailure(part: string): void {
     this.failures.delete(part);
   }
 

@@ -2,10 +2,10 @@ import { Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { crashPoints } from './crash-points.ts';
 
-/** A count or a duration from the environment: a whole number above 0. */
+/** A count or duration from the environment: a positive integer. */
 export const positiveInteger = () => z.coerce.number().int().positive();
 
-/** A switch in the environment: `true` or `false`, in these words. */
+/** A switch from the environment: exactly `true` or `false`. */
 export const trueOrFalse = () => z.stringbool({ truthy: ['true'], falsy: ['false'] });
 
 /** What every service reads from its environment; spread it into the service's own schema. */
@@ -13,7 +13,7 @@ export const serviceConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Names the service's own database, of a replica set: transactions need one. It may list members, which a URL cannot. */
+  /** The service's own database. Transactions require a replica set, whose members this may list; a URL cannot. */
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^/?\s]+(\/\S*)?$/, 'must be mongodb://<hosts>/<database>'),
@@ -21,14 +21,14 @@ export const serviceConfig = {
   FIREBASE_PROJECT_ID: z.string(),
   /** `host:port`; read by firebase-admin itself. Local mode and tests only. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  /** Where operators read this instance's metrics, never through the gateway; unset, nowhere. */
+  /** The port of this instance's metrics, not routed by the gateway; none if unset. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where traces are sent, by OTLP over HTTP (`http://jaeger:4318`); unset, there are none. */
+  /** Where traces are sent, by OTLP over HTTP (`http://jaeger:4318`); no traces if unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** How long a stopping service goes on serving while load balancers notice, in milliseconds. */
+  /** How long a stopping service continues to serve while load balancers notice, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(1_000),
-  /** Ends the process when it reaches a point (`crash-points.ts`) for the n-th time: `after-commit:5`. For trials. */
+  /** Kills the process when it reaches a crash point for the n-th time: `after-commit:5`. For trials. */
   CRASH_AT: z
     .string()
     .regex(new RegExp(`^(${crashPoints.join('|')}):[1-9]\\d*$`), 'must be <point>:<n-th time>')
@@ -39,10 +39,10 @@ const ServiceConfigSchema = z.object(serviceConfig);
 export type ServiceConfig = z.infer<typeof ServiceConfigSchema>;
 
 const localOnly = () => 'must not be set in production';
-/** The defaults of docker-compose.yml, which everyone knows, end so. */
+/** The public defaults of docker-compose.yml end with `local`. */
 const knownDefault = (value: string) => /[-_]local([@,]|$)/.test(value) && 'is a default that everyone knows';
 
-/** What a service refuses in production, by variable: what is wrong with a value, if anything. */
+/** Checks by variable for production; each returns what is wrong with the value, or false. */
 const refusedInProduction: Record<string, (value: string) => string | false> = {
   FIREBASE_AUTH_EMULATOR_HOST: localOnly,
   STRIPE_API_BASE: localOnly,
@@ -59,7 +59,7 @@ const refusedInProduction: Record<string, (value: string) => string | false> = {
 type Environment = Record<string, string | undefined>;
 type Parsed<Config> = { config: Config } | { problems: string[] };
 
-/** The pure part of `loadConfig`: the config, or one line per wrong variable. An empty variable is absent. */
+/** The pure part of `loadConfig`: the config, or one line per wrong variable. An empty variable counts as unset. */
 export function parseConfig<Schema extends z.ZodType<ServiceConfig>>(
   schema: Schema,
   environment: Environment,
@@ -77,7 +77,7 @@ export function parseConfig<Schema extends z.ZodType<ServiceConfig>>(
   return parsed.success && problems.length === 0 ? { config: parsed.data } : { problems };
 }
 
-/** Reads the environment once, at start. Prints every wrong variable by name and ends the process with 1. */
+/** Reads the environment at start. On errors, prints every wrong variable and exits with 1. */
 export function loadConfig<Schema extends z.ZodType<ServiceConfig>>(schema: Schema): z.infer<Schema> {
   const parsed = parseConfig(schema, process.env);
   if ('config' in parsed) return parsed.config;
@@ -85,8 +85,7 @@ export function loadConfig<Schema extends z.ZodType<ServiceConfig>>(schema: Sche
   process.exit(1);
 }
 
-/** Provides the config that a service was started with. */
 export const configToken = Symbol('service config');
 
-/** Injects the config that the service was started with: `constructor(@InjectConfig() config: Config)`. */
+/** Injects the service's config: `constructor(@InjectConfig() config: Config)`. */
 export const InjectConfig = () => Inject(configToken);

@@ -1,4 +1,4 @@
-/** Where a crash is hardest to get right: something has happened, and nobody has been told. */
+/** Points at which a crash is hardest to recover from: an effect has happened but is not yet reported. */
 export const crashPoints = [
   'after-commit',
   'before-confirm',
@@ -12,13 +12,13 @@ export type CrashPoint = (typeof crashPoints)[number];
 
 let armed: { point: string; left: number } | undefined;
 
-/** Has this process die at a point when it is reached for the n-th time: `after-commit:5`. For trials only. */
+/** Kills this process when it reaches a point for the n-th time: `after-commit:5`. For trials only. */
 export function armCrashPoint(setting: string): void {
   const [point = '', times] = setting.split(':');
   armed = { point, left: Number(times) };
 }
 
-/** Dies here, as by kill -9, if this is the point that was armed and its time has come. */
+/** Kills this process, as kill -9 does, if this point is armed and due. */
 export function crashAt(point: CrashPoint): void {
   if (armed?.point !== point) return;
   armed.left -= 1;

@@ -5,19 +5,19 @@ import { type Content, failureReasonOf, failuresOf } from './event-message.ts';
 import { ConfirmedPublisher } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
 
-/** What becomes of a dead letter: back to the end of the dead letters, to its handler again, or deleted. */
-type Fate = 'keep' | 'replay' | 'drop';
+/** Keeps a dead letter in its queue, hands it to its handler again, or deletes it. */
+type Action = 'keep' | 'replay' | 'drop';
 
 const shownData = /(Id|Cents)$|^(version|currency|status|paymentStatus|disputeStatus)$/;
 
-/** All queues that may hold dead letters, named `<service>.<event>`: one for each consumer of each event. */
+/** All queues with dead letters, titled `<service>.<event>`: one per consumer and event. */
 const deadQueues = Object.entries(eventRoutes).flatMap(([event, { consumers }]) =>
   consumers.map((service) => ({ service, event, title: `${service}.${event}` })),
 );
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 404;
 
-/** What an operator may see of a dead letter: no names, e-mail addresses, user ids or texts. */
+/** A dead letter for operators, without names, e-mail addresses, user ids or texts. */
 export function describeDeadLetter(
   message: Pick<GetMessage, 'content' | 'properties'>,
 ): Record<string, unknown> {
@@ -37,14 +37,13 @@ export function describeDeadLetter(
 }
 
 /**
- * Handles every dead letter of a queue once, by the fate that `decide` gives it. A letter that is kept is published
- * again before it is acknowledged: returned instead, RabbitMQ 4 would delete it after its 20th delivery. Published
- * again in turn, they keep their order.
+ * Visits each dead letter of a queue once and applies the action that `decide` returns. A kept letter is republished and
+ * acknowledged, because RabbitMQ 4 would delete a returned one after its 20th delivery. Letters keep their order.
  */
 async function forEachLetter(
   channel: ConfirmChannel,
   { service, event, count }: { service: string; event: string; count: number },
-  decide: (message: GetMessage) => Fate,
+  decide: (message: GetMessage) => Action,
 ): Promise<void> {
   const names = topologyOf(service);
   const queue = names.queue(event);
@@ -53,26 +52,26 @@ async function forEachLetter(
     const message = await channel.get(names.deadQueue(event));
     if (!message) return;
     const { messageId, type, contentType, headers } = message.properties;
-    const fate = decide(message);
-    const again = (more: Content['options']) => ({
+    const action = decide(message);
+    const content = (more: Content['options']) => ({
       body: message.content,
       options: { messageId, type, contentType, ...more },
     });
-    if (fate === 'keep') await publisher.publish(names.deadExchange, queue, again({ headers }));
-    // Without its failures: all attempts are open to it again.
-    if (fate === 'replay') await publisher.publish(names.dueExchange, names.dueKey(queue), again({}));
+    if (action === 'keep') await publisher.publish(names.deadExchange, queue, content({ headers }));
+    // Without the failure headers, so that all attempts are available again.
+    if (action === 'replay') await publisher.publish(names.dueExchange, names.dueKey(queue), content({}));
     channel.ack(message);
   }
 }
 
-const usage = `Usage: npm run dead -- list                         how many events each handler has given up on
-       npm run dead -- show <service>.<event>       what they are and why, without personal data
-       npm run dead -- replay <service>.<event>     hands them to that handler again
-       npm run dead -- drop <service>.<event>       deletes them for good, after asking (--yes: without)
-       --id <id>                                    only this one`;
+const usage = `Usage: npm run dead -- list                         counts the dead letters of each handler
+       npm run dead -- show <service>.<event>       shows them with reasons, without personal data
+       npm run dead -- replay <service>.<event>     hands them to their handler again
+       npm run dead -- drop <service>.<event>       deletes them after a question (--yes: without it)
+       --id <id>                                    only the letter with this id`;
 
 interface Terminal {
-  /** The broker's address for a service's own user. */
+  /** The broker's address with the service's own user. */
   urlOf(service: string): string;
   print(line: string): void;
   confirm(question: string): Promise<boolean>;
@@ -80,7 +79,7 @@ interface Terminal {
 
 const options = { id: { type: 'string' }, yes: { type: 'boolean', default: false } } as const;
 
-/** The command line; `undefined` if any of it is not understood, since a mistyped `--id` must not concern every letter. */
+/** Undefined if any argument is unknown, because a mistyped `--id` must not affect every letter. */
 function parse(args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -98,18 +97,18 @@ export async function runDeadLetterCommand(
   args: string[],
   { urlOf, print, confirm }: Terminal,
 ): Promise<number> {
-  const asked = parse(args);
-  if (!asked) {
+  const parsed = parse(args);
+  if (!parsed) {
     print(usage);
     return 2;
   }
-  const { command, name, id } = asked;
+  const { command, name, id } = parsed;
   const queues = deadQueues.filter(({ title }) => name === undefined || name === title);
   if (queues.length === 0) {
-    print(`There is no queue ${name}. \`npm run dead -- list\` names them.`);
+    print(`There is no queue ${name}. See \`npm run dead -- list\`.`);
     return 2;
   }
-  const isConcerned = (message: GetMessage) => id === undefined || message.properties.messageId === id;
+  const isSelected = (message: GetMessage) => id === undefined || message.properties.messageId === id;
   for (const { service, event, title } of queues) {
     const connection = await connect(urlOf(service), { timeout: 5_000 });
     const channel = await connection.createConfirmChannel();
@@ -125,23 +124,23 @@ export async function runDeadLetterCommand(
         continue;
       }
       const what = id ?? `all ${count} dead letters`;
-      const mustAsk = command === 'drop' && !asked.yes;
+      const mustAsk = command === 'drop' && !parsed.yes;
       if (mustAsk && !(await confirm(`Delete ${what} of ${title} for good?`))) return 1;
       let done = 0;
       await forEachLetter(channel, { service, event, count }, (message) => {
-        if (!isConcerned(message)) return 'keep';
+        if (!isSelected(message)) return 'keep';
         done += 1;
         if (command === 'show') print(JSON.stringify(describeDeadLetter(message)));
-        return command === 'show' ? 'keep' : (command as Fate);
+        return command === 'show' ? 'keep' : (command as Action);
       });
       if (id !== undefined && done === 0) print(`${title}: no dead letter has the id ${id}`);
       else if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
     } catch (error) {
-      // Its consumer has not started yet.
+      // The queue is missing until its consumer has started once.
       if (!isMissing(error)) throw error;
       print(`${'-'.padStart(6)}  ${title}`);
     } finally {
-      // Closing the connection alone may overtake the last acknowledgements.
+      // Closing the connection alone may lose the last acknowledgements.
       await channel.close().catch(() => {});
       await connection.close();
     }

@@ -8,8 +8,8 @@ interface DomainErrorOptions extends ErrorOptions {
 }
 
 /**
- * A refusal that the caller is told about: `code` is for programs, `detail` a sentence for people.
- * Everything else that is thrown becomes `internal` and says nothing. See `problem.filter.ts`.
+ * A refusal that is sent to the caller: `code` is for programs, `detail` a sentence for people. Other errors become
+ * `internal`, without details.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

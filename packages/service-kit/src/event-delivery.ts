@@ -10,7 +10,7 @@ import { topologyOf } from './event-topology.ts';
 import type { Metrics } from './metrics.ts';
 import { inEventSpan } from './tracing.ts';
 
-/** Does what an event asks for. May see an event twice (see `Inbox`); throwing means: try again later. */
+/** Handles an event, possibly twice (see `Inbox`). If it throws, the event is retried later. */
 export type EventHandler = (event: DomainEvent) => Promise<void>;
 
 export interface Delivery {
@@ -18,7 +18,7 @@ export interface Delivery {
   queue: string;
   message: ConsumeMessage;
   handler: EventHandler;
-  /** Makes the queues that a failed message moves on to: they may be needed for the first time. */
+  /** Declares the queues for failed messages, which may not exist yet. */
   redeclare(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Before a failed message is moved on again. */
+/** Delay before another attempt to move a failed message. */
 const retryMs = 1_000;
-/** From at once to beyond the last retry, in seconds. */
+/** Buckets in seconds, up to beyond the last retry. */
 const ages = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600, 3_600];
 
 /**
- * Hands messages to their handlers. A message is acknowledged only when its effect is durable, or when the broker has
- * confirmed it as a later attempt or as a dead letter.
+ * Hands messages to their handlers. A message is acknowledged once its effect is durable, or once the broker has
+ * confirmed its copy in a retry queue or among the dead letters.
  */
 export class DeliverySettler {
   private readonly logger = new Logger(DeliverySettler.name);
@@ -46,7 +46,7 @@ export class DeliverySettler {
   private readonly age;
 
   constructor(private readonly options: Options) {
-    const help = 'From what happened to its effect here, a later attempt, or the dead letters';
+    const help = 'Age of an event when it is handled, retried or dead-lettered';
     this.age = options.metrics.histogram('event_age_seconds', help, ['queue', 'outcome'], ages);
   }
 
@@ -57,7 +57,7 @@ export class DeliverySettler {
     void work.finally(() => this.running.delete(work));
   }
 
-  /** Resolves when every message in hand is settled or given up. */
+  /** Resolves when every received message is settled or given up. */
   async idle(): Promise<void> {
     await Promise.all(this.running);
   }
@@ -68,7 +68,7 @@ export class DeliverySettler {
       crashAt('after-handling');
       delivery.channel.ack(delivery.message);
     } catch (error) {
-      // Unacknowledged, it is delivered again once this channel has ended.
+      // Without an acknowledgement, it is delivered again once this channel closes.
       this.logger.warn({ err: error, queue: delivery.queue, msg: 'A message could not be settled' });
     }
   }
@@ -100,13 +100,13 @@ export class DeliverySettler {
     }
   }
 
-  /** What cannot be read has no age. */
+  /** A malformed message counts with age 0. */
   private observe(queue: string, outcome: 'done' | 'retry' | 'dead', event?: DomainEvent): void {
     const age = event ? (Date.now() - Date.parse(event.occurredAt)) / 1_000 : 0;
     this.age.observe({ queue, outcome }, Math.max(0, age));
   }
 
-  /** Holds on to the message while the broker accepts none: returned to its queue, it would fail again at once. */
+  /** Waits while the broker accepts no messages; returned to its queue, the message would fail again at once. */
   private async moveOn(exchange: string, key: string, content: Content, redeclare: () => Promise<void>) {
     for (let attempt = 1; ; attempt += 1) {
       try {

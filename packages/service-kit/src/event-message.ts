@@ -19,7 +19,7 @@ export const encodeEvent = (event: DomainEvent): Content => ({
   options: properties(event.id, event.name),
 });
 
-/** The event of a message, its data checked against the contract. Throws when it is malformed. */
+/** The event of a message. Throws if it does not match the contract. */
 export function decodeEvent(body: Buffer): DomainEvent {
   const envelope = EventEnvelope.parse(JSON.parse(body.toString('utf8')));
   return { ...envelope, data: eventData[envelope.name].parse(envelope.data) };
@@ -32,7 +32,7 @@ const reasonHeader = 'x-reason';
 export const failuresOf = (message: Pick<ConsumeMessage, 'properties'>) =>
   Number(message.properties.headers?.[failuresHeader] ?? 0);
 
-/** Why handling this message failed the last time. */
+/** Why handling this message failed last. */
 export const failureReasonOf = (message: Pick<ConsumeMessage, 'properties'>) =>
   String(message.properties.headers?.[reasonHeader] ?? '');
 

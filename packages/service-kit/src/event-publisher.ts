@@ -9,14 +9,14 @@ import { type Content, encodeEvent } from './event-message.ts';
 import { declareExchanges, declareQueue, routingKey, topologyOf } from './event-topology.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
-/** No queue accepted the message. The broker confirms such a message all the same. */
+/** No queue accepted the message. The broker confirms such messages too. */
 export class UnroutableError extends Error {
   override readonly name = 'UnroutableError';
 }
 
 const confirmTimeoutMs = 4_000;
 
-/** Publishes on a confirm channel; resolves only when the broker holds the message in a queue, on disk. */
+/** Publishes on a confirm channel. Resolves once a queue has the message on disk. */
 export class ConfirmedPublisher {
   private readonly returned = new Set<string>();
 
@@ -48,8 +48,8 @@ export class ConfirmedPublisher {
 }
 
 /**
- * Publishes this service's events, on a connection of its own: RabbitMQ stops reading from a connection that publishes
- * while it is short of memory or disk, and acknowledgements must not wait behind that.
+ * Publishes this service's events on a separate connection. When RabbitMQ is short of memory or disk it stops reading
+ * from publishing connections, which must not delay acknowledgements.
  */
 @Injectable()
 export class EventPublisher {
@@ -86,7 +86,7 @@ export class EventPublisher {
     return this.connection.status;
   }
 
-  /** False while disconnected or blocked: messages would wait in this process only. */
+  /** False while disconnected or blocked, when messages would only wait in this process. */
   get isReady(): boolean {
     return this.confirmed !== undefined && this.status.status !== 'blocked';
   }
@@ -96,7 +96,7 @@ export class EventPublisher {
     this.listeners.push(listener);
   }
 
-  /** Begins to connect and returns at once. */
+  /** Starts to connect and returns at once. */
   start(): Promise<void> {
     return this.connection.open();
   }
@@ -106,7 +106,7 @@ export class EventPublisher {
     return this.connection.close();
   }
 
-  /** Resolves when the queue of every consumer holds its copy. Rejects otherwise; publishing again is safe. */
+  /** Resolves once every consumer's queue has its copy. After a rejection, publishing again is safe. */
   async publish(event: DomainEvent): Promise<void> {
     const { consumers, isLive } = this.routes[event.name];
     const message = encodeEvent(event);
@@ -121,7 +121,7 @@ export class EventPublisher {
     await this.confirmed.publish(exchange, key, content);
   }
 
-  /** Running instances receive it once at most; they catch up from the database after an interruption. */
+  /** Running instances receive the event at most once; after an interruption they catch up from the database. */
   private announce(name: EventName, { body, options }: Content): void {
     if (this.isReady) this.channel?.publish(topologyOf(this.service).liveExchange, name, body, options);
   }
@@ -141,7 +141,7 @@ export class EventPublisher {
   private async setUp(model: ChannelModel): Promise<void> {
     const channel = await model.createConfirmChannel();
     channel.on('error', () => {});
-    // A lost connection is recovered, a lost channel is not.
+    // The library recovers lost connections but not lost channels.
     channel.on('close', () => void model.close().catch(() => {}));
     await declareExchanges(channel, this.service);
     const mine = Object.entries(this.routes).filter(([, { publisher }]) => publisher === this.service);
@@ -153,7 +153,7 @@ export class EventPublisher {
     this.channel = channel;
   }
 
-  /** On a channel of its own, which an error closes. A failure concerns this queue only and is reported. */
+  /** Uses a separate channel, because an error closes it. A failure affects only this queue and is reported. */
   private async declare(model: ChannelModel, name: string, consumer: string): Promise<void> {
     const queue = topologyOf(consumer).queue(name);
     try {
@@ -161,7 +161,7 @@ export class EventPublisher {
       channel.on('error', () => {});
       await declareQueue(channel, consumer, name);
       await channel.close();
-      this.connection.mend(queue);
+      this.connection.clearFailure(queue);
     } catch (error) {
       this.connection.fail(queue, error);
     }

@@ -16,21 +16,21 @@ import {
 import { Metrics } from './metrics.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
-/** A queue that is declared and consumed on a channel of its own. */
+/** A queue that is declared and consumed on its own channel. */
 interface Subscription {
   name: string;
-  /** Declares the queue and begins to consume; resolves with the consumer tag. */
+  /** Declares the queue and starts to consume; resolves with the consumer tag. */
   consume(channel: Channel): Promise<string>;
   channel?: Channel;
   consumerTag?: string;
 }
 
-/** Messages that one queue hands to a process unacknowledged. */
+/** The most unacknowledged messages per queue and process. */
 const prefetch = 50;
-/** Before a failed declaration is repeated. */
+/** Delay before a failed declaration is retried. */
 const retryMs = 1_000;
 
-/** Consumes this service's queues. What is unacknowledged when it closes is delivered again. */
+/** Consumes this service's queues. Unacknowledged messages are delivered again after it closes. */
 @Injectable()
 export class EventSubscriber {
   private readonly logger = new Logger(EventSubscriber.name);
@@ -69,7 +69,7 @@ export class EventSubscriber {
     return this.connection.status;
   }
 
-  /** Sets the handler of an event, whose queue all instances of the service share. Before `start`. */
+  /** Sets the handler of an event, whose queue all instances of the service share. Call it before `start`. */
   handle(event: EventName, handler: EventHandler): void {
     const { service } = this;
     const queue = topologyOf(service).queue(event);
@@ -79,7 +79,7 @@ export class EventSubscriber {
         await declareConsumer(channel, service, event);
         await channel.prefetch(prefetch);
         const { consumerTag } = await channel.consume(queue, (message) => {
-          // The broker cancelled: the queue was deleted.
+          // A null message: the queue was deleted.
           if (message === null) return void channel.close().catch(() => {});
           const redeclare = async () => {
             await declareConsumer(channel, service, event);
@@ -93,8 +93,8 @@ export class EventSubscriber {
   }
 
   /**
-   * Every instance receives these events of its own service while it is connected; nothing is kept for it. `onOpen`
-   * is called each time receiving begins: events may have been missed. Before `start`.
+   * Every instance receives these events of its own service while it is connected; none are stored for it. `onOpen` is
+   * called whenever receiving starts, because events may have been missed. Call it before `start`.
    */
   listen(names: readonly EventName[], handler: (event: DomainEvent) => void, onOpen: () => void): void {
     const { liveExchange } = topologyOf(this.service);
@@ -102,7 +102,7 @@ export class EventSubscriber {
       try {
         handler(decodeEvent(message.content));
       } catch (error) {
-        this.logger.warn({ err: error, msg: 'A live event was left out' });
+        this.logger.warn({ err: error, msg: 'A live event was skipped' });
       }
     };
     this.subscriptions.push({
@@ -124,7 +124,7 @@ export class EventSubscriber {
     });
   }
 
-  /** Begins to connect and returns at once. */
+  /** Starts to connect and returns at once. */
   start(): Promise<void> {
     return this.connection.open();
   }
@@ -138,7 +138,7 @@ export class EventSubscriber {
       ),
     );
     await this.settler.idle();
-    // Closing the connection alone may overtake the last acknowledgements.
+    // Closing the connection alone may lose the last acknowledgements.
     await Promise.all(this.subscriptions.map(({ channel }) => channel?.close().catch(() => {})));
     await this.connection.close();
   }
@@ -159,7 +159,7 @@ export class EventSubscriber {
       subscription.consumerTag = await subscription.consume(channel);
       subscription.channel = channel;
       channel.on('error', fail);
-      this.connection.mend(name);
+      this.connection.clearFailure(name);
     } catch (error) {
       fail(error);
     }

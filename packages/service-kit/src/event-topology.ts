@@ -12,21 +12,21 @@ import type { Channel } from 'amqplib';
  *
  *   <service>.live (topic) ──<event>──▶ one temporary queue for each running instance
  *
- * The routing key names the consumer, so a copy that no queue accepts is returned to the publisher whatever other
- * queues exist. Names start with the consumer's, which is what the broker users' rights are made of.
+ * The routing key names the consumer, so the broker returns a copy that its queue does not accept. All names start with
+ * the service's, on which the broker users' rights are based.
  */
 
-/** Delays before a failed event is handled again: it survives a dependency that is down for 13 minutes. */
+/** Delays before retries of a failed event; together they cover a dependency that is down for 13 minutes. */
 export const defaultRetryDelaysMs: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-/** A message that kills its consumer every time becomes a dead letter after this many deliveries. */
+/** A message that always kills its consumer becomes a dead letter after this many deliveries. */
 const deliveryLimit = 20;
 
 const quorum = { 'x-queue-type': 'quorum' };
 /** A message leaves the queue only after the next one has confirmed it; needs `reject-publish`. */
 const atLeastOnce = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
 
-/** The names of everything a service has in the broker. */
+/** The names of a service's queues and exchanges. */
 export const topologyOf = (service: string) => ({
   queue: (event: string) => `${service}.${event}`,
   deadQueue: (event: string) => `${service}.${event}.dead`,
@@ -40,10 +40,10 @@ export const topologyOf = (service: string) => ({
   liveExchange: `${service}.live`,
 });
 
-/** The key on the `events` exchange that leads to one consumer's queue only. */
+/** The key on the `events` exchange for one consumer's queue. */
 export const routingKey = (event: string, consumer: string) => `${event}.${consumer}`;
 
-/** Declares the exchanges that a service itself publishes to. */
+/** Declares the exchanges that a service publishes to. */
 export async function declareExchanges(channel: Channel, service: string): Promise<void> {
   const names = topologyOf(service);
   for (const name of [eventsExchange, names.retryExchange, names.dueExchange, names.liveExchange]) {
@@ -52,7 +52,7 @@ export async function declareExchanges(channel: Channel, service: string): Promi
   await channel.assertExchange(names.deadExchange, 'direct', { durable: true });
 }
 
-/** Declares the queue in which `consumer` receives `event`. Publishers and the consumer do this identically. */
+/** Declares the queue of `consumer` for `event`; publisher and consumer declare it identically. */
 export async function declareQueue(channel: Channel, consumer: string, event: string): Promise<void> {
   const names = topologyOf(consumer);
   const queue = names.queue(event);
@@ -66,8 +66,8 @@ export async function declareQueue(channel: Channel, consumer: string, event: st
 }
 
 /**
- * Declares the queues that failed messages of all events wait in: when one is needed, for a queue that cannot be
- * declared ends its channel, or the whole connection, and no event would be consumed any more.
+ * Declares the queues in which failed messages wait. Called only when one is needed: a failed declaration closes the
+ * channel or even the connection, which would stop all consumption.
  */
 export async function declareRetries(
   channel: Channel,
@@ -84,7 +84,7 @@ export async function declareRetries(
   }
 }
 
-/** Declares what a consumer needs for one event: its queue and the dead letters. */
+/** Declares a consumer's queues for an event: its own and the one for dead letters. */
 export async function declareConsumer(channel: Channel, service: string, event: string): Promise<void> {
   const names = topologyOf(service);
   const queue = names.queue(event);

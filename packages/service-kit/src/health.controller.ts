@@ -16,8 +16,8 @@ export class Readiness {
 }
 
 /**
- * `/healthz`: this process answers; restart it if not. `/readyz`: it can serve; send it no requests if not. The
- * broker is shown but never makes an instance unready: calls work without it, their events wait in the outbox.
+ * `/healthz`: the process answers, or must be restarted. `/readyz`: it can serve requests. The broker's state is shown
+ * but does not make an instance unready: calls work without it, and events wait in the outbox.
  */
 @Public()
 @Controller()
@@ -43,7 +43,7 @@ export class HealthController {
   }
 
   private async pingMongodb(): Promise<void> {
-    // The driver's own time limit does not end a wait for a server that has stopped.
+    // The driver's time limit does not apply to a frozen server.
     const silence = delay(pingTimeoutMs, undefined, { ref: false }).then(() => {
       throw new Error(`No answer within ${pingTimeoutMs} ms`);
     });

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { requestIdPattern } from '@mendwell/contracts/request-id';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { trace } from '@opentelemetry/api';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions, RouteOptions } from 'fastify';
-import { sendProblem } from './problem.filter.ts';
+import { type AuthenticatedRequest, hashUid } from './auth.ts';
+import { sendProblem } from './problem.ts';
+import { objectAttribute } from './tracing.ts';
 
 const bodyLimit = 32 * 1024;
 const slowMs = 1_000;
 const logger = new Logger('Request');
+const audit = new Logger('Audit');
+const reads = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The gateway always sends one; callers inside may send their own. */
+/** The gateway always sends a request id; internal callers may send one. */
 const requestIdOf = (header: string | string[] | undefined) =>
   typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID();
 
-/** A stream lasts as long as its reader stays, which says nothing about how quick we are. */
+/** The duration of a live stream depends on its reader and must not count as a response time. */
 export const isLiveStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
@@ -24,20 +29,52 @@ function logSlow(request: FastifyRequest, reply: FastifyReply): void {
   logger.warn({ requestId: id, method, route: routeOptions.url, ...took, msg: 'Slow request' });
 }
 
+/** Names of a changed object's id in our answers and bodies. */
+interface ChangedObject {
+  insertedId?: string;
+  bookingId?: string;
+  paymentIntentId?: string;
+  modifiedCount?: number;
+}
+
+/** Logs a change by a signed-in user: a hash of the user, the route, and the object's id. */
+async function logChange(
+  request: AuthenticatedRequest,
+  _reply: FastifyReply,
+  answer: unknown,
+): Promise<unknown> {
+  const { id: requestId, method, routeOptions, user } = request;
+  const { insertedId, modifiedCount } = (answer ?? {}) as ChangedObject;
+  if (!user || modifiedCount === 0) return answer;
+  const [idInPath] = Object.values(request.params as Record<string, string>);
+  const { bookingId, paymentIntentId } = (request.body ?? {}) as ChangedObject;
+  const object = idInPath ?? insertedId ?? bookingId ?? paymentIntentId;
+  if (object) trace.getActiveSpan()?.setAttribute(objectAttribute, object);
+  const action = `${method} ${routeOptions.url}`;
+  audit.log({ requestId, uidHash: hashUid(user.uid), action, object, msg: 'Changed' });
+  return answer;
+}
+
+/** Read routes have no hook. Refusals skip it: they are sent as bytes, which Fastify does not serialize. */
+function auditChanges(route: RouteOptions): void {
+  const isRead = [route.method].flat().every((method) => reads.includes(method.toUpperCase()));
+  if (!isRead) route.preSerialization = logChange;
+}
+
 /** A route may raise its body limit: `@RouteConfig({ bodyLimit })`. */
 function applyBodyLimit(route: RouteOptions): void {
   const own = (route.config as { bodyLimit?: number } | undefined)?.bodyLimit;
   if (own) route.bodyLimit = own;
 }
 
-/** Fastify as every service runs it: small JSON bodies only, a request id on every answer. */
+/** The Fastify server of every service: small JSON bodies, a request id on every answer, changes logged. */
 export function createHttpServer(): FastifyAdapter {
   const options: FastifyServerOptions = {
     bodyLimit,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    // A stopping service finishes what it is given; `Connection: close` tells the gateway not to come back.
+    // A stopping service still answers requests; `Connection: close` makes the gateway use other instances.
     return503OnClosing: false,
-    // Longer than the gateway keeps idle connections, so that it is never the gateway that meets a closed one.
+    // Longer than the gateway keeps idle connections, so that it never reuses a closed one.
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
@@ -46,6 +83,7 @@ export function createHttpServer(): FastifyAdapter {
   const server = adapter.getInstance();
   server.removeContentTypeParser('text/plain');
   server.addHook('onRoute', applyBodyLimit);
+  server.addHook('onRoute', auditChanges);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

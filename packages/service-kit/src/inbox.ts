@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { isDuplicateKey } from './mongo-errors.ts';
 import { Transactions } from './transactions.ts';
 
-/** An event whose effect is in this database. Kept for longer than any message is redelivered. */
+/** An event whose effect is in this database. Kept longer than any message can be redelivered. */
 @Schema({ collection: 'inbox', versionKey: false })
 class InboxRow {
   /** The event's id. */
@@ -22,7 +22,7 @@ export const inboxModel = {
 
 class AlreadyDone extends Error {}
 
-/** Turns at-least-once delivery into effects that happen once. */
+/** Applies the effect of each event once, although delivery is at least once. */
 @Injectable()
 export class Inbox {
   constructor(
@@ -30,7 +30,7 @@ export class Inbox {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Runs `work` and records the event in one transaction; does nothing if it was recorded before. */
+  /** Runs `work` and records the event in one transaction; a no-op if the event is already recorded. */
   async once(event: Pick<DomainEvent, 'id'>, work: (session: ClientSession) => Promise<void>): Promise<void> {
     try {
       await this.transactions.run(async (session) => {

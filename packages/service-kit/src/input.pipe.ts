@@ -8,7 +8,7 @@ type Issues = Parameters<NonNullable<PipeOptions['exceptionFactory']>>[0];
 const pathOf = (issue: Issues[number]) =>
   (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
 
-/** The refusal of input that breaks its schema: the first message is what people read. */
+/** The refusal of input that breaks its schema; people see the first message. */
 export function invalidInput(issues: Issues): DomainError {
   const errors = issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));
   const detail = errors[0]?.message ?? 'The request cannot be read';
@@ -17,10 +17,10 @@ export function invalidInput(issues: Issues): DomainError {
   });
 }
 
-/** No body of ours is this deep; whoever sends one is after the stack. */
+/** None of our bodies is this deep; a deeper one is an attack on the stack. */
 const deepest = 32;
 
-/** Keys that reach for an object's prototype; `__proto__` is refused by the JSON parser already. */
+/** Finds keys that could reach a prototype; the JSON parser already refuses `__proto__`. */
 function isHostile(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > deepest || Object.hasOwn(value, 'constructor')) return true;
@@ -31,9 +31,8 @@ const isPlainName = (name: string) => /^\w+$/.test(name);
 
 /**
  * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param('x', { schema })` against their zod schema and
- * hands on the parsed value. Unknown body keys are dropped by the schema; query names that try to build
- * objects (`search[$ne]`) are refused, so that a mistyped filter never means "everything". A parameter of the
- * path that breaks its schema is `not-found`.
+ * returns the parsed value. Schemas drop unknown body keys. Query names that build objects (`search[$ne]`) are refused,
+ * so that a malformed filter never matches everything. A path parameter that breaks its schema is `not-found`.
  */
 @Injectable()
 export class InputPipe extends StandardSchemaValidationPipe {
@@ -51,7 +50,6 @@ export class InputPipe extends StandardSchemaValidationPipe {
     }
     if (metadata.type !== 'param') return super.transform(value, metadata);
     return super.transform(value, metadata).catch((error) => {
-      // There is nothing at an address that cannot be one of ours.
       throw error instanceof DomainError ? new DomainError('not-found', error.detail) : error;
     });
   }

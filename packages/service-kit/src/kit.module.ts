@@ -15,23 +15,22 @@ import { Metrics } from './metrics.ts';
 import { Events } from './on-event.ts';
 import { OpenApiController } from './openapi.controller.ts';
 import { OutboxRelay, outboxModel } from './outbox-relay.ts';
-import { ProblemFilter } from './problem.filter.ts';
+import { ProblemFilter } from './problem.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 import { TokenVerifier } from './token-verifier.ts';
 import { Transactions } from './transactions.ts';
 import { UserLimits, usageModel } from './user-limits.ts';
 
 /**
- * Indexes come from `migrate`, never from a starting service. A request waits a few seconds for MongoDB, not
- * longer.
+ * Indexes are created by `migrate`, never by a starting service. A request waits a few seconds at most for MongoDB.
  */
 const mongoOptions = {
   autoIndex: false,
   autoCreate: false,
   serverSelectionTimeoutMS: 3_000,
-  // The driver repeats a read or write once: both together end before the gateway gives up.
+  // The driver retries a read or write once; both attempts end before the gateway's timeout.
   socketTimeoutMS: 4_000,
-  // A burst after a pause needs many connections at once, which a busy machine makes slowly.
+  // A burst after a pause needs many connections, which a busy machine opens slowly.
   waitQueueTimeoutMS: 5_000,
   maxPoolSize: 50,
   onConnectionCreate: (connection: Connection) => {
@@ -39,16 +38,16 @@ const mongoOptions = {
   },
 };
 
-// A filter on a field that does not exist is an error. Mongoose ignores this option on a connection.
+// A filter on an unknown field is an error. Mongoose ignores this option on a connection.
 mongoose.set('strictQuery', 'throw');
 
-/** What a service's own code injects. */
+/** Providers for the service's own code. */
 const shared = [EventPublisher, EventSubscriber, Inbox, Metrics, Transactions, UserLimits];
 
 @Module({})
 class KitModule {}
 
-/** A service's module and, injectable everywhere in it, what all services share. `mongo` replaces connection options. */
+/** A service's module with the providers that all services share. `mongo` overrides connection options. */
 export function kitModule(definition: ServiceDefinition, mongo: MongooseModuleOptions = {}): DynamicModule {
   const { config, name } = definition;
   return {

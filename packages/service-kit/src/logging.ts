@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Params } from 'nestjs-pino';
 import type { ServiceConfig } from './config.ts';
 
 const emails = /[^\s"'<>:,;(){}[\]/@]+@[\w.-]+\.\w{2,}/g;
 const tokens = /\bey[\w-]{10,}\.[\w-]+\.[\w-]*/g;
-/** MongoDB quotes the values that a unique index refused. */
+/** MongoDB quotes the values that a unique index refused in its message. */
 const keyValues = /dup key: \{.*\}/g;
 
-/** Text that may be logged: e-mail addresses, bearer tokens and stored values are taken out. */
+/** Removes e-mail addresses, tokens and stored values from text for logs. */
 export const withoutPersonalData = (text: string) =>
   text.replace(tokens, '[token]').replace(emails, '[email]').replace(keyValues, 'dup key');
 
-/** The same person in two log lines, without saying who. */
-export const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex').slice(0, 16);
-
 const secretNames = /SECRET|KEY|PASSWORD|TOKEN/;
 
-/** A config as it may be logged: secrets as `[set]`, addresses without user, password and parameters. */
+/** A config for logs: secrets as `[set]`, URLs without user, password and parameters. */
 export const shownConfig = (config: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(config).map(([name, value]) => {
@@ -25,7 +21,7 @@ export const shownConfig = (config: object): Record<string, unknown> =>
     }),
   );
 
-/** An error as it is logged. Drivers hang whole documents on theirs; those are left out. */
+/** An error for logs, without the documents that drivers attach to theirs. */
 function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutPersonalData(String(error)) };
   return {
@@ -38,8 +34,8 @@ function loggedError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * JSON lines on standard output. Requests are logged by the gateway; a service logs only what went wrong or
- * took long (`request-log.ts`), so pino's request middleware is bound to no route.
+ * JSON lines on standard output. The gateway logs requests; a service logs only failed, slow and changing ones
+ * (`problem.ts`, `http-server.ts`), so pino's request middleware is not bound to any route.
  */
 export const loggerParams = (service: string, config: ServiceConfig): Params => ({
   pinoHttp: {

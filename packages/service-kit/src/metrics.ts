@@ -11,13 +11,13 @@ import { isLiveStream } from './http-server.ts';
 /** One number, or one for each value of the gauge's label. */
 type Reading = number | Record<string, number>;
 
-/** A gauge that takes longer is left out: what an operator needs most must not wait for a server that is away. */
+/** A slower gauge is left out, so that an unavailable server does not delay the other metrics. */
 const readingTimeoutMs = 1_000;
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What this instance counts. It is counted always, and shown at `/metrics` of a port of its own when `METRICS_PORT` is
- * set. Labels come from our own tables (routes, queues, states), never from what a caller sends.
+ * This instance's metrics: always collected, and served at `/metrics` on `METRICS_PORT` if that is set. Labels come from
+ * our own tables (routes, queues, states), never from a request.
  */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
@@ -26,22 +26,22 @@ export class Metrics implements OnApplicationShutdown {
   private server: Server | undefined;
 
   constructor() {
-    // The first gauge, read before the queries of others use the pool.
+    // The first gauge, so that it is read before the queries of other gauges use the pool.
     const help = 'Connections to MongoDB in use, and operations that wait for one';
     this.gauge('mongodb_pool', help, () => this.pool, 'state');
   }
 
-  /** A number that only grows; its name ends in `_total`. */
+  /** A number that only rises; its name ends in `_total`. */
   counter(name: string, help: string): Counter {
     return new Counter({ name, help, registers: [this.registry] });
   }
 
-  /** How long something takes, in seconds, by its labels. */
+  /** Durations or ages in seconds, by labels. */
   histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
-  /** What `read` answers when the metrics are asked for; left out when that fails or takes longer than a second. */
+  /** The result of `read` at each scrape; left out if it fails or takes longer than a second. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void {
     new Gauge({
       name,
@@ -59,7 +59,7 @@ export class Metrics implements OnApplicationShutdown {
     });
   }
 
-  /** Times every answer by its route's template: paths hold ids and e-mail addresses. */
+  /** Measures every answer by its route's template, because paths contain ids and e-mail addresses. */
   measureRequests(server: FastifyInstance): void {
     const labels = ['method', 'route', 'status'];
     const seconds = this.histogram('http_request_seconds', 'Answered requests', labels, requestSeconds);
@@ -73,7 +73,7 @@ export class Metrics implements OnApplicationShutdown {
     });
   }
 
-  /** Counts who uses the connections to MongoDB, from a moment at which nobody does. */
+  /** Counts used and awaited connections to MongoDB. Call it before any are in use. */
   measurePool(connection: Connection): void {
     const { pool } = this;
     const client = connection.getClient();
@@ -86,17 +86,17 @@ export class Metrics implements OnApplicationShutdown {
     client.on('connectionCheckedIn', () => (pool['in-use'] -= 1));
   }
 
-  /** Everything, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
 
-  /** Shows the metrics, those of the process included, and resolves with their address. */
+  /** Serves the metrics, including the process's own, and resolves with their URL. */
   async listen(port: number, host: string): Promise<string> {
     collectDefaultMetrics({ register: this.registry });
     this.server = createServer(async ({ url }, response) => {
       if (url !== '/metrics') return response.writeHead(404).end();
-      // Whatever is wrong with a metric, the service goes on.
+      // A broken metric must not stop the service.
       const text = await this.text().catch(() => undefined);
       const status = text === undefined ? 500 : 200;
       response.writeHead(status, { 'content-type': this.registry.contentType }).end(text);

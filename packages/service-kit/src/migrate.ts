@@ -7,12 +7,12 @@ import { withoutPersonalData } from './logging.ts';
 import { type MigrationStep, migrateDatabase } from './migrations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
-/** Prepares a service's database for its present code and ends: with 1 and the reason if it could not. Run it before every start. */
+/** Migrates a service's database to this release. On failure, prints the reason and sets exit code 1. Run it before every start. */
 export async function migrate(
   definition: ServiceDefinition,
   steps: readonly MigrationStep[] = [],
 ): Promise<void> {
-  // Building an index may take long.
+  // Building an index may take a long time.
   const module = kitModule(definition, { socketTimeoutMS: 0 });
   const context = await NestFactory.createApplicationContext(module, { logger: ['error'] });
   const report = (line: string) => console.log(`${definition.name}: ${line}.`);
@@ -20,7 +20,9 @@ export async function migrate(
     await migrateDatabase(context.get<Connection>(getConnectionToken()), steps, report);
   } catch (error) {
     const reason = withoutPersonalData(error instanceof Error ? error.message : String(error));
-    console.error(`${definition.name}: ${reason}. Mend this and migrate again; what is done stays done.`);
+    console.error(
+      `${definition.name}: ${reason}. Fix this and migrate again; completed steps are not repeated.`,
+    );
     process.exitCode = 1;
   } finally {
     await context.close();

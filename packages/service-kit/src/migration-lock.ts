@@ -4,21 +4,20 @@ import type { mongo } from 'mongoose';
 
 interface LockRow {
   _id: string;
-  /** The job that migrates. */
+  /** The job that is migrating. */
   owner: string;
   /** When its lease ends unless it is renewed. */
   until: Date;
 }
 
 const _id = 'migration';
-/** How long a job that was killed keeps others waiting. */
+/** How long other jobs wait for one that was killed. */
 const leaseMs = 15_000;
-const askAgainMs = 250;
+const retryMs = 250;
 
 /**
- * Does `work` while no other job migrates this database, and waits for one that does. A lease, by the clock of the
- * database: after a job was killed others wait until it ends. `renew` rejects if this job was frozen for so long that
- * another has taken over.
+ * Runs `work` once no other job is migrating this database. The lock is a lease by the database's clock, so that the lock
+ * of a killed job expires. `renew` rejects if another job has taken over, for example because this one was frozen.
  */
 export async function withMigrationLock(
   database: mongo.Db,
@@ -48,9 +47,9 @@ export async function withMigrationLock(
 
   for (let attempt = 1; !(await acquire()); attempt += 1) {
     if (attempt === 1) onWait();
-    await delay(askAgainMs);
+    await delay(retryMs);
   }
-  // A renewal that fails is found out before the next step.
+  // A failed renewal is detected before the next step.
   const renewal = setInterval(() => void renew().catch(() => {}), leaseMs / 3).unref();
   try {
     await work(renew);

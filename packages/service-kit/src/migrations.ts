@@ -2,18 +2,18 @@ import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
 import { withMigrationLock } from './migration-lock.ts';
 
-/** A numbered change of a service's database that no schema can say: of stored documents, or of what is to go. */
+/** A numbered database change that no schema expresses: converting documents, dropping indexes or fields. */
 export interface MigrationStep {
-  /** Its number and what it does: `0001-drop-unused-indexes`. Never changed once it was released. */
+  /** Number and description, for example `0001-drop-unused-indexes`. Never changes after its release. */
   name: string;
   /**
-   * Instances of the release before still run. A job that is killed in here is repeated, so the step must not mind
-   * finding its work half done.
+   * Instances of the previous release are still running. A killed job is repeated, so the step must tolerate its own
+   * partial results.
    */
   up(database: mongo.Db): Promise<void>;
 }
 
-/** Creates the collections and indexes of every model of an application; those that no schema names stay. */
+/** Creates the collections and indexes of all models; keeps indexes that no schema names. */
 export async function createCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
@@ -21,24 +21,24 @@ export async function createCollections(connection: Connection): Promise<void> {
   }
 }
 
-const alreadyGone = new Set(['IndexNotFound', 'NamespaceNotFound']);
+const missingCodes = new Set(['IndexNotFound', 'NamespaceNotFound']);
 
-/** Drops indexes by name, as a step; those that are gone already are no mistake. */
+/** Drops indexes by name in a migration step; ignores missing ones. */
 export async function dropIndexes(database: mongo.Db, collection: string, names: string[]): Promise<void> {
   for (const name of names) {
     await database
       .collection(collection)
       .dropIndex(name)
       .catch((error: mongo.MongoServerError) => {
-        if (!alreadyGone.has(String(error.codeName))) throw error;
+        if (!missingCodes.has(String(error.codeName))) throw error;
       });
   }
 }
 
 /**
- * Brings a database to this release, for the release before to run beside it: first everything new is created, then
- * the steps that this database has not seen are done in order. One job at a time; others wait and find it done. A
- * database of a newer release is left as it is. `report` gets a line for everything worth knowing.
+ * Migrates a database to this release; the previous release can still use it. Creates new collections and indexes, then
+ * runs the pending steps in order. Only one job runs at a time; others wait. A database of a newer release stays
+ * unchanged. `report` receives a line for each event of note.
  */
 export async function migrateDatabase(
   connection: Connection,
@@ -48,7 +48,7 @@ export async function migrateDatabase(
   assertNumbered(steps);
   const database = connection.getClient().db(connection.name);
   const storage = new MongoDBStorage({ collection: database.collection('migrations') });
-  const onWait = () => report('Another job migrates this database; waiting for it to end');
+  const onWait = () => report('Another job is migrating this database; waiting for it to end');
 
   await withMigrationLock(database, onWait, async (renew) => {
     const unknown = (await storage.executed()).filter((name) => !steps.some((step) => step.name === name));

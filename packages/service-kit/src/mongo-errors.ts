@@ -5,15 +5,19 @@ const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 const duplicateKey = 11_000;
 const writeConflict = 112;
 
-/** What MongoDB answers while it cannot serve, although the request is fine: elections, shutdown, time limits. */
-const passingCodes = new Set([
+/** Codes of temporary server errors: elections, shutdown, time limits. */
+const temporaryCodes = new Set([
   50, 89, 91, 112, 189, 262, 7_001, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
-const passingLabels = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
-const passingNames =
+const temporaryLabels = [
+  'TransientTransactionError',
+  'RetryableWriteError',
+  'UnknownTransactionCommitResult',
+];
+const temporaryNames =
   /^(Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|TopologyClosed|PoolCleared\w*|PoolClosed|WaitQueueTimeout|ClientClosed|WriteConcern)Error|MongooseServerSelectionError)$/;
 
-/** Mongoose's and BSON's ways to say that a value cannot be used in a query or document. */
+/** Errors of Mongoose and BSON for values that cannot be used in a query or document. */
 const inputNames = new Set([
   'CastError',
   'ValidationError',
@@ -22,36 +26,38 @@ const inputNames = new Set([
   'BSONError',
 ]);
 
-/** A unique index refused the write; one with this field, if it is named. */
+/** True if a unique index refused the write; with `field`, only for an index on it. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return false;
   if (field === undefined) return true;
-  // Of several inserts the driver keeps the message alone; the name of an index lists its fields.
+  // For several inserts the driver only keeps the message, in which the index name lists the fields.
   const [, index = ''] = /index: (\S+)/.exec(error.message) ?? [];
   return Object.keys(error.keyPattern ?? {}).includes(field) || index.split('_').includes(field);
 }
 
-/** Another transaction that is still open has written the same document or key. */
+/** True if another open transaction has written the same document or key. */
 export const isWriteConflict = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === writeConflict;
 
-/** An unordered `insertMany` left out only what was there already, and stored the rest. */
+/** True if an unordered `insertMany` skipped only duplicates and stored the rest. */
 export const isOnlyDuplicateKeys = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError &&
   error.code === duplicateKey &&
   error.result.getWriteConcernError() === undefined &&
   [error.writeErrors].flat().every(({ code }) => code === duplicateKey);
 
-/** True when the same request may well succeed in a moment. */
+/** True if the same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (passingNames.test(error.name)) return true;
+  if (temporaryNames.test(error.name)) return true;
   if (!(error instanceof MongoError)) return false;
-  // `insertMany` wraps what kept it from reaching the server; the server's own answers have a code.
+  // `insertMany` wraps connection errors without a code; the server's own errors have one.
   if (error.name === 'MongoBulkWriteError' && error.code === undefined) return true;
-  return passingCodes.has(Number(error.code)) || passingLabels.some((label) => error.hasErrorLabel(label));
+  return (
+    temporaryCodes.has(Number(error.code)) || temporaryLabels.some((label) => error.hasErrorLabel(label))
+  );
 }
 
-/** True when the value sent by the caller is at fault. */
+/** True if the caller sent an invalid value. */
 export const isUnusableInput = (error: unknown): boolean =>
   error instanceof Error && inputNames.has(error.name);

@@ -11,8 +11,8 @@ import { type ServiceDefinition, serviceDefinition } from './service-definition.
 const eventsMetadata = 'mendwell:events';
 
 /**
- * Marks the handler of events in a provider; one handler per event and service, listed in the contract's
- * `eventRoutes`. It takes the event, already checked. Throwing means: try again later.
+ * Marks a provider's method as the handler of events: one per event and service, as in the contract's `eventRoutes`. It
+ * receives the validated event. If it throws, the event is retried later.
  */
 export const OnEvent = <Name extends EventName>(...names: Name[]) =>
   SetMetadata(eventsMetadata, names) as <Handler extends (event: DomainEvent<Name>) => Promise<void>>(
@@ -21,7 +21,7 @@ export const OnEvent = <Name extends EventName>(...names: Name[]) =>
     descriptor: TypedPropertyDescriptor<Handler>,
   ) => void;
 
-/** Throws unless a service has a handler for exactly the events that the table sends to it. */
+/** Throws unless a service handles exactly the events that are routed to it. */
 export function assertHandlersMatchRoutes(
   service: string,
   handled: Iterable<string>,
@@ -41,7 +41,7 @@ export function assertHandlersMatchRoutes(
   );
 }
 
-/** Connects the `@OnEvent` methods of a service, and its outbox, with RabbitMQ. */
+/** Connects a service's `@OnEvent` methods and its outbox to RabbitMQ. */
 @Injectable()
 export class Events implements BeforeApplicationShutdown {
   constructor(
@@ -52,7 +52,7 @@ export class Events implements BeforeApplicationShutdown {
     private readonly relay: OutboxRelay,
   ) {}
 
-  /** Subscribes every handler and begins to connect, without waiting for the broker. */
+  /** Subscribes all handlers and starts to connect, without waiting for the broker. */
   async start({ relay }: { relay: boolean }): Promise<void> {
     const handlers = new Map(this.handlers());
     assertHandlersMatchRoutes(this.definition.name, handlers.keys(), this.definition.routes);
@@ -62,7 +62,7 @@ export class Events implements BeforeApplicationShutdown {
     if (relay) this.relay.start();
   }
 
-  /** Stops consuming, waits for handlers and for what is being published, then disconnects. */
+  /** Stops consuming, waits for running handlers and publishes, then disconnects. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.subscriber.close();
     await this.relay.stop();

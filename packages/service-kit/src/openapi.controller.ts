@@ -3,12 +3,12 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Public } from './auth.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 
-/** In the repository and in the image alike; `npm run openapi` writes it. */
+/** The same path in the repository and in the image; written by `npm run openapi`. */
 const folder = new URL('../../../docs/openapi/', import.meta.url);
 
 /**
- * `/openapi.json`: what this instance answers. Releases of slices and of other services are checked against it, so it
- * comes from the process that is live and not from a repository.
+ * `/openapi.json`: the contract of this instance. Releases of slices and other services are checked against it, so the
+ * live process serves it.
  */
 @Public()
 @Controller()

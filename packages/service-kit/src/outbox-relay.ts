@@ -9,7 +9,7 @@ import { EventPublisher, UnroutableError } from './event-publisher.ts';
 import { Metrics } from './metrics.ts';
 import { inEventSpan } from './tracing.ts';
 
-/** One event that is not yet known to be in the broker. Confirmed rows are removed. */
+/** An event that the broker has not confirmed yet. Confirmed rows are removed. */
 @Schema({ collection: 'outbox', versionKey: false, minimize: false })
 export class OutboxRow {
   /** The event's id. */
@@ -17,7 +17,7 @@ export class OutboxRow {
   @Prop({ type: Object }) event!: DomainEvent;
   /** When any instance may claim the row; claiming moves this forward as a lease. */
   @Prop() dueAt!: Date;
-  /** The sweep that holds the lease. */
+  /** The sweep that owns the lease. */
   @Prop() claimedBy?: string;
   /** How often a consumer's queue was missing and could not be declared. */
   @Prop() attempts!: number;
@@ -28,23 +28,23 @@ export const outboxModel = {
   schema: SchemaFactory.createForClass(OutboxRow).index({ dueAt: 1 }),
 };
 
-/** How long a claimed row belongs to one instance: longer than a confirm may take. A repeat does no harm. */
+/** How long a claimed row belongs to one instance: longer than a confirm takes. Repeats are harmless. */
 export const leaseMs = 5_000;
 const sweepEveryMs = 1_000;
-/** Confirms awaited at a time: one by one a broker manages hundreds a second, in a window tens of thousands. */
+/** The most confirms awaited at a time. Awaiting them singly would limit throughput to hundreds per second. */
 const window = 256;
 const longestWaitMs = 30_000;
-/** Rows that are due later than any lease or pause ends were written by a clock that is fast: they are due now. */
-const neverLaterMs = 60_000;
-/** Removals wait this long to share one command; far shorter than the lease. */
+/** No lease or delay is longer. A row due even later was written by a fast clock and counts as due. */
+const latestDueMs = 60_000;
+/** How long removals wait to share one command; far shorter than the lease. */
 const gatherMs = 100;
 
-/** When an event without a queue is published again: after 2, 4, 8 … seconds, at most 30. */
+/** Delay before an event without a queue is published again: 2, 4, 8 … seconds, at most 30. */
 export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, longestWaitMs);
 
 /**
- * Publishes outbox rows at least once. Any number of instances may run: a sweep claims rows by an atomic lease. A
- * row is removed only after the broker has confirmed a copy for every consumer.
+ * Publishes outbox rows at least once, from any number of instances: a sweep claims rows by an atomic lease. A row is
+ * removed once the broker has confirmed the copies for all consumers.
  */
 @Injectable()
 export class OutboxRelay {
@@ -71,12 +71,12 @@ export class OutboxRelay {
     this.wake();
   }
 
-  /** Publishes rows that this process has just committed and whose lease it still holds. */
+  /** Publishes rows that this process has just committed and still leases. */
   offer(rows: OutboxRow[]): void {
     if (this.timer && this.publisher.isReady) for (const row of rows) this.track(this.send(row));
   }
 
-  /** Looks for due rows soon. */
+  /** Sweeps for due rows unless a sweep is running. */
   wake(): void {
     if (!this.timer || !this.publisher.isReady) return;
     this.sweeping ??= this.sweep()
@@ -94,7 +94,7 @@ export class OutboxRelay {
     await Promise.all(this.sending);
   }
 
-  /** Leaves the rest to other instances; resolves when the rows in hand are settled. */
+  /** Stops sweeping; resolves when the rows in hand are settled. Other instances publish the rest. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
@@ -117,7 +117,7 @@ export class OutboxRelay {
   private async claim(): Promise<OutboxRow[]> {
     const now = Date.now();
     const due = {
-      $or: [{ dueAt: { $lte: new Date(now) } }, { dueAt: { $gt: new Date(now + neverLaterMs) } }],
+      $or: [{ dueAt: { $lte: new Date(now) } }, { dueAt: { $gt: new Date(now + latestDueMs) } }],
     };
     const ids = await this.rows.find(due, { _id: 1 }).sort({ dueAt: 1 }).limit(window).lean();
     if (ids.length === 0) return [];
@@ -140,12 +140,12 @@ export class OutboxRelay {
   }
 
   private async removeTogether(ids: string[]): Promise<undefined[]> {
-    // No need to wait for the journal: a row that reappears after a crash is published again, to no effect.
+    // No journal needed: a row that reappears after a crash is published again, which is harmless.
     await this.rows.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1, j: false } });
     return ids.map(() => undefined);
   }
 
-  /** A row without a queue waits for a delay of its own, so that it never holds up the others. */
+  /** Rows without a queue have their own delay, so that they never block the others. */
   private async postpone(row: OutboxRow, error: unknown): Promise<void> {
     const attempts = row.attempts + (error instanceof UnroutableError ? 1 : 0);
     if (attempts > row.attempts) {

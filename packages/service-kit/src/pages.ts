@@ -3,20 +3,20 @@ import { documentId } from '@mendwell/contracts/text';
 import { mongo } from 'mongoose';
 import { invalidInput } from './input.pipe.ts';
 
-/** A list that is read page by page, newest (greatest `_id`) first. */
+/** A list that is read by pages, newest (greatest `_id`) first. */
 export interface PagedList<Stored, Item> {
   collection: mongo.Collection;
-  /** Filters of the parts that follow one another in the list, by the letter that names them in a cursor. */
+  /** Filters of the list's consecutive parts, by the letter that identifies each in a cursor. */
   parts: Record<string, mongo.Filter<mongo.Document>>;
   projection?: mongo.Document;
   /** How long MongoDB may take for a read. */
   maxTimeMS: number;
-  /** Counts the whole list; not called where one page shows all of it. */
+  /** Counts the whole list; not called if one page contains it. */
   count: () => Promise<number>;
   toItem: (document: Stored) => Item;
 }
 
-/** One page, and what its headers say: `X-Total-Count` and, unless it is the whole list, `Link`. */
+/** A page with the values of its headers `X-Total-Count` and, unless it is the whole list, `Link`. */
 export interface Page<Item> {
   items: Item[];
   total: number;
@@ -38,7 +38,7 @@ function cursorOf({ after, before }: PageQuery, letters: string[]): Cursor | und
   throw invalidInput([{ path: [name], message: 'This is not a page of this list' }]);
 }
 
-/** `<?…>; rel="next", <?…>; rel="prev"`: relative, so that it is right under `/` and `/api`. */
+/** `<?…>; rel="next", <?…>; rel="prev"`: relative, so that it works under `/` and `/api`. */
 function linkOf(query: PageQuery, cursors: { after: string | undefined; before: string | undefined }) {
   const { after, before, ...kept } = query;
   const links = Object.entries(cursors).flatMap(([name, cursor]) => {
@@ -51,8 +51,8 @@ function linkOf(query: PageQuery, cursors: { after: string | undefined; before: 
 }
 
 /**
- * Reads the page that `query` asks for; further fields of `query` are kept in its links. Throws `invalid-input`
- * for a cursor that is none of this list's.
+ * Reads a page of a list; its links repeat further fields of `query`. Throws `invalid-input` for a cursor that does not
+ * belong to this list.
  */
 export async function readPage<Stored extends { _id: mongo.ObjectId }, Item>(
   list: PagedList<Stored, Item>,
@@ -90,12 +90,12 @@ export async function readPage<Stored extends { _id: mongo.ObjectId }, Item>(
   };
 }
 
-/** What `@Res({ passthrough: true })` is needed for here. */
+/** The part of a `@Res({ passthrough: true })` reply that `answerPage` uses. */
 export interface HeaderWriter {
   header(name: string, value: string): unknown;
 }
 
-/** Sets the headers of a page and hands on its body: `return answerPage(reply, page)`. */
+/** Sets the headers of a page and returns its body: `return answerPage(reply, page)`. */
 export function answerPage<Item>(reply: HeaderWriter, { items, total, link }: Page<Item>): Item[] {
   reply.header('x-total-count', String(total));
   if (link) reply.header('link', link);

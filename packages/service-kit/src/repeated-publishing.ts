@@ -7,17 +7,16 @@ const secondMs = 1_000;
 const hourMs = 3_600_000;
 const batchSize = 100;
 
-/** How often a service looks for what to publish again, in milliseconds. */
+/** How often a service checks for records to publish again, in milliseconds. */
 export const repeatEveryMs = 5 * secondMs;
 
-/** What is published again at this time unless the other side shows before that it knows it. */
+/** A record that is published again at `publishAt` unless the other side acknowledges it first. */
 export interface Repeated {
   publishAt?: Date;
 }
 
 /**
- * When a state that nobody has acknowledged is published again: 20 s after it changed, then ever more rarely, at most hourly.
- * `changedAt` is when it became what it is.
+ * When to publish an unacknowledged state again: 20 s after `changedAt`, then at growing intervals of up to an hour.
  */
 export function repeatAt(changedAt: Date, now: Date): Date {
   const sinceMs = now.getTime() - changedAt.getTime();
@@ -25,8 +24,8 @@ export function repeatAt(changedAt: Date, now: Date): Date {
 }
 
 /**
- * Publishes again what the other side has not acknowledged: an event may vanish with its broker, or end as a dead letter
- * (docs/adr/0018). `publishAgain` writes the events and the next `publishAt` of these records, or removes it.
+ * Publishes unacknowledged states again, because an event may be lost with its broker or become a dead letter
+ * (docs/adr/0018). `publishAgain` publishes the events and sets or removes `publishAt` of the given records.
  */
 export class RepeatedPublishing<Document extends Repeated> {
   private readonly logger = new Logger(RepeatedPublishing.name);
@@ -39,20 +38,20 @@ export class RepeatedPublishing<Document extends Repeated> {
     private readonly publishAgain: (records: Document[], session: ClientSession) => Promise<void>,
   ) {}
 
-  /** Publishes all that is due. While the broker accepts nothing, events wait in the outbox; more of them would help nobody. */
+  /** Publishes all due records. Does nothing while the broker is unavailable, since events would only fill the outbox. */
   async run(): Promise<void> {
     if (this.isRunning || !this.publisher.isReady) return;
     this.isRunning = true;
     try {
       while ((await this.publishBatch()) === batchSize);
     } catch (error) {
-      this.logger.warn({ err: error, msg: 'What nobody has acknowledged could not be published again' });
+      this.logger.warn({ err: error, msg: 'Unacknowledged states could not be published again' });
     } finally {
       this.isRunning = false;
     }
   }
 
-  /** Of two instances with the same records, MongoDB lets one go on; the other then finds nothing due. */
+  /** If two instances select the same records, one conflicts, retries, and finds nothing due. */
   private publishBatch(): Promise<number> {
     return this.transactions.run(async (session) => {
       const records = await this.records

@@ -1,31 +1,31 @@
+import { context, propagation } from '@opentelemetry/api';
 import { ConsecutiveBreaker, circuitBreaker, handleAll, handleWhen, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
 import { DomainError } from './domain-error.ts';
-import { currentTraceparent, inSpan } from './tracing.ts';
+import { inSpan } from './tracing.ts';
 
 const timeoutMs = 2_000;
 const failuresUntilOpen = 10;
 const openMs = 1_000;
-/** `fetch` calls every broken connection a TypeError, and running out of time something else. */
-const isBrokenOff = (error: unknown) => (error as Error).name === 'TypeError';
+/** `fetch` throws a TypeError for a broken connection, but another error for a timeout. */
+const isConnectionLost = (error: unknown) => (error as Error).name === 'TypeError';
 
-/** What people read when the other service refuses or cannot answer. */
+/** Texts for people when the other service refuses or cannot answer. */
 interface Refusals {
   forbidden?: string;
   unavailable: string;
 }
 
 /**
- * Reads from another service with the caller's own token; once more if the connection breaks, as it may when an instance
- * stops. After ten failures in a row it stops calling for a second at a time, so that a service that hangs does not hold
- * up every request here.
+ * Reads from another service with the caller's token. Retries once if the connection breaks, as it may when an instance
+ * stops. After ten failures in a row it pauses calls for a second, so that a frozen service does not block requests here.
  */
 export class ServiceClient {
   private readonly breaker = circuitBreaker(handleAll, {
     breaker: new ConsecutiveBreaker(failuresUntilOpen),
     halfOpenAfter: openMs,
   });
-  private readonly policy = wrap(this.breaker, retry(handleWhen(isBrokenOff), { maxAttempts: 1 }));
+  private readonly policy = wrap(this.breaker, retry(handleWhen(isConnectionLost), { maxAttempts: 1 }));
 
   constructor(
     private readonly baseUrl: string,
@@ -33,8 +33,8 @@ export class ServiceClient {
   ) {}
 
   /**
-   * The answer, checked against `schema`; null for a 404. Throws `forbidden` for a 403 and `unavailable` when there is
-   * no usable answer within 2 seconds.
+   * The answer, checked against `schema`; null for a 404. Throws `forbidden` for a 403, and `unavailable` without a
+   * valid answer within 2 seconds.
    */
   async get<Answer>(path: string, token: string, schema: z.core.$ZodType<Answer>): Promise<Answer | null> {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -56,11 +56,9 @@ export class ServiceClient {
     signal: AbortSignal,
   ): Promise<{ status: number; body: unknown }> {
     return inSpan(`GET ${new URL(this.baseUrl).hostname}`, { kind: 'CLIENT' }, async () => {
-      const traceparent = currentTraceparent();
-      const answer = await fetch(new URL(path, this.baseUrl), {
-        headers: { authorization: `Bearer ${token}`, ...(traceparent && { traceparent }) },
-        signal,
-      });
+      const headers = { authorization: `Bearer ${token}` };
+      propagation.inject(context.active(), headers);
+      const answer = await fetch(new URL(path, this.baseUrl), { headers, signal });
       if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
       return { status: answer.status, body: await answer.json() };
     });

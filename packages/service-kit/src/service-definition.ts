@@ -2,16 +2,16 @@ import type { EventRoutes } from '@mendwell/contracts/event-routes';
 import type { Type } from '@nestjs/common';
 import type { ServiceConfig } from './config.ts';
 
-/** Everything `bootstrap`, `migrate` and the tests need to know about a service. */
+/** The input of `bootstrap`, `migrate` and the tests for a service. */
 export interface ServiceDefinition {
-  /** Prefix of its queues and name in its logs: `catalog`. */
+  /** Prefix of its queues and name in its logs, for example `catalog`. */
   name: string;
-  /** The service's own module; the kit is added around it. */
+  /** The service's own module, without the kit. */
   module: Type;
   config: ServiceConfig;
-  /** Delays before a failed event is handled again, in milliseconds; after the last it is a dead letter. */
+  /** Delays before retries of a failed event, in milliseconds; after the last one it is a dead letter. */
   retryDelaysMs?: readonly number[];
-  /** Replaces the contract's table of events and consumers; for tests of the kit. */
+  /** Overrides the contract's table of events and consumers, in tests of the kit. */
   routes?: EventRoutes;
 }
 

@@ -5,13 +5,13 @@ interface Read<Result> {
 }
 
 /**
- * Lets equal reads that arrive at about the same time share one query. A request that arrives while the query is
- * running shares the next one, never this one: everyone reads what was written before they asked.
+ * Shares one query between equal, concurrent reads. A request that arrives during a query shares the next one, so that
+ * it always reads what was written before it.
  */
 export class SharedReads<Result> {
   private readonly reads = new Map<string, Read<Result>>();
 
-  /** Answers `query` for this key. The result may be shared, so it must not be changed. */
+  /** Runs or shares `query` for this key. The result may be shared, so it must not be modified. */
   read(key: string, query: () => Promise<Result>): Promise<Result> {
     const running = this.reads.get(key);
     if (!running) return this.start(key, query);

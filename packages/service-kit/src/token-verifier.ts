@@ -5,12 +5,12 @@ import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from './domain-error.ts';
 
-/** Who calls, as the identity provider vouches for it. What is missing in the token is an empty string. */
+/** The caller, as the identity provider confirms it. Claims missing in the token are empty strings. */
 export interface User {
   uid: string;
-  /** In lower case. Not necessarily verified: it names rows, it never opens them. */
+  /** In lower case. Possibly unverified, so it never grants access. */
   email: string;
-  /** Whether the identity provider knows that mails to this address reach the user. */
+  /** Whether the identity provider has verified the address. */
   isEmailVerified: boolean;
   name: string;
   picture: string;
@@ -20,7 +20,7 @@ const longestCacheMs = 5 * 60_000;
 const cachedTokens = 10_000;
 const clockSkewSeconds = 60;
 
-/** How firebase-admin begins when it could not check a token at all, rather than found it bad. */
+/** How firebase-admin's message starts when it could not check a token, as opposed to a bad token. */
 const notChecked = /^Error: Error (while making request|while parsing response|fetching public keys)/;
 
 const asUser = (token: DecodedIdToken): User => ({
@@ -41,7 +41,7 @@ export class TokenVerifier {
   private readonly users = new LRUCache<string, User, string>({
     max: cachedTokens,
     ttl: longestCacheMs,
-    // The wall clock, by which tokens expire; the default clock may stand still while a machine is suspended.
+    // Tokens expire by the wall clock; the default clock may stop while a machine is suspended.
     perf: Date,
     ttlResolution: 0,
     fetchMethod: async (_hash, _stale, { context: token, options }) => {
@@ -53,13 +53,13 @@ export class TokenVerifier {
     },
   });
 
-  /** `keysAgent` carries the requests for Google's public keys; tests answer them with keys of their own. */
+  /** `keysAgent` sends the requests for Google's public keys; tests answer them with their own keys. */
   constructor(projectId: string, keysAgent?: Agent) {
     const options = keysAgent ? { projectId, httpAgent: keysAgent } : { projectId };
     this.auth = getAuth(initializeApp(options, `tokens-${randomUUID()}`));
   }
 
-  /** The user a token stands for. Throws `unauthenticated` for a bad one, `unavailable` if it cannot be checked. */
+  /** The user of a token. Throws `unauthenticated` for a bad token, `unavailable` if it cannot be checked. */
   async verify(token: string): Promise<User> {
     try {
       return await this.users.forceFetch(hash('sha256', token, 'base64'), { context: token });

@@ -6,12 +6,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
-/* Loaded only when traces are sent somewhere: bootstrap imports it on demand. */
-
-/** A stopping service does not wait for a trace store that is away. */
+/** A stopping service does not wait longer for the trace store. */
 const flushMs = 1_000;
 
-/** Sends the spans of `service` (its resource attributes) to an OTLP address (HTTP) from now on. The returned function sends the last ones, for a second at most. */
+/**
+ * Sends spans to an OTLP endpoint (HTTP); `service` has the resource attributes. The returned function flushes the last
+ * spans, for a second at most.
+ */
 export function startTraceExport(service: Record<string, string>, endpoint: string): () => Promise<void> {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new TracerProvider({

@@ -12,36 +12,23 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
- * Spans are made by hand, at the few places where a request changes hands: what an instrumentation would record of
- * addresses and errors holds e-mail addresses. Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is registered, and all of
- * this does nothing (docs/adr/0036).
+ * Spans are created by hand, because automatic instrumentation would record URLs and errors with e-mail addresses.
+ * Without `OTEL_EXPORTER_OTLP_ENDPOINT` no tracer is registered, and all of this is a no-op (docs/adr/0036).
  */
 
 const tracer = trace.getTracer('mendwell');
 
-/** The id of the booking or service that a span is about: what operators search by. */
-const objectAttribute = 'mendwell.object';
-
-/** The trace that the running code belongs to, as it travels in headers and events; undefined without one. */
-export function currentTraceparent(): string | undefined {
-  const carrier: { traceparent?: string } = {};
-  propagation.inject(context.active(), carrier);
-  return carrier.traceparent;
-}
-
-/** Names the object that the running request is about. */
-export function traceObject(id: string | undefined): void {
-  if (id) trace.getActiveSpan()?.setAttribute(objectAttribute, id);
-}
+/** The id of the booking or service that a span is about, for operators to search by. */
+export const objectAttribute = 'mendwell.object';
 
 interface SpanOptions {
   kind: keyof typeof SpanKind;
-  /** Whose trace it continues; left out, that of the running code. */
+  /** The trace to continue; by default that of the running code. */
   traceparent?: string | undefined;
   attributes?: Attributes;
 }
 
-/** Runs `work` as a span of its trace, or as it is when there is no trace. A failure is marked, without its words. */
+/** Runs `work` in a span if there is a trace. A failure is marked without its message. */
 export async function inSpan<Result>(
   name: string,
   { kind, traceparent, attributes = {} }: SpanOptions,
@@ -61,7 +48,7 @@ export async function inSpan<Result>(
   });
 }
 
-/** Runs the publishing or handling of an event as a span of the trace that the event names. */
+/** Runs the publishing or handling of an event in a span of the event's trace. */
 export function inEventSpan<Result>(
   kind: 'PRODUCER' | 'CONSUMER',
   { name, traceparent, data }: DomainEvent,
@@ -72,13 +59,13 @@ export function inEventSpan<Result>(
   return inSpan(`${verb} ${name}`, { kind, traceparent, attributes: objectOf(data) }, work);
 }
 
-/** What an event is about; whom it is about stays out of traces. */
+/** The object of an event; people stay out of traces. */
 function objectOf(data: DomainEvent['data']): Record<string, string> {
   if ('bookingId' in data) return { [objectAttribute]: data.bookingId };
   return 'serviceId' in data ? { [objectAttribute]: data.serviceId } : {};
 }
 
-/** Continues the trace of each request that names one, by its route's template. */
+/** Continues the trace of each request that has one, in a span named by the route's template. */
 export function traceRequests(server: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, _reply, done) => {

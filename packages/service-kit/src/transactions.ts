@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventData, type EventName, eventData } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { context, propagation } from '@opentelemetry/api';
 import {
   ConstantBackoff,
   ExponentialBackoff,
@@ -17,13 +18,12 @@ import { crashAt } from './crash-points.ts';
 import { DomainError } from './domain-error.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './mongo-errors.ts';
 import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
-import { currentTraceparent } from './tracing.ts';
 
 const has = (error: unknown, label: string) =>
   error instanceof mongo.MongoError && error.hasErrorLabel(label);
 const isTransient = (error: unknown) => has(error, 'TransientTransactionError');
 
-/** The driver's `withTransaction` retries for two minutes; the gateway gives a caller up after ten seconds. */
+/** The driver's `withTransaction` would retry for two minutes; the gateway gives up after ten seconds. */
 const inTime = timeout(8_000, TimeoutStrategy.Aggressive);
 const backoff = new ExponentialBackoff({ initialDelay: 5, maxDelay: 250, generator: fullJitterGenerator });
 const withRetries = retry(handleWhen(isTransient), { backoff });
@@ -37,16 +37,23 @@ const untilCommitted = retry(
 );
 
 interface Options {
-  /** False: a write conflict with another transaction is thrown at once. */
+  /** If false, a write conflict with another transaction is thrown at once. */
   retriesConflicts?: boolean;
 }
 
 type Work<Result> = (session: ClientSession) => Promise<Result>;
 
-/** The data of an event with the trace it belongs to. */
+/** Data of an event, or of a request that leads to one, with the trace it belongs to. */
 export interface Traced<Data> {
   data: Data;
   traceparent: string | undefined;
+}
+
+/** Adds the trace of the running request, for work that is batched with other requests. */
+export function traced<Data>(data: Data): Traced<Data> {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return { data, traceparent: carrier.traceparent };
 }
 
 function newRow<Name extends EventName>(
@@ -70,10 +77,9 @@ function newRow<Name extends EventName>(
 }
 
 /**
- * Changes state and publishes the events about it. Events leave a service only through here: an event is written to
- * the outbox in the transaction that changes the state, so there is never one without the other. After the commit the
- * rows go straight from memory to the broker; if the process dies before that, their lease runs out and another
- * relay's sweep publishes them.
+ * Changes state and publishes the events about it. The only way for events to leave a service: they are written to the
+ * outbox in the transaction that changes the state, so neither exists without the other. After the commit, rows go
+ * straight from memory to the broker. If the process dies first, their lease expires and another relay publishes them.
  */
 @Injectable()
 export class Transactions {
@@ -86,9 +92,9 @@ export class Transactions {
   ) {}
 
   /**
-   * Commits what `work` did with `session`, or nothing. `work` may run more than once (conflicts are retried), so
-   * it must only touch the database, and always through `session`. Whatever it throws rolls back and is rethrown. Throws
-   * `unavailable` after 8 seconds; the outcome is then unknown.
+   * Commits all writes of `work` with `session`, or none. `work` may run more than once (conflicts are retried), so it must
+   * only use the database, and always with `session`. If it throws, the transaction is rolled back and the error rethrown.
+   * Throws `unavailable` after 8 seconds, with an unknown outcome.
    */
   async run<Result>(work: Work<Result>, { retriesConflicts = true }: Options = {}): Promise<Result> {
     const retries = retriesConflicts ? withRetries : exceptConflicts;
@@ -100,12 +106,12 @@ export class Transactions {
     }
   }
 
-  /** Publishes an event once the transaction of `session` commits. Throws if `data` breaks the contract. */
+  /** Publishes an event once the transaction of `session` commits. Throws if `data` violates the contract. */
   publish<Name extends EventName>(session: ClientSession, name: Name, data: EventData<Name>): Promise<void> {
-    return this.publishAll(session, name, [{ data, traceparent: currentTraceparent() }]);
+    return this.publishAll(session, name, [traced(data)]);
   }
 
-  /** Like `publish`, for several requests that share a transaction: each event belongs to its request's trace. */
+  /** Like `publish`, for requests that share a transaction: each event belongs to its request's trace. */
   async publishAll<Name extends EventName>(
     session: ClientSession,
     name: Name,
@@ -131,7 +137,7 @@ export class Transactions {
       if (session.inTransaction() && !isDatabaseUnavailable(error)) await session.abortTransaction();
       throw error;
     } finally {
-      // Aborts what is still open, without waiting: a server that does not answer would be waited for twice.
+      // Aborts an open transaction. Not awaited, because a frozen server would delay the answer once more.
       void session.endSession();
     }
   }

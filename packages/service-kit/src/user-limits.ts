@@ -7,11 +7,11 @@ import { refusalOf } from './problem.ts';
 
 /** How many of something one user may create within any period of `withinMs`. */
 export interface UserLimit {
-  /** Tells this limit from the others of the service. */
+  /** Unique within the service. */
   name: string;
   most: number;
   withinMs: number;
-  /** What people read when it is reached. */
+  /** The text for people who reach it. */
   refusal: string;
 }
 
@@ -29,17 +29,17 @@ export const usageModel = {
   schema: SchemaFactory.createForClass(Usage).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };
 
-/** Not worth waiting for the journal: a crash of the database may forget the last few. */
+/** Without the journal: losing the last few counts in a database crash is acceptable. */
 const writeConcern = { w: 1, j: false } as const;
 
-/** Limits what each user may create, exactly for parallel requests to any number of instances. */
+/** Limits what each user may create; exact even for parallel requests to several instances. */
 @Injectable()
 export class UserLimits {
   constructor(@InjectModel(usageModel.name) private readonly usages: Model<Usage>) {}
 
   /**
-   * Does `create` unless the user has reached the limit, else throws `too-many-requests`. A `create` that fails does
-   * not count. It may run a transaction; the count is kept outside of it.
+   * Runs `create`, or throws `too-many-requests` if the user has reached the limit. A failed `create` does not count. It
+   * may run a transaction, which does not include the count.
    */
   async within<Result>(limit: UserLimit, uid: string, create: () => Promise<Result>): Promise<Result> {
     const _id = `${limit.name}:${uid}`;
@@ -56,7 +56,7 @@ export class UserLimits {
     }
   }
 
-  /** One atomic step drops what is out of the period and adds a new entry if there is room. */
+  /** One atomic update removes expired entries and adds a new one if there is room. */
   private async reserve(_id: string, { most, withinMs, refusal }: UserLimit): Promise<string> {
     const id = randomUUID();
     const now = Date.now();

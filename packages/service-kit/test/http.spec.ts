@@ -1,7 +1,7 @@
 import { requestIdPattern } from '@mendwell/contracts/request-id';
 import { Logger } from '@nestjs/common';
 import { Logger as PinoLogger } from 'nestjs-pino';
-import { hashOf } from '../src/logging.ts';
+import { hashUid } from '../src/auth.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
 import { noteModel, probe } from './probe.ts';
@@ -154,7 +154,7 @@ describe('the log', () => {
     await app.call('GET', '/mine/victim@example.com');
     await app.call('GET', '/fail/secret');
     expect(lines).toMatchObject([
-      { msg: 'Access denied', reason: 'forbidden', route: '/mine/:email', uidHash: hashOf(user.uid) },
+      { msg: 'Access denied', reason: 'forbidden', route: '/mine/:email', uidHash: hashUid(user.uid) },
       { msg: 'Access denied', reason: 'unauthenticated', route: '/mine/:email' },
       { msg: 'Request failed', code: 'internal', route: '/fail/:how' },
     ]);
@@ -167,7 +167,7 @@ describe('the log', () => {
     await app.call('POST', '/notes', { token, body: { text: '' } });
     await app.call('POST', '/notes/n-1/read', { token });
     await app.call('GET', '/notes');
-    const uidHash = hashOf(user.uid);
+    const uidHash = hashUid(user.uid);
     expect(lines).toEqual([
       { msg: 'Changed', requestId: 'request-of-a-change', uidHash, action: 'POST /notes', object: 'n-1' },
     ]);

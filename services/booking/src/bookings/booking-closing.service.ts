@@ -8,20 +8,25 @@ import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type BookingDocument, bookingModel, toClosed, toStatusChanged } from './booking.schema.ts';
-import { BookingsService, type FoundBooking } from './bookings.service.ts';
-import { assertChangeable, changed, type Party, partyOf } from './change.rules.ts';
+import { assertChangeable, changed, type Party, partyOf } from './booking.rules.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  type FoundBooking,
+  findForChange,
+  toClosed,
+  toStatusChanged,
+} from './booking.schema.ts';
 
-/** Declines and cancels bookings. Their time is free, and what must be paid back is settled, in the same moment. */
+/** Declines and cancels bookings; frees their time and settles the refund in the same transaction. */
 @Injectable()
 export class BookingClosingService {
   constructor(
-    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
-    private readonly bookings: BookingsService,
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly transactions: Transactions,
   ) {}
 
-  /** A repetition by the same party changes nothing. */
+  /** A repeat by the same party is a no-op. */
   close(
     as: ClosedStatus,
     user: User,
@@ -29,7 +34,7 @@ export class BookingClosingService {
     { reason, version }: ClosingInput,
   ): Promise<Modified> {
     return this.transactions.run(async (session) => {
-      const found = await this.bookings.findForChange(bookingId, session);
+      const found = await findForChange(this.bookings, bookingId, session);
       const { booking } = found;
       const actor = partyOf(booking, user.uid, as);
       const isRepeat =
@@ -52,7 +57,7 @@ export class BookingClosingService {
     const refundPercent = refundPercentAt(booking, actor, now);
     const isPaid = booking.paymentStatus === 'paid';
     const entry = { actor, what: as, ...(reason && { reason }) };
-    return this.documents
+    return this.bookings
       .findOneAndUpdate(
         { _id, patientUid, providerUid, version, status },
         {

@@ -1,5 +1,6 @@
 import type { Inserted } from '@mendwell/contracts/answers';
 import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
+import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -9,19 +10,20 @@ import { UserLimits } from '@mendwell/service-kit/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';
-import type { Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { heldBy } from '../schedules/availability.rules.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
-import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { type Appointment, decideRepeat, hourMs, isBookable, repeatRefusals } from './booking.rules.ts';
-import { type BookingDocument, bookingModel, newBooking } from './booking.schema.ts';
+import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { type Appointment, decideRepeat, isBookable, repeatRefusals } from './booking-creation.rules.ts';
 import { BookingInsertsService, inProgress, isTimeTaken } from './booking-inserts.service.ts';
 
 /** A request as it arrived. */
 export interface BookingRequest {
   user: User;
-  /** The caller's own, for looking up a service whose event has not arrived yet. */
+  /** The caller's, to look up a service whose event has not arrived yet. */
   token: string;
   idempotencyKey: string | undefined;
   input: BookingInput;
@@ -29,12 +31,12 @@ export interface BookingRequest {
 
 const hourly = {
   name: 'bookings',
-  withinMs: hourMs,
+  withinMs: 60 * 60 * 1000,
   refusal: 'You have made too many bookings. Please try again later.',
 };
 /** How long a request waits for earlier ones of the same patient. */
 const turnMs = 8_000;
-/** Requests of one patient under way, far more than pages send: a flood is refused before it costs a read each. */
+/** Far more concurrent requests than pages send; a flood is refused before any read. */
 const mostUnderWay = 100;
 const tooManyUnderWay = 'Too many of your requests are under way. Please try again in a moment.';
 
@@ -46,7 +48,7 @@ const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
 /** Creates bookings idempotently, across retries and instances. */
 @Injectable()
 export class BookingCreationService {
-  /** One patient's requests are handled one after another, so that a repeat finds the booking of the first. */
+  /** Each patient's requests run one after another, so that a repeat finds the first one's booking. */
   private readonly lines = new Map<string, { turn: MutexInterface; underWay: number }>();
 
   constructor(
@@ -77,7 +79,7 @@ export class BookingCreationService {
     }
   }
 
-  /** A repeat gets its first answer, whatever has changed since; anything else is refused for its reason. */
+  /** A repeat gets the first answer, even if the booking or service has changed since. */
   private async createOnce(
     request: BookingRequest,
     appointment: Appointment,
@@ -85,13 +87,17 @@ export class BookingCreationService {
   ): Promise<Inserted> {
     const earlier = await this.findEarlier(request, appointment);
     if (earlier.outcome === 'repeat') return inserted(earlier.booking);
-    const booking = await this.prepare(request, appointment, isTimeTaken(duplicate));
+    const booking = await this.prepare(
+      request,
+      appointment,
+      duplicate !== undefined && isTimeTaken(duplicate),
+    );
     const limit = { ...hourly, most: this.config.BOOKINGS_PER_HOUR };
     try {
       await this.limits.within(limit, request.user.uid, () => this.inserts.save(booking, earlier.outdated));
       return inserted(booking);
     } catch (error) {
-      // Somebody has stored a booking for this key or time in the meantime.
+      // A booking with this key or time was stored in the meantime.
       if (!(isDuplicateKey(error) || isTimeTaken(error)) || duplicate) throw error;
       return this.createOnce(request, appointment, error);
     }
@@ -107,7 +113,7 @@ export class BookingCreationService {
     throw new DomainError(decision.outcome, repeatRefusals[decision.outcome]);
   }
 
-  /** The booking as it would be stored; refuses what may not be booked. */
+  /** The booking to store; throws if it is not allowed. */
   private async prepare(request: BookingRequest, appointment: Appointment, isTaken: boolean) {
     const { user, token, idempotencyKey } = request;
     const now = new Date();
@@ -121,4 +127,36 @@ export class BookingCreationService {
     if (wanted) await this.availability.assertFree(wanted, { now, isTaken });
     return newBooking(appointment, service, user, now, idempotencyKey);
   }
+}
+
+function newBooking(
+  appointment: Appointment,
+  service: BookableService,
+  patient: User,
+  now: Date,
+  idempotencyKey?: string,
+): BookingDocument {
+  return {
+    _id: new Types.ObjectId(),
+    patientUid: patient.uid,
+    userEmail: patient.email,
+    userName: patient.name,
+    providerUid: service.providerUid,
+    providerEmail: service.providerEmail,
+    providerName: service.providerName,
+    serviceName: service.serviceName,
+    serviceImage: service.image,
+    priceCents: service.priceCents,
+    ...statedPolicy(service),
+    ...appointment,
+    ...(service.schedule && heldBy(appointment.serviceDate, service.schedule, service)),
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    timeline: [{ at: now, actor: 'patient', what: 'requested' }],
+    version: 1,
+    createdAt: now,
+    changedAt: now,
+    blocksRepeats: true,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
 }

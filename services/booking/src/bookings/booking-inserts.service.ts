@@ -1,13 +1,12 @@
 import { inBatches, inHalves } from '@mendwell/service-kit/batches';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/mongo-errors';
-import { currentTraceparent } from '@mendwell/service-kit/tracing';
-import { type Traced, Transactions } from '@mendwell/service-kit/transactions';
+import { type Traced, Transactions, traced } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { claimsOf, withoutRivals } from './booking.rules.ts';
 import { type BookingDocument, bookingModel, toRequested } from './booking.schema.ts';
+import { claimsOf, withoutRivals } from './booking-creation.rules.ts';
 
 type NewBooking = Traced<BookingDocument>;
 type Outcome = undefined | Error;
@@ -19,16 +18,16 @@ export const inProgress = new DomainError(
 );
 
 class TimeTaken extends Error {}
-/** Another booking of the provider has the time. */
+/** True if another booking of the provider has claimed the time. */
 export const isTimeTaken = (error: unknown) => error instanceof TimeTaken || isDuplicateKey(error, 'cells');
 
-/** A duplicate or a conflict keeps one booking out, not the others of its batch. */
+/** Duplicates and conflicts concern one booking, not its whole batch. */
 const isOfOne = (error: unknown) => isDuplicateKey(error) || isWriteConflict(error);
 
-/** Stores new bookings with their events; the indexes decide who gets a key or a time. */
+/** Stores new bookings with their events; unique indexes decide who gets a key or a time. */
 @Injectable()
 export class BookingInsertsService {
-  /** Bookings that arrive during a transaction share the next one. They are of different patients. */
+  /** Bookings that arrive during a transaction share the next one. They belong to different patients. */
   private readonly saveInBatch = inBatches((bookings: NewBooking[]) => this.saveTogether(bookings));
 
   constructor(
@@ -36,25 +35,25 @@ export class BookingInsertsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Throws a duplicate key for a repeat that was stored since, and what `isTimeTaken` for a time that is gone. */
+  /** Throws a duplicate-key error for a repeated request, or an error that `isTimeTaken` recognises when the time is gone. */
   async save(booking: BookingDocument, outdated?: BookingDocument): Promise<void> {
-    const traced = { data: booking, traceparent: currentTraceparent() };
+    const request = traced(booking);
     try {
-      await (outdated ? this.insert([traced], { outdated }) : this.saveInBatch(traced));
+      await (outdated ? this.insert([request], { outdated }) : this.saveInBatch(request));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
-      // Another instance holds the key or the time in a transaction that is still open. Who has no key, or may have met
-      // the booking of somebody else, waits for it.
+      // Another instance has an open transaction with the same key or time. Requests without a key, or that may conflict
+      // with another patient's booking, wait for that transaction.
       if (booking.idempotencyKey !== undefined && !booking.cells) throw inProgress;
-      await this.insert([traced], { outdated, retriesConflicts: true });
+      await this.insert([request], { outdated, retriesConflicts: true });
     }
   }
 
-  /** Of those that want the same time the first is saved; once it has it, the others are refused without a transaction. */
+  /** Saves the first booking for each time; once it is stored, rivals are refused without a transaction. */
   private async saveTogether(bookings: NewBooking[]): Promise<Outcome[]> {
     const outcomes = new Map<NewBooking, Outcome>();
-    for (let left = bookings; left.length > 0; left = left.filter((booking) => !outcomes.has(booking))) {
-      const [first, rivals] = withoutRivals(left);
+    for (let rest = bookings; rest.length > 0; rest = rest.filter((booking) => !outcomes.has(booking))) {
+      const [first, rivals] = withoutRivals(rest);
       const errors = await inHalves(first, (some) => this.insert(some), isOfOne);
       for (const [at, booking] of first.entries()) outcomes.set(booking, errors[at]);
       if (rivals.length === 0) continue;
@@ -74,7 +73,7 @@ export class BookingInsertsService {
     return (booking) => claimsOf(booking).some((claim) => claims.has(claim));
   }
 
-  /** An `outdated` booking of the same time no longer stands in the way of the new one. */
+  /** An `outdated` booking no longer blocks the same time. */
   private insert(
     bookings: NewBooking[],
     {

@@ -13,33 +13,32 @@ import { heldBy } from '../schedules/availability.rules.ts';
 import { AvailabilityService, type WantedTime } from '../schedules/availability.service.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { isBookable, repeatRefusals } from './booking.rules.ts';
+import { assertChangeable, changed, type Party, partyOf } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
+  findForChange,
   toAppointment,
   toReference,
   toStatusChanged,
 } from './booking.schema.ts';
-import { BookingsService } from './bookings.service.ts';
-import { assertChangeable, changed, type Party, partyOf } from './change.rules.ts';
+import { isBookable, repeatRefusals } from './booking-creation.rules.ts';
 
 /** Moves appointments to another time. Price and payment stay with the booking. */
 @Injectable()
 export class BookingMovesService {
   constructor(
-    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
-    private readonly bookings: BookingsService,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
     private readonly transactions: Transactions,
   ) {}
 
-  /** To where it is already changes nothing. With hours only a free time will do. */
+  /** Moving to the same time is a no-op. If the provider has hours, the new time must be free. */
   async move(user: User, bookingId: string, { serviceDate, version }: MoveInput): Promise<Modified> {
     const to = new Date(serviceDate);
-    const { booking, now } = await this.bookings.findForChange(bookingId);
+    const { booking, now } = await findForChange(this.bookings, bookingId);
     const actor = partyOf(booking, user.uid, 'moved');
     if (booking.serviceDate.getTime() === to.getTime())
       return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
@@ -58,7 +57,7 @@ export class BookingMovesService {
     }
   }
 
-  /** The time as it would be booked today: as long as the service takes now, unless the service is gone. */
+  /** The new time, with the service's current duration unless the service was removed. */
   private async wantedTime(booking: BookingDocument, serviceDate: Date): Promise<WantedTime | undefined> {
     const { providerUid, serviceId } = booking;
     const found = await this.schedules.findById(providerUid).lean();
@@ -81,7 +80,7 @@ export class BookingMovesService {
       requestedDate: requestedDate ?? movedFrom,
       ...(wanted && heldBy(to, wanted.schedule, wanted)),
     };
-    const moved = await this.documents
+    const moved = await this.bookings
       .findOneAndUpdate(
         { _id, patientUid, providerUid, version, status },
         { $set: change, ...(!wanted && { $unset: { cells: 1, timeZone: 1 } }) },

@@ -1,9 +1,12 @@
-import { type BookingStatus, ClosedStatus, type WorkStatus } from '@mendwell/contracts/booking';
+import {
+  type BookingStatus,
+  ClosedStatus,
+  type TimelineEntry,
+  type WorkStatus,
+} from '@mendwell/contracts/booking';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 
-export const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-
-/** Where the work may go from each status. Never back to pending. */
+/** The work statuses that may follow each one; none leads back to pending. */
 export const nextStatuses: Record<WorkStatus, readonly WorkStatus[]> = {
   pending: ['working', 'completed'],
   working: ['completed'],
@@ -13,90 +16,82 @@ export const nextStatuses: Record<WorkStatus, readonly WorkStatus[]> = {
 export const isClosed = (status: BookingStatus): status is ClosedStatus =>
   ClosedStatus.options.some((closed) => closed === status);
 
-/** A status as events have it: services of the release before know the work's states alone. */
-export const workOf = ({
-  status,
-  closedFrom = 'pending',
-}: {
-  status: BookingStatus;
-  closedFrom?: WorkStatus;
-}) => (isClosed(status) ? { status: closedFrom, closedAs: status } : { status });
-
-/**
- * An untouched form may be a while old, and time zones differ: a day of grace. An offset can push the last
- * day of 9999 into a year that answers cannot spell.
- */
-export const isBookable = (serviceDate: Date, now: Date) =>
-  serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getUTCFullYear() <= 9999;
-
-/** What a patient wants to book, as parsed. */
-export interface Appointment {
-  serviceId: string;
-  serviceDate: Date;
-  instructions: string;
-}
-
-/** A stored booking, as far as it matters for telling repeats. */
-export interface EarlierBooking extends Appointment {
-  idempotencyKey?: string;
-  /** What its request asked for, if it was moved since. */
-  requestedDate?: Date;
-  createdAt: Date;
-}
-
-export type RepeatDecision<Earlier> =
-  | { outcome: 'new'; outdated?: Earlier }
-  | { outcome: 'repeat'; booking: Earlier }
-  | { outcome: keyof typeof repeatRefusals };
-
-export const repeatRefusals = {
-  'key-reused': 'This Idempotency-Key was already used for another booking',
-  'already-booked': 'You have already booked this service for this time',
+/** The statuses from which each change is allowed. */
+const changeableFrom: Record<ClosedStatus | 'moved', readonly BookingStatus[]> = {
+  declined: ['pending'],
+  cancelled: ['pending', 'working'],
+  moved: ['pending', 'working'],
 };
+export type Change = keyof typeof changeableFrom;
 
-const isSameTime = (one: Appointment, other: Appointment) =>
-  one.serviceId === other.serviceId && one.serviceDate.getTime() === other.serviceDate.getTime();
+/** Bounds the size of the document. */
+const entriesLimit = 100;
+/** Kinds of changes that can repeat indefinitely: moves and work statuses, counted separately. */
+const repeatable: readonly (readonly string[])[] = [['moved'], Object.keys(nextStatuses)];
+
+export type StoredTimelineEntry = Omit<TimelineEntry, 'at' | 'movedFrom'> & { at: Date; movedFrom?: Date };
+
+interface Parties {
+  patientUid: string;
+  providerUid: string;
+}
+export type Party = 'patient' | 'provider';
+
+/** The caller's role in a booking; throws `forbidden` for a stranger, and for a patient who tries to decline. */
+export function partyOf({ patientUid, providerUid }: Parties, uid: string, change: Change): Party {
+  if (providerUid === uid) return 'provider';
+  if (change === 'declined')
+    throw new DomainError('forbidden', 'Only the provider of this booking can decline it');
+  if (patientUid === uid) return 'patient';
+  throw new DomainError('forbidden', 'This is not your booking');
+}
+
+/** Refuses a change that the status no longer allows, or that is based on an older version of the booking. */
+export function assertChangeable(
+  { status, version }: { status: BookingStatus; version: number },
+  change: Change,
+  seenVersion: number | undefined,
+): void {
+  if (!changeableFrom[change].includes(status))
+    throw new DomainError('not-changeable', `A ${status} appointment cannot be ${change}`);
+  if (seenVersion !== undefined && seenVersion !== version)
+    throw new DomainError('booking-changed', 'This booking has changed meanwhile. Please look at it again.');
+}
 
 /**
- * Distinguishes a repeated request from a new one. `earlier` are the patient's bookings under this key or for this
- * service and instant. An `outdated` one no longer stands in the way of booking the same time again.
+ * False if the booking already has the requested work status. Throws `forbidden` unless the caller is the provider, and
+ * `invalid-input` for a transition that the table does not have.
  */
-export function decideRepeat<Earlier extends EarlierBooking>(
-  appointment: Appointment,
-  key: string | undefined,
-  earlier: readonly Earlier[],
+export function isStatusChange(
+  { providerUid, status }: { providerUid: string; status: BookingStatus },
+  uid: string,
+  next: WorkStatus,
+): boolean {
+  if (providerUid !== uid)
+    throw new DomainError('forbidden', 'Only the provider of this booking can change its status');
+  if (status === next) return false;
+  if (isClosed(status) || !nextStatuses[status].includes(next))
+    throw new DomainError('invalid-input', `A ${status} booking cannot become ${next}`);
+  return true;
+}
+
+interface History {
+  timeline: StoredTimelineEntry[];
+  version: number;
+  changedAt: Date;
+}
+
+/** The fields that every change writes. At the limit, the oldest timeline entry of the same kind is dropped. */
+export function changed(
+  { timeline, version, changedAt }: History,
+  entry: Omit<StoredTimelineEntry, 'at'>,
   now: Date,
-): RepeatDecision<Earlier> {
-  const bound = key === undefined ? undefined : earlier.find(({ idempotencyKey }) => idempotencyKey === key);
-  if (bound) {
-    const requested = { ...bound, serviceDate: bound.requestedDate ?? bound.serviceDate };
-    const isSame = isSameTime(requested, appointment) && bound.instructions === appointment.instructions;
-    return isSame ? { outcome: 'repeat', booking: bound } : { outcome: 'key-reused' };
-  }
-  const duplicate = earlier.find((booking) => isSameTime(booking, appointment));
-  if (!duplicate) return { outcome: 'new' };
-  if (duplicate.createdAt.getTime() <= now.getTime() - dayMs) return { outcome: 'new', outdated: duplicate };
-  return key === undefined ? { outcome: 'repeat', booking: duplicate } : { outcome: 'already-booked' };
-}
-
-interface Claim {
-  providerUid: string;
-  cells?: Date[];
-}
-
-/** What a booking keeps from others, as text. */
-export const claimsOf = ({ providerUid, cells = [] }: Claim) =>
-  cells.map((cell) => `${providerUid} ${cell.getTime()}`);
-
-/** Those that want no time that one before them wants, and the others. */
-export function withoutRivals<Item extends { data: Claim }>(items: readonly Item[]): [Item[], Item[]] {
-  const wanted = new Set<string>();
-  const [first, rivals]: [Item[], Item[]] = [[], []];
-  for (const item of items) {
-    const claims = claimsOf(item.data);
-    const isRival = claims.some((claim) => wanted.has(claim));
-    for (const claim of claims) wanted.add(claim);
-    (isRival ? rivals : first).push(item);
-  }
-  return [first, rivals];
+) {
+  // A transaction that began earlier may commit later; the timeline must stay in commit order.
+  const at = changedAt > now ? changedAt : now;
+  const kind = repeatable.find((whats) => whats.includes(entry.what));
+  const alike = timeline.filter(({ what }) => kind?.includes(what));
+  const dropped = alike.length >= entriesLimit ? alike[0] : undefined;
+  const kept = timeline.filter((one) => one !== dropped);
+  return { timeline: [...kept, { at, ...entry }], version: version + 1, changedAt: at };
 }

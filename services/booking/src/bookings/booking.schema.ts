@@ -1,17 +1,13 @@
 import type { BookingStatus, DisputeStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 import type { EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { statedPolicy } from '@mendwell/contracts/stated-policy';
-import type { User } from '@mendwell/service-kit/auth';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
-import { heldBy } from '../schedules/availability.rules.ts';
-import type { BookableService } from '../service-copies/service-copies.service.ts';
-import { type Appointment, workOf } from './booking.rules.ts';
-import type { StoredTimelineEntry } from './change.rules.ts';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { isClosed, type StoredTimelineEntry } from './booking.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
 
-/** A booking as stored. What it copied from the service stays as it was on the day of the request. */
+/** A stored booking. Fields copied from the service keep their values from the day of the request. */
 @Schema({ collection: 'bookings', versionKey: false })
 export class BookingDocument implements BookingPayment {
   _id!: Types.ObjectId;
@@ -37,24 +33,24 @@ export class BookingDocument implements BookingPayment {
   @Prop() freeCancellationHours?: number;
   @Prop() lateRefundPercent?: number;
   @Prop() timeZone?: string;
-  /** The quarters of an hour that it keeps from others; absent once it is closed, and without hours. */
+  /** The quarters of an hour that it claims; absent once it is closed, and if the provider has no hours. */
   @Prop({ type: [Date], default: undefined }) cells?: Date[];
-  /** When it was declined or cancelled, what its work's state was, and how much of an earlier payment goes back. */
+  /** When it was declined or cancelled, its work status before that, and the share of an earlier payment to refund. */
   @Prop() closedAt?: Date;
   @Prop({ type: String }) closedFrom?: WorkStatus;
   @Prop() refundPercent?: number;
   @Prop() refundDueCents?: number;
-  /** When its closing is published again: money is due that has not gone back as far as is known. */
+  /** When its closing is published again, because a refund is due that payment has not confirmed. */
   @Prop() publishAt?: Date;
-  /** What the request asked for, if it was moved since. */
+  /** The date first requested, if it was moved since. */
   @Prop() requestedDate?: Date;
   @Prop([{ _id: false, at: Date, actor: String, what: String, reason: String, movedFrom: Date }])
   timeline!: StoredTimelineEntry[];
-  /** Counts the changes of this booking, from 1. */
+  /** Starts at 1 and rises with each change. */
   @Prop() version!: number;
   @Prop() createdAt!: Date;
   @Prop() changedAt!: Date;
-  /** The key its request came with. */
+  /** The idempotency key of its request. */
   @Prop() idempotencyKey?: string;
   /** True while the same patient, service and instant count as a repeat of this booking. */
   @Prop() blocksRepeats?: boolean;
@@ -64,10 +60,10 @@ const schema = SchemaFactory.createForClass(BookingDocument);
 // The two lists, newest request first.
 schema.index({ patientUid: 1, _id: -1 });
 schema.index({ providerUid: 1, _id: -1 });
-// What a live stream missed.
+// Changes that a live stream missed.
 schema.index({ patientUid: 1, changedAt: -1 });
 schema.index({ providerUid: 1, changedAt: -1 });
-// These two decide races between equal requests; the code before them only chooses the answer.
+// These two indexes decide races between equal requests; the code only chooses the answer.
 schema.index(
   { patientUid: 1, idempotencyKey: 1 },
   { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
@@ -77,52 +73,55 @@ schema.index(
   { unique: true, partialFilterExpression: { blocksRepeats: true } },
 );
 
-// How many requests wait for a provider's answer.
+// The number of requests that a provider has not answered.
 schema.index({ providerUid: 1 }, { name: 'open_requests', partialFilterExpression: { status: 'pending' } });
 // A provider's calendar.
 schema.index({ providerUid: 1, serviceDate: 1 });
-// Decides who gets a time: no two bookings of a provider have a cell in common.
+// Decides who gets a time: no two bookings of a provider share a cell.
 schema.index(
   { providerUid: 1, cells: 1 },
   { unique: true, partialFilterExpression: { cells: { $exists: true } } },
 );
-// What is to be published again.
+// Closings to publish again.
 schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists: true } } });
 
 export const bookingModel = { name: 'Booking', schema };
 
-/** A booking that has just been requested. */
-export const newBooking = (
-  appointment: Appointment,
-  service: BookableService,
-  patient: User,
-  now: Date,
-  idempotencyKey?: string,
-): BookingDocument => ({
-  _id: new Types.ObjectId(),
-  patientUid: patient.uid,
-  userEmail: patient.email,
-  userName: patient.name,
-  providerUid: service.providerUid,
-  providerEmail: service.providerEmail,
-  providerName: service.providerName,
-  serviceName: service.serviceName,
-  serviceImage: service.image,
-  priceCents: service.priceCents,
-  ...statedPolicy(service),
-  ...appointment,
-  ...(service.schedule && heldBy(appointment.serviceDate, service.schedule, service)),
-  status: 'pending',
-  paymentStatus: 'unpaid',
-  timeline: [{ at: now, actor: 'patient', what: 'requested' }],
-  version: 1,
-  createdAt: now,
-  changedAt: now,
-  blocksRepeats: true,
-  ...(idempotencyKey !== undefined && { idempotencyKey }),
-});
+export const noSuchBooking = () => new DomainError('not-found', 'There is no such booking');
 
-/** What every event about a booking says. */
+/** A booking to change, with the database's time: one clock for all instances. */
+export interface FoundBooking {
+  booking: BookingDocument;
+  now: Date;
+}
+
+/** The bookings that exist, by id. */
+export async function findAllForChange(
+  bookings: Model<BookingDocument>,
+  bookingIds: string[],
+  session: ClientSession | null,
+): Promise<Map<string, FoundBooking>> {
+  const found = await bookings
+    .aggregate<FoundBooking>([
+      { $match: { _id: { $in: bookingIds.map((id) => new Types.ObjectId(id)) } } },
+      { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
+    ])
+    .session(session);
+  return new Map(found.map((one) => [String(one.booking._id), one]));
+}
+
+/** Throws `not-found` for an unknown booking. */
+export async function findForChange(
+  bookings: Model<BookingDocument>,
+  bookingId: string,
+  session: ClientSession | null = null,
+): Promise<FoundBooking> {
+  const found = (await findAllForChange(bookings, [bookingId], session)).get(bookingId);
+  if (!found) throw noSuchBooking();
+  return found;
+}
+
+/** The part that all booking events share. */
 export const toReference = ({ _id, version, serviceId, patientUid, providerUid }: BookingDocument) => ({
   bookingId: String(_id),
   version,
@@ -131,7 +130,6 @@ export const toReference = ({ _id, version, serviceId, patientUid, providerUid }
   providerUid,
 });
 
-/** Who meets whom and when. */
 export const toAppointment = (booking: BookingDocument) => ({
   serviceDate: booking.serviceDate.toISOString(),
   durationMinutes: booking.durationMinutes ?? servicePolicy.durationMinutes,
@@ -148,7 +146,7 @@ export const toRequested = (booking: BookingDocument): EventData<'booking.reques
   appointment: toAppointment(booking),
 });
 
-/** Of a booking that was declined or cancelled. */
+/** For a booking that was declined or cancelled. */
 export function toClosed(booking: BookingDocument): EventData<'booking.declined' | 'booking.cancelled'> {
   const { status, timeline, priceCents, refundPercent = 100, closedAt = new Date() } = booking;
   const actor =
@@ -163,9 +161,13 @@ export function toClosed(booking: BookingDocument): EventData<'booking.declined'
   };
 }
 
-export const toStatusChanged = (booking: BookingDocument): EventData<'booking.status-changed'> => ({
-  ...toReference(booking),
-  ...workOf(booking),
-  paymentStatus: booking.paymentStatus,
-  ...(booking.paymentVersion && { paymentVersion: booking.paymentVersion }),
-});
+/** `status` stays a work status once closed, for services of the previous release; `closedAs` has the other. */
+export function toStatusChanged(booking: BookingDocument): EventData<'booking.status-changed'> {
+  const { status, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
+  return {
+    ...toReference(booking),
+    ...(isClosed(status) ? { status: closedFrom, closedAs: status } : { status }),
+    paymentStatus,
+    ...(paymentVersion && { paymentVersion }),
+  };
+}

@@ -2,22 +2,26 @@ import type { Modified } from '@mendwell/contracts/answers';
 import type { StatusChange } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
 import { inBatches } from '@mendwell/service-kit/batches';
-import { currentTraceparent } from '@mendwell/service-kit/tracing';
-import { type Traced, Transactions } from '@mendwell/service-kit/transactions';
+import { type Traced, Transactions, traced } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type BookingDocument, bookingModel, toStatusChanged } from './booking.schema.ts';
-import { BookingsService, noSuchBooking } from './bookings.service.ts';
-import { changed, isStatusChange } from './change.rules.ts';
+import { changed, isStatusChange } from './booking.rules.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  findAllForChange,
+  noSuchBooking,
+  toStatusChanged,
+} from './booking.schema.ts';
 
 interface StatusRequest extends StatusChange {
   bookingId: string;
-  /** Who asks. */
+  /** Of the caller. */
   uid: string;
 }
 
-/** How a provider changes the state of the work. Changes that arrive during a transaction share the next one. */
+/** Changes the work status of bookings for their provider. Changes that arrive during a transaction share the next one. */
 @Injectable()
 export class WorkStatusService {
   private readonly changeInBatch = inBatches((requests: Traced<StatusRequest>[]) =>
@@ -25,21 +29,20 @@ export class WorkStatusService {
   );
 
   constructor(
-    @InjectModel(bookingModel.name) private readonly documents: Model<BookingDocument>,
-    private readonly bookings: BookingsService,
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly transactions: Transactions,
   ) {}
 
-  /** To what it is already changes nothing. */
+  /** Setting the current status again is a no-op. */
   change({ uid }: User, bookingId: string, { status }: StatusChange): Promise<Modified> {
-    return this.changeInBatch({ data: { uid, bookingId, status }, traceparent: currentTraceparent() });
+    return this.changeInBatch(traced({ uid, bookingId, status }));
   }
 
-  /** One that is refused keeps no other out. Of two for one booking the second finds what the first one left. */
+  /** A refused request does not affect the others. A second request for a booking sees the first one's change. */
   private changeTogether(requests: Traced<StatusRequest>[]): Promise<(Modified | Error)[]> {
     return this.transactions.run(async (session) => {
       const ids = requests.map(({ data }) => data.bookingId);
-      const bookings = await this.bookings.findAllForChange(ids, session);
+      const bookings = await findAllForChange(this.bookings, ids, session);
       const changes: Traced<BookingDocument>[] = [];
       const apply = ({ data: { bookingId, uid, status }, traceparent }: Traced<StatusRequest>): Modified => {
         const found = bookings.get(bookingId);
@@ -66,7 +69,7 @@ export class WorkStatusService {
         update: { $set: { status, timeline, version, changedAt } },
       },
     }));
-    await this.documents.bulkWrite(updates, { session });
+    await this.bookings.bulkWrite(updates, { session });
     const events = changes.map(({ data, traceparent }) => ({ data: toStatusChanged(data), traceparent }));
     await this.transactions.publishAll(session, 'booking.status-changed', events);
   }

@@ -1,10 +1,9 @@
 import { UnsubscribeLink } from '@mendwell/contracts/notification';
 import { productName } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
-import { Public } from '@mendwell/service-kit/auth';
+import { hashUid, Public } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { hashOf } from '@mendwell/service-kit/logging';
 import { Controller, Get, Header, HttpCode, Logger, type OnModuleInit, Post, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -67,7 +66,7 @@ export class UnsubscribeController implements OnModuleInit {
     this.check(link);
     await this.preferences.set(link.user, { reminders: false });
     this.logger.log({
-      uidHash: hashOf(link.user),
+      uidHash: hashUid(link.user),
       action: `POST ${paths.unsubscribe}`,
       msg: 'Changed',
     });

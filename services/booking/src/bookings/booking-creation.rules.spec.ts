@@ -1,0 +1,90 @@
+import {
+  type Appointment,
+  decideRepeat,
+  type EarlierBooking,
+  isBookable,
+  withoutRivals,
+} from './booking-creation.rules.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+describe('isBookable', () => {
+  it.each([
+    ['a minute from now', new Date(now.getTime() + 60_000), true],
+    ['the moment the form was opened', hoursAgo(1), true],
+    ['exactly a day ago', hoursAgo(24), true],
+    ['a millisecond more than a day ago', new Date(hoursAgo(24).getTime() - 1), false],
+    ['the last instant answers can spell', new Date('9999-12-31T23:59:59.999Z'), true],
+    ['a year with five digits', new Date('+010000-01-01T00:00:00.000Z'), false],
+  ])('%s', (_, serviceDate, expected) => {
+    expect(isBookable(serviceDate, now)).toBe(expected);
+  });
+});
+
+describe('decideRepeat', () => {
+  const appointment: Appointment = {
+    serviceId: 'service',
+    serviceDate: new Date('2026-12-01T09:00:00.000Z'),
+    instructions: 'Second floor',
+  };
+  const stored = (more: Partial<EarlierBooking> = {}): EarlierBooking => ({
+    ...appointment,
+    createdAt: hoursAgo(1),
+    ...more,
+  });
+
+  it('makes a first booking', () => {
+    expect(decideRepeat(appointment, undefined, [], now)).toEqual({ outcome: 'new' });
+    expect(decideRepeat(appointment, 'key', [], now)).toEqual({ outcome: 'new' });
+  });
+
+  it('gives the first answer to the same key and body, even a year later', () => {
+    const booking = stored({ idempotencyKey: 'key', createdAt: hoursAgo(24 * 365) });
+    expect(decideRepeat(appointment, 'key', [booking], now)).toEqual({ outcome: 'repeat', booking });
+  });
+
+  it.each([
+    ['service', { serviceId: 'other' }],
+    ['instant', { serviceDate: new Date('2026-12-01T09:30:00.000Z') }],
+    ['instructions', { instructions: 'Third floor' }],
+  ])('refuses a used key with another %s', (_, other) => {
+    const booking = stored({ idempotencyKey: 'key', ...other });
+    expect(decideRepeat(appointment, 'key', [booking], now)).toEqual({ outcome: 'key-reused' });
+  });
+
+  it('gives the first booking again to a double click without a key, whatever was typed since', () => {
+    const booking = stored({ instructions: 'Typed before' });
+    expect(decideRepeat(appointment, undefined, [booking], now)).toEqual({ outcome: 'repeat', booking });
+  });
+
+  it('tells a patient who comes with another form that this time is booked already', () => {
+    expect(decideRepeat(appointment, 'key', [stored()], now)).toEqual({ outcome: 'already-booked' });
+    expect(decideRepeat(appointment, 'key', [stored({ idempotencyKey: 'old' })], now)).toEqual({
+      outcome: 'already-booked',
+    });
+  });
+
+  it('lets the same time be booked again after a day', () => {
+    const outdated = stored({ createdAt: hoursAgo(24) });
+    expect(decideRepeat(appointment, 'key', [outdated], now)).toEqual({ outcome: 'new', outdated });
+    expect(decideRepeat(appointment, undefined, [outdated], now)).toEqual({ outcome: 'new', outdated });
+  });
+});
+
+describe('withoutRivals', () => {
+  const cell = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const booking = (providerUid: string, ...cells: Date[]) => ({ data: { providerUid, cells } });
+
+  it('keeps the first of those that want a quarter of an hour with one provider', () => {
+    const all = [
+      booking('a', cell(0), cell(15)),
+      booking('a', cell(15), cell(30)),
+      booking('b', cell(15)),
+      { data: { providerUid: 'a' } },
+      booking('a', cell(45)),
+    ];
+    const [one, rival, ...others] = all;
+    expect(withoutRivals(all)).toEqual([[one, ...others], [rival]]);
+  });
+});

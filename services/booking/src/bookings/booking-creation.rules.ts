@@ -1,0 +1,80 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Allows a day of grace for forms left open and for time zones. Past 9999, an ISO date has more digits than our answers
+ * allow.
+ */
+export const isBookable = (serviceDate: Date, now: Date) =>
+  serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getUTCFullYear() <= 9999;
+
+/** What a patient wants to book, as parsed. */
+export interface Appointment {
+  serviceId: string;
+  serviceDate: Date;
+  instructions: string;
+}
+
+/** The part of a stored booking that identifies a repeated request. */
+export interface EarlierBooking extends Appointment {
+  idempotencyKey?: string;
+  /** The date first requested, if the booking was moved since. */
+  requestedDate?: Date;
+  createdAt: Date;
+}
+
+export type RepeatDecision<Earlier> =
+  | { outcome: 'new'; outdated?: Earlier }
+  | { outcome: 'repeat'; booking: Earlier }
+  | { outcome: keyof typeof repeatRefusals };
+
+export const repeatRefusals = {
+  'key-reused': 'This Idempotency-Key was already used for another booking',
+  'already-booked': 'You have already booked this service for this time',
+};
+
+const isSameTime = (one: Appointment, other: Appointment) =>
+  one.serviceId === other.serviceId && one.serviceDate.getTime() === other.serviceDate.getTime();
+
+/**
+ * Distinguishes a repeated request from a new one. `earlier` are the patient's bookings with this key or for this
+ * service and instant. An `outdated` booking no longer blocks the same time.
+ */
+export function decideRepeat<Earlier extends EarlierBooking>(
+  appointment: Appointment,
+  key: string | undefined,
+  earlier: readonly Earlier[],
+  now: Date,
+): RepeatDecision<Earlier> {
+  const bound = key === undefined ? undefined : earlier.find(({ idempotencyKey }) => idempotencyKey === key);
+  if (bound) {
+    const requested = { ...bound, serviceDate: bound.requestedDate ?? bound.serviceDate };
+    const isSame = isSameTime(requested, appointment) && bound.instructions === appointment.instructions;
+    return isSame ? { outcome: 'repeat', booking: bound } : { outcome: 'key-reused' };
+  }
+  const duplicate = earlier.find((booking) => isSameTime(booking, appointment));
+  if (!duplicate) return { outcome: 'new' };
+  if (duplicate.createdAt.getTime() <= now.getTime() - dayMs) return { outcome: 'new', outdated: duplicate };
+  return key === undefined ? { outcome: 'repeat', booking: duplicate } : { outcome: 'already-booked' };
+}
+
+interface Claim {
+  providerUid: string;
+  cells?: Date[];
+}
+
+/** The times that a booking claims, as strings to compare. */
+export const claimsOf = ({ providerUid, cells = [] }: Claim) =>
+  cells.map((cell) => `${providerUid} ${cell.getTime()}`);
+
+/** Separates the items that claim no earlier item's time from their rivals. */
+export function withoutRivals<Item extends { data: Claim }>(items: readonly Item[]): [Item[], Item[]] {
+  const wanted = new Set<string>();
+  const [first, rivals]: [Item[], Item[]] = [[], []];
+  for (const item of items) {
+    const claims = claimsOf(item.data);
+    const isRival = claims.some((claim) => wanted.has(claim));
+    for (const claim of claims) wanted.add(claim);
+    (isRival ? rivals : first).push(item);
+  }
+  return [first, rivals];
+}
