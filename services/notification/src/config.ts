@@ -6,16 +6,16 @@ const sender = /^(?:[^<>"\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 export const Config = z.object({
   ...serviceConfig,
-  /** The mail server, with user and password if it asks for them; `smtps:` begins with TLS. */
+  /** The mail server, with user and password if required; `smtps:` starts with TLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(sender, 'must be an address, or a name and <an address>'),
-  /** Longer than the mail server takes for a mail. What a dead instance has claimed waits so long. */
+  /** Longer than the mail server takes for a mail; also how long the claims of a dead instance last. */
   MAIL_LEASE_SECONDS: positiveInteger().default(60),
-  /** Of each instance. Mail servers ask for a limit, and people at the page should not wait for mails of others. */
+  /** Per instance. Mail servers require a limit, and page requests must not wait for mails. */
   MAILS_PER_SECOND: positiveInteger().default(50),
-  /** The address that links in mails begin with, without a slash at the end. */
+  /** The base URL of links in mails, without a trailing slash. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** Signs links that work without signing in. A new one ends those in mails already sent. */
+  /** Signs links that work without signing in. A new secret invalidates links in mails already sent. */
   MAIL_LINK_SECRET: z.string().min(16),
 });
 export type Config = z.infer<typeof Config>;

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type MessageDocument, messageModel } from './messages/message.schema.ts';
 
-/** What operators see of mails. */
+/** Metrics of mails. */
 @Injectable()
 export class NotificationMetrics {
   readonly sent;
@@ -14,14 +14,14 @@ export class NotificationMetrics {
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     metrics: Metrics,
   ) {
-    this.sent = metrics.counter('mails_sent_total', 'Mails that the mail server took');
+    this.sent = metrics.counter('mails_sent_total', 'Mails accepted by the mail server');
     this.failed = metrics.counter('mail_failures_total', 'Attempts to send a mail that failed');
     const parked = () => this.messages.countDocuments({ state: 'failed' });
     metrics.gauge('mails_parked', 'Mails that could not be sent for a day', parked);
     metrics.gauge('mail_delay_seconds', 'How long the mail that is due first has waited', () => this.delay());
   }
 
-  /** From the time it was planned for: a lease or a pause does not hide it. */
+  /** Since its planned time, so that leases and pauses do not hide a delay. */
   private async delay(): Promise<number> {
     const planned = { state: 'queued', plannedAt: { $lte: new Date() } } as const;
     const first = await this.messages.findOne(planned, { plannedAt: 1 }).sort({ plannedAt: 1 }).lean();

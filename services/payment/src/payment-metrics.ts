@@ -5,12 +5,12 @@ import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
 
 const minuteMs = 60_000;
-/** With the pauses between them that is a quarter of an hour. */
+/** Reached after about a quarter of an hour, including the pauses. */
 const refusalsUntilAlert = 5;
-/** The upper bounds of the classes that open payments are counted in by age. */
+/** Upper bounds of the age classes of open payments. */
 const ageClasses = { '5m': 5 * minuteMs, '1h': 60 * minuteMs, '1d': 24 * 60 * minuteMs, older: Infinity };
 
-/** What operators see of payments. The counters are about repairs: what a job noticed before a webhook or event. */
+/** Metrics of payments. The counters count repairs: changes that a job found before their webhook or event arrived. */
 @Injectable()
 export class PaymentMetrics {
   readonly reconciled;
@@ -22,9 +22,12 @@ export class PaymentMetrics {
     metrics: Metrics,
   ) {
     this.reconciled = metrics.counter('payments_reconciled_total', 'Payments that a check found paid');
-    this.missedEvents = metrics.counter('provider_events_missed_total', 'Events that only the list told');
-    this.publishedAgain = metrics.counter('payments_published_again_total', 'Payments published once more');
-    const openHelp = 'Payments whose end is not known, by time since the payer last asked';
+    this.missedEvents = metrics.counter(
+      'provider_events_missed_total',
+      'Events found only in the list of the card provider',
+    );
+    this.publishedAgain = metrics.counter('payments_published_again_total', 'Payments published again');
+    const openHelp = 'Payments without a final state, by time since the last request of their payer';
     metrics.gauge('payments_open', openHelp, () => this.countOpen(), 'age');
     const refused = {
       checkAt: { $gte: new Date(0) },
@@ -37,13 +40,12 @@ export class PaymentMetrics {
     metrics.gauge('payments_unacknowledged', waitingHelp, () => this.intents.countDocuments(waiting));
   }
 
-  /** The number in each class. */
   private async countOpen(): Promise<Record<string, number>> {
     const now = Date.now();
     const since = (ageMs: number) => new Date(Math.max(0, now - ageMs));
     const bounds = Object.values(ageClasses);
     const inClass = (at: number) => ({
-      // Clocks differ: what has just been offered may be in the future.
+      // Clocks differ, so a recent offer may be in the future.
       $and: [
         { $lte: ['$offeredAt', since(bounds[at - 1] ?? -minuteMs)] },
         { $gt: ['$offeredAt', since(bounds[at] ?? 0)] },

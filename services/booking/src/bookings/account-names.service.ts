@@ -9,7 +9,7 @@ import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
 const open = { status: { $in: ['pending', 'working'] as const } };
 
-/** Open bookings name people as they are called now; others keep the names of their day. */
+/** Updates people's names in open bookings; other bookings keep the names of their day. */
 @Injectable()
 export class AccountNamesService {
   constructor(

@@ -5,7 +5,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';
 
-/** What patient and provider change about an appointment after it was requested. */
+/** Changes of an appointment by its patient or provider. */
 @Controller('bookings/:bookingId')
 export class BookingChangesController {
   constructor(

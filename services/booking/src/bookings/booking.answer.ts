@@ -3,7 +3,7 @@ import { toDollars } from '@mendwell/contracts/money';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import type { BookingDocument } from './booking.schema.ts';
 
-/** The answer a patient or provider gets: nothing that is not named here leaves the service. */
+/** The answer for patient and provider: only the fields named here leave the service. */
 export const toBooking = (booking: BookingDocument): Booking => ({
   _id: String(booking._id),
   serviceId: booking.serviceId,
@@ -23,7 +23,7 @@ export const toBooking = (booking: BookingDocument): Booking => ({
   ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
   ...statedPolicy(booking),
   ...(booking.timeZone && { timeZone: booking.timeZone }),
-  // Stored with status changes last; and a payment is recorded later than it happened.
+  // Sorted, because payments are recorded later than they happen.
   timeline: booking.timeline
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, actor, what, reason, movedFrom }) => ({

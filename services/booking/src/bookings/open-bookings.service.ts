@@ -17,10 +17,10 @@ const isOver = (
 ) => serviceDate.getTime() + durationMinutes * minuteMs <= now.getTime();
 
 const unpaid: PaymentStatus[] = ['unpaid', 'failed'];
-const isToPay = ({ priceCents, paymentStatus }: BookingDocument) =>
+const needsPayment = ({ priceCents, paymentStatus }: BookingDocument) =>
   priceCents > 0 && unpaid.includes(paymentStatus);
 
-/** What waits for a person, as a patient and as a provider. */
+/** A user's next appointment, unpaid bookings, and requests to answer. */
 @Injectable()
 export class OpenBookingsService {
   constructor(@InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>) {}
@@ -34,7 +34,7 @@ export class OpenBookingsService {
     const [next] = booked
       .filter((booking) => booking.status !== 'completed' && !isOver(booking, now))
       .toSorted((a, b) => a.serviceDate.getTime() - b.serviceDate.getTime());
-    const toPay = booked.filter(isToPay);
+    const toPay = booked.filter(needsPayment);
     const cents = toPay.reduce((sum, { priceCents }) => sum + priceCents, 0);
     return {
       next: next ? toBooking(next) : null,
@@ -43,11 +43,11 @@ export class OpenBookingsService {
     };
   }
 
-  /** A patient's bookings that are to come or to be paid. No appointment takes a day. */
+  /** A patient's bookings that are upcoming or unpaid. Every appointment is shorter than a day. */
   private listBooked(patientUid: string, now: Date) {
-    const isToCome = { serviceDate: { $gt: new Date(now.getTime() - dayMs) } };
+    const isUpcoming = { serviceDate: { $gt: new Date(now.getTime() - dayMs) } };
     const isUnpaid = { priceCents: { $gt: 0 }, paymentStatus: { $in: unpaid } };
-    const isOpen = { patientUid, closedAt: null, $or: [isToCome, isUnpaid] };
+    const isOpen = { patientUid, closedAt: null, $or: [isUpcoming, isUnpaid] };
     return this.bookings.find(isOpen).maxTimeMS(maxTimeMS).lean();
   }
 }

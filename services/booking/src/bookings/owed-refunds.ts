@@ -8,7 +8,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type BookingDocument, bookingModel, toClosed } from './booking.schema.ts';
 
-/** Says again that a booking was closed until payment has said that its money went back (docs/adr/0043). */
+/** Publishes a booking's closing again until payment has confirmed its refund (docs/adr/0043). */
 @Injectable()
 export class OwedRefunds {
   private readonly repeated: RepeatedPublishing<BookingDocument>;

@@ -2,7 +2,7 @@ import type { DisputeStatus, PaymentStatus, TimelineEntry } from '@mendwell/cont
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
 
-/** Where the money may go. Nothing leads back, so a `failed` that arrives after `succeeded` changes nothing. */
+/** The payment statuses that may follow each one. None leads back, so a `failed` after `succeeded` is ignored. */
 export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unpaid: ['processing', 'paid', 'failed', 'refunded'],
   processing: ['paid', 'failed', 'refunded'],
@@ -13,7 +13,7 @@ export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]
 
 export type PaymentEventName = Extract<EventName, `payment.${string}`>;
 
-/** The payment status that each event implies; a partial refund and a dispute leave a booking paid. */
+/** The payment status that each event implies; after a partial refund or a dispute, a booking stays paid. */
 export const paymentOutcomes: Record<PaymentEventName, PaymentStatus> = {
   'payment.processing': 'processing',
   'payment.succeeded': 'paid',
@@ -31,7 +31,7 @@ export interface BookingPayment {
   disputeStatus?: DisputeStatus;
   /** The newest payment event that has been applied. */
   paymentVersion?: number;
-  /** Of a booking that was declined or cancelled: when, and how much of an earlier payment goes back. */
+  /** When the booking was declined or cancelled, and the share of an earlier payment to refund. */
   closedAt?: Date;
   refundPercent?: number;
   refundDueCents?: number;
@@ -53,7 +53,7 @@ const disputeEntries: Record<DisputeStatus, What> = {
   lost: 'dispute-lost',
 };
 
-/** What a payment that arrives at a closed booking gives back: as payment itself decides it. */
+/** The refund due for a payment of a closed booking, by the same rule as in the payment service. */
 function refundDueOf({ closedAt, refundPercent = 100 }: BookingPayment, { name, data }: PaymentEvent) {
   if (!closedAt || paymentOutcomes[name] === 'failed' || name === 'payment.processing') return {};
   const paidAt = data.paidAt === undefined ? undefined : new Date(data.paidAt);
@@ -62,17 +62,17 @@ function refundDueOf({ closedAt, refundPercent = 100 }: BookingPayment, { name, 
   };
 }
 
-/** Whether money is to go back that has not gone back as far as is known. */
+/** Whether a refund is due that is not known to be complete. */
 export const owesRefund = ({ refundDueCents = 0, refundedCents = 0 }: BookingPayment) =>
   refundDueCents > refundedCents;
 
 /**
- * What an event makes of a booking's payment, and the timeline entries that tell it; null when the event is
- * late or repeated. `entries` is empty when only the version moves on, as for a second refused card.
+ * A booking's payment after an event, with new timeline entries; null if the event is late or repeated. Without entries
+ * only the version changes, as for a second refused card.
  */
 export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent) {
   if (data.version <= (known.paymentVersion ?? 0)) return null;
-  // A dispute of what went back says so too; the event of the refund may have been lost.
+  // A dispute event also reports refunds; the refund's own event may have been lost.
   const isFullyRefunded = name === 'payment.refunded' || (data.refundedCents ?? 0) >= data.amountCents;
   const outcome = isFullyRefunded ? 'refunded' : paymentOutcomes[name];
   const isNext = nextPaymentStatuses[known.paymentStatus].includes(outcome);

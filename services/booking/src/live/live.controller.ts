@@ -5,12 +5,12 @@ import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { LiveService } from './live.service.ts';
 
-/** A stream whose reader stops reading ends after this many characters; the reader asks again for the rest. */
+/** The most unread characters of a stream. It is then closed; the reader reconnects for the rest. */
 const maxPendingDataLength = 64 * 1024;
 
 const Claims = z.object({ exp: z.number() });
 
-/** When a token that the guard has verified already runs out. */
+/** The expiry of a token that the guard has verified. */
 function expiryOf(token: string): Date {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
   return new Date(Claims.parse(JSON.parse(claims)).exp * 1000);
@@ -20,7 +20,7 @@ function expiryOf(token: string): Date {
 export class LiveController {
   constructor(private readonly live: LiveService) {}
 
-  // Nest sends this itself, but past Fastify, whose log then takes a long stream for a slow request.
+  // Nest sends this header past Fastify, whose log would report the stream as a slow request.
   @Header('content-type', 'text/event-stream')
   @Sse(paths.events, { maxPendingDataLength })
   events(

@@ -27,12 +27,12 @@ import type { Config } from '../config.ts';
 
 const heartbeatMs = 20_000;
 const retryAfterSeconds = 30;
-/** A change is stamped up to a transaction's time limit before anyone can read it, and clocks differ a little. */
+/** A change is visible up to a transaction's time limit after its timestamp, and clocks differ a little. */
 const overlapMs = 15_000;
 
 type BookingEvent = DomainEvent<'booking.requested'> | DomainEvent<'booking.status-changed'>;
 
-/** Ids are instants in milliseconds, from which any instance knows what a reader has missed. */
+/** Ids are instants in milliseconds, so that any instance can find the changes a reader has missed. */
 const toMessage = (at: Date, change: BookingChange): MessageEvent => ({
   type: 'booking',
   id: String(at.getTime()),
@@ -43,16 +43,16 @@ const instantOfId = (id = '') => (/^\d{1,15}$/.test(id) ? new Date(Number(id)) :
 
 const channelOf = (uid: string) => `party:${uid}`;
 
-/** The open streams of this instance. Its own queue brings the changes made on every instance. */
+/** The open streams of this instance. Its queue receives the changes of all instances. */
 @Injectable()
 export class LiveService implements BeforeApplicationShutdown {
   private readonly changes = new EventEmitter().setMaxListeners(0);
-  /** Emits when the broker is back: the instant from which on changes may have been missed. */
+  /** Emits on each reconnection to the broker: the instant since which changes may have been missed. */
   private readonly gaps = new Subject<Date>();
-  /** Replays, because a stream may still be opened during the shutdown. */
+  /** Replays, because streams may be opened during the shutdown. */
   private readonly closing = new ReplaySubject<void>();
   private openStreams = 0;
-  private heardUntil = new Date();
+  private lastEventAt = new Date();
 
   constructor(
     private readonly bookings: BookingsService,
@@ -64,13 +64,13 @@ export class LiveService implements BeforeApplicationShutdown {
     subscriber.listen(
       ['booking.requested', 'booking.status-changed'],
       (event) => this.handleEvent(event as BookingEvent),
-      () => this.gaps.next(this.heardUntil),
+      () => this.gaps.next(this.lastEventAt),
     );
   }
 
   /**
-   * Changes of the bookings in which `uid` is a party, from now on or after `lastEventId`, until `expiresAt`.
-   * Fails with `too-many-requests` over the limits of the user or of this instance.
+   * Changes of bookings with `uid` as patient or provider, after `lastEventId` or from now on, until `expiresAt`. Fails with
+   * `too-many-requests` beyond the limits.
    */
   stream(uid: string, lastEventId: string | undefined, expiresAt: Date): Observable<MessageEvent> {
     const since = instantOfId(lastEventId);
@@ -88,7 +88,7 @@ export class LiveService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Open streams would keep the server from closing; their readers reconnect to another instance. */
+  /** Ends open streams, which would block the shutdown; their readers reconnect to another instance. */
   beforeApplicationShutdown(): void {
     this.closing.next();
   }
@@ -111,12 +111,12 @@ export class LiveService implements BeforeApplicationShutdown {
       paymentStatus,
       version,
     });
-    this.heardUntil = new Date();
+    this.lastEventAt = new Date();
     this.changes.emit(channelOf(patientUid), message);
     this.changes.emit(channelOf(providerUid), message);
   }
 
-  /** May repeat what the reader has seen, which `version` shows. */
+  /** May repeat changes; readers recognise them by `version`. */
   private missed(uid: string, since: Date): Observable<MessageEvent> {
     return defer(() => this.bookings.listChanged(uid, new Date(since.getTime() - overlapMs))).pipe(
       mergeAll(),

@@ -1,6 +1,6 @@
 import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/migrations';
 
-/** Lists were ordered by their time once, now by their id. */
+/** Lists are now sorted by id instead of time. */
 export const dropReplacedIndexes: MigrationStep = {
   name: '0001-drop-replaced-indexes',
   up: (database) =>

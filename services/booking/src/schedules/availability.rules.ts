@@ -3,15 +3,15 @@ import { servicePolicy } from '@mendwell/contracts/service';
 import { dayInZone, dayMs, localDayAt, type Window } from './local-time.rules.ts';
 
 const minuteMs = 60_000;
-/** What a claim is made of. Every zone's clock shows a quarter of an hour when it is one in UTC. */
+/** The unit of a claim. A quarter of an hour in UTC is one in every time zone. */
 const cellMs = 15 * minuteMs;
 
-/** What of a schedule decides when appointments can begin. */
+/** The part of a schedule that determines when appointments can begin. */
 export type Hours = Omit<Schedule, 'noticeMinutes' | 'horizonDays'>;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The hours of a local day: its weekday's, unless there are others for this date. */
+/** The hours of a local day: those of its date if it is an exception, or of its weekday. */
 function spansOf({ week, exceptions }: Hours, localDay: number): Span[] {
   const day = new Date(localDay);
   const date = day.toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ function spansOf({ week, exceptions }: Hours, localDay: number): Span[] {
   return exceptions.find((exception) => exception.date === date)?.spans ?? week[weekday];
 }
 
-/** Hours as instants. `openUntil` is later than `end` where the next hours follow without a gap, as over midnight. */
+/** Hours as instants. `openUntil` is later than `end` if the next hours follow without a gap, as over midnight. */
 interface OpenWindow extends Window {
   openUntil: number;
 }
@@ -52,7 +52,7 @@ export function isWithinHours(hours: Hours, begin: Date, durationMinutes: number
   return openWindows(hours, from, to).some((window) => window.begin <= from && window.openUntil >= to);
 }
 
-/** The quarters of an hour, by their beginnings, that an appointment keeps from others, with the pause after it. */
+/** The quarters of an hour that an appointment and the pause after it claim, by their beginnings. */
 export function cellsOf(
   begin: Date,
   durationMinutes: number,
@@ -65,7 +65,7 @@ export function cellsOf(
   return cells;
 }
 
-/** What holds a time with a provider who keeps hours. */
+/** The fields that claim a time of a provider with hours. */
 export const heldBy = (
   serviceDate: Date,
   schedule: Schedule,
@@ -82,13 +82,13 @@ interface TimesQuery {
   from: Date;
   to: Date;
   now: Date;
-  /** The beginnings of cells that others have claimed, in milliseconds. */
+  /** The beginnings of claimed cells, in milliseconds. */
   taken?: ReadonlySet<number>;
 }
 
 /**
- * When an appointment can begin: within hours, between notice and horizon, where no cell is claimed. Each span of hours has a
- * raster of its own, by duration and pause, that does not depend on what is booked: a time that is free stays one until somebody claims it.
+ * When an appointment can begin: within hours, between notice and horizon, where no cell is claimed. Each span has a fixed
+ * raster of duration and pause that does not depend on bookings, so a free time stays free until it is claimed.
  */
 export function freeTimes(schedule: Schedule, { durationMinutes, from, to, now, taken }: TimesQuery): Date[] {
   const earliest = Math.max(from.getTime(), now.getTime() + schedule.noticeMinutes * minuteMs);

@@ -15,10 +15,10 @@ import { dayMs } from './local-time.rules.ts';
 
 const maxTimeMS = 2_000;
 const alternativesCount = 3;
-/** How many days ahead the next free time is looked for. Most services have one soon: the rest is left out then. */
+/** How far ahead to search for the next free time, in days. Most services have one within the first range. */
 const nextWithinDays = [3, 31];
 
-/** What is asked for, and with whom. */
+/** A requested time with a provider. */
 export interface WantedTime {
   providerUid: string;
   schedule: Schedule;
@@ -26,11 +26,11 @@ export interface WantedTime {
   serviceDate: Date;
 }
 
-/** When providers with hours can be booked: their hours, without what bookings have claimed. */
+/** When providers with hours can be booked: their hours minus claimed times. */
 @Injectable()
 export class AvailabilityService {
   private readonly bookings;
-  /** Many who want the same time are told the same. */
+  /** Requests for the same time share one read. */
   private readonly alternativeReads = new SharedReads<Date[]>();
 
   constructor(
@@ -51,7 +51,7 @@ export class AvailabilityService {
     return { byRequest: false, timeZone, durationMinutes, times: times.map((time) => time.toISOString()) };
   }
 
-  /** The next free time of each service. Nobody is told which services exist: an unknown one has none. */
+  /** The next free time of each service, or null. An unknown service has none, so existence is not revealed. */
   async listNext(serviceIds: string[]): Promise<NextTimes> {
     const services = await this.services.findCopies(serviceIds);
     const now = new Date();
@@ -75,8 +75,8 @@ export class AvailabilityService {
   }
 
   /**
-   * Throws `time-taken`, with alternatives, unless hours, notice and horizon allow this time. Whether it is claimed is not
-   * looked at: that shows when the booking is stored, and is said by `isTaken`.
+   * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time, or if `isTaken`. Claims are
+   * not read here: the unique index decides when the booking is stored.
    */
   async assertFree(wanted: WantedTime, { now, isTaken = false }: { now: Date; isTaken?: boolean }) {
     const { schedule, serviceDate } = wanted;
@@ -86,7 +86,7 @@ export class AvailabilityService {
     if (!offered || isTaken) throw await this.refusal(wanted, now);
   }
 
-  /** What somebody is told who wants a time that is not free: the next three that are, or the last ones before it. */
+  /** The refusal of a time that is not free, with up to three later free times, or else the last ones before it. */
   async refusal(wanted: WantedTime, now: Date): Promise<DomainError> {
     const { providerUid, schedule, serviceDate, durationMinutes } = wanted;
     const key = `${providerUid} ${durationMinutes} ${serviceDate.getTime()}`;
@@ -114,12 +114,12 @@ export class AvailabilityService {
     return freeTimes(schedule, { durationMinutes, ...range, taken });
   }
 
-  /** The beginnings of the cells that are claimed, by provider. */
+  /** The beginnings of claimed cells, by provider. */
   private async readTaken(
     providerUids: string[],
     { from, to }: { from: Date; to: Date },
   ): Promise<Map<string, Set<number>>> {
-    // An appointment that begins before the end reaches beyond it.
+    // An appointment that begins before `to` may end after it.
     const cells = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
     const claims = await this.bookings
       .find<Pick<BookingDocument, 'providerUid' | 'cells'>>(

@@ -1,8 +1,8 @@
 import { IANAZone } from 'luxon';
 
 /*
- * Where a clock jumps, a local time exists twice or never. Hours then begin late and end early, so that nobody is offered
- * an appointment outside of them. Local times are milliseconds as if the zone's clock showed UTC.
+ * When a clock changes, some local times exist twice or never. Hours then begin late and end early, so that no appointment
+ * is offered outside of them. Local times are milliseconds as if the zone's clock showed UTC.
  */
 
 export const dayMs = 24 * 60 * 60 * 1000;
@@ -18,13 +18,13 @@ const aheadMs = (zone: IANAZone, instant: number) => zone.offset(instant) * 60_0
 /** Turns hours of the local day that begins at `localDay` into instants. */
 export function dayInZone(zoneName: string, localDay: number): (hours: Window) => Window {
   const zone = IANAZone.create(zoneName);
-  // Far enough outside of the day to hold in every zone; between them a clock jumps once at most.
+  // Far enough outside the day for every zone; between these offsets a clock changes at most once.
   const before = aheadMs(zone, localDay - dayMs);
   const after = aheadMs(zone, localDay + 2 * dayMs);
   const instantsOf = (local: number) => {
-    const possible = [local - before, local - after];
-    const real = possible.filter((instant) => instant + aheadMs(zone, instant) === local);
-    return real.length === 1 ? real : possible;
+    const candidates = [local - before, local - after];
+    const existing = candidates.filter((instant) => instant + aheadMs(zone, instant) === local);
+    return existing.length === 1 ? existing : candidates;
   };
   return ({ begin, end }) =>
     before === after

@@ -7,8 +7,8 @@ import { Body, Controller, Delete, Get, Header, Param, Put, Query } from '@nestj
 import { AvailabilityService } from './availability.service.ts';
 import { SchedulesService } from './schedules.service.ts';
 
-/** By the gateway: whether a time is still free is decided when it is booked. */
-const keptForASecond = 'public, max-age=1';
+/** Cached by the gateway; whether a time is still free is decided when it is booked. */
+const cachedBriefly = 'public, max-age=1';
 
 @Controller()
 export class SchedulesController {
@@ -33,14 +33,14 @@ export class SchedulesController {
   }
 
   @Public()
-  @Header('cache-control', keptForASecond)
+  @Header('cache-control', cachedBriefly)
   @Get(paths.nextTimes)
   listNext(@Query({ schema: NextTimesQuery }) { services }: NextTimesQuery) {
     return this.availability.listNext(services.split(','));
   }
 
   @Public()
-  @Header('cache-control', keptForASecond)
+  @Header('cache-control', cachedBriefly)
   @Get('availability/:serviceId')
   list(
     @Param('serviceId', { schema: ServiceId }) serviceId: string,

@@ -26,7 +26,7 @@ export class SchedulesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The hours, with the bookings that lie outside of them. Throws `not-found` while there are none. */
+  /** The hours, with the bookings outside of them. Throws `not-found` if there are none. */
   async get(providerUid: string): Promise<ScheduleAnswer> {
     const { schedule } = await this.schedules.findById(providerUid).orFail(noHours).lean();
     const bookings = await this.openBookings(providerUid, new Date());
@@ -51,20 +51,20 @@ export class SchedulesService {
       await this.schedules.updateOne({ _id: providerUid }, saved, { session, upsert: true });
       await this.claimForEarlier(providerUid, schedule, session);
     });
-    this.services.forget();
+    this.services.clearCache();
     return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
   }
 
   async remove(providerUid: string): Promise<Deleted> {
     const { deletedCount } = await this.schedules.deleteOne({ _id: providerUid });
     if (deletedCount === 0) throw noHours();
-    this.services.forget();
+    this.services.clearCache();
     return { acknowledged: true, deletedCount };
   }
 
-  /** Bookings from the time without hours hold theirs from now on; of those that overlap, the first. */
+  /** Claims times for bookings from before the provider had hours; if some overlap, for the first one. */
   private async claimForEarlier(providerUid: string, schedule: Schedule, session: ClientSession) {
-    // One that has begun holds its time still.
+    // A booking that has begun still claims its time.
     const since = new Date(Date.now() - dayMs);
     const bookings = await this.openBookings(providerUid, since, session);
     const taken = new Set(bookings.flatMap(({ cells }) => cells?.map(Number) ?? []));
@@ -80,9 +80,14 @@ export class SchedulesService {
     if (claims.length > 0) await this.bookings.bulkWrite(claims, { session });
   }
 
-  /** In the order of their dates. */
+  /** Sorted by date. */
   private openBookings(providerUid: string, since: Date, session: ClientSession | null = null) {
-    const isToCome = { providerUid, serviceDate: { $gte: since }, closedAt: null };
-    return this.bookings.find(isToCome).session(session).sort({ serviceDate: 1 }).limit(bookingsLimit).lean();
+    const isUpcoming = { providerUid, serviceDate: { $gte: since }, closedAt: null };
+    return this.bookings
+      .find(isUpcoming)
+      .session(session)
+      .sort({ serviceDate: 1 })
+      .limit(bookingsLimit)
+      .lean();
   }
 }

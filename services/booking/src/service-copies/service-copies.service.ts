@@ -11,10 +11,10 @@ import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 
-/** A service as its owner last published it: the price authority while the catalog is away. */
+/** A service as last published: the source of prices while the catalog is unavailable. */
 export type ServiceSnapshot = EventData<'service.published'>;
 
-/** With the hours of its provider, if there are any. */
+/** A service with its provider's hours, if any. */
 export type BookableService = ServiceSnapshot & { schedule?: ScheduleDocument['schedule'] | undefined };
 
 /** The newest known version of one service. A removed one leaves a tombstone, so that a late event cannot revive it. */
@@ -32,17 +32,17 @@ export const serviceCopyModel = {
   schema: SchemaFactory.createForClass(ServiceCopyDocument),
 };
 
-/** A booking may be 5 s behind the catalog; the event's delivery takes a part of that. */
-const rememberedMs = 1_000;
-const rememberedServices = 1_000;
+/** A booking may lag 5 s behind the catalog, of which event delivery takes a part. */
+const cachedMs = 1_000;
+const cachedServices = 1_000;
 
 @Injectable()
 export class ServiceCopiesService {
   private readonly catalog: ServiceClient;
-  /** Read within the last second. Another instance may have received a change that this one has not. */
-  private readonly remembered = new LRUCache<string, BookableService>({
-    max: rememberedServices,
-    ttl: rememberedMs,
+  /** Brief, because another instance may have received a change that this one has not. */
+  private readonly cache = new LRUCache<string, BookableService>({
+    max: cachedServices,
+    ttl: cachedMs,
   });
 
   constructor(
@@ -53,7 +53,7 @@ export class ServiceCopiesService {
     this.catalog = new ServiceClient(CATALOG_URL, { unavailable });
   }
 
-  /** The service as published, or null when there is none (any more). Asks the catalog for one whose event has not arrived. */
+  /** The service, or null if it does not exist or was removed. Asks the catalog if its event has not arrived yet. */
   async find(serviceId: string, token: string): Promise<BookableService | null> {
     if (!documentId.test(serviceId)) return null;
     const copy = await this.findCopy(serviceId);
@@ -68,16 +68,16 @@ export class ServiceCopiesService {
     return (await this.findCopy(serviceId)) ?? null;
   }
 
-  /** The service as far as it is known here: null when it was removed, undefined when no event has arrived. */
+  /** The stored copy: null if the service was removed, undefined if no event has arrived. */
   async findCopy(serviceId: string): Promise<BookableService | null | undefined> {
     return (await this.findCopies([serviceId])).get(serviceId);
   }
 
-  /** Those of several services that are known here, by id. */
+  /** The stored copies by id. */
   async findCopies(serviceIds: readonly string[]): Promise<Map<string, BookableService | null>> {
     const found = new Map<string, BookableService | null>();
     for (const serviceId of serviceIds) {
-      const service = this.remembered.get(serviceId);
+      const service = this.cache.get(serviceId);
       if (service) found.set(serviceId, service);
     }
     const others = serviceIds.filter((serviceId) => !found.has(serviceId));
@@ -96,17 +96,17 @@ export class ServiceCopiesService {
     for (const { _id, service, schedules } of copies) {
       const bookable = service && { ...service, schedule: schedules[0]?.schedule };
       found.set(_id, bookable);
-      if (bookable) this.remembered.set(_id, bookable);
+      if (bookable) this.cache.set(_id, bookable);
     }
     return found;
   }
 
-  /** Hours have changed. Other instances forget by themselves within a second. */
-  forget(): void {
-    this.remembered.clear();
+  /** Clears the cache after hours have changed. Other instances' entries expire within a second. */
+  clearCache(): void {
+    this.cache.clear();
   }
 
-  /** Its version tells whether an event is newer: no inbox. */
+  /** Needs no inbox, because versions identify newer events. */
   @OnEvent('service.published', 'service.updated')
   handleChanged({ data }: DomainEvent<'service.published' | 'service.updated'>): Promise<void> {
     return this.keep(data);
@@ -122,18 +122,18 @@ export class ServiceCopiesService {
   }
 
   /**
-   * One atomic step, because events may arrive late, twice, and while the catalog is being asked. When two would insert
-   * the copy at once, MongoDB itself retries the one that lost, because the filter is the id alone.
+   * One atomic update, because events may arrive late, twice, or during a read from the catalog. If two updates insert the
+   * copy at once, MongoDB retries the losing one, because the filter is only the id.
    */
   private async keepNewest(copy: ServiceCopyDocument): Promise<void> {
-    // Before, so that the old version is not served once the new one can be read; after, in case it was read meanwhile.
-    this.remembered.delete(copy._id);
+    // Before the update, so that the old version is not served after it; afterwards, in case it was read meanwhile.
+    this.cache.delete(copy._id);
     const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };
     await this.copies.updateOne(
       { _id: copy._id },
       [{ $replaceWith: { $cond: [isNewer, { $literal: copy }, '$$ROOT'] } }],
       { upsert: true, updatePipeline: true },
     );
-    this.remembered.delete(copy._id);
+    this.cache.delete(copy._id);
   }
 }

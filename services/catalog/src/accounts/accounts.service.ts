@@ -12,7 +12,7 @@ import { type ServiceDocument, serviceModel } from '../services/service.schema.t
 class AccountDocument {
   /** The uid. */
   @Prop() _id!: string;
-  /** Counts what was announced of this account, from 1. */
+  /** Starts at 1 and rises with each published change. */
   @Prop() version!: number;
 }
 
@@ -24,10 +24,10 @@ const limit = {
   withinMs: 3_600_000,
   refusal: 'You have changed your profile often; please try again later',
 };
-/** What one transaction changes at most. */
+/** The most services changed in one transaction. */
 const servicesAtOnce = 100;
 
-/** Carries a changed name, photo or address from the caller's token to what others see. */
+/** Applies a changed name, photo or address from the caller's token to their services, and publishes it. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -37,18 +37,18 @@ export class AccountsService {
     private readonly limits: UserLimits,
   ) {}
 
-  /** A call that fails half-way is completed by the next one, which changes only what still differs. */
+  /** Safe to repeat after a partial failure: each call only changes what still differs. */
   update(user: User): Promise<Acknowledged> {
     return this.limits.within(limit, user.uid, async () => {
       let last: ServiceDocument['_id'] | undefined;
       do last = await this.updateServices(user, last);
       while (last);
-      await this.announce(user);
+      await this.publishChange(user);
       return { acknowledged: true };
     });
   }
 
-  /** Updates the caller's next services; the id of the last one, `undefined` after all of them. */
+  /** Updates the caller's next services; returns the id of the last one, or `undefined` at the end. */
   private updateServices(user: User, after?: ServiceDocument['_id']) {
     const fields = providerFields(user);
     const own = { providerUid: user.uid, deletedAt: null, ...(after && { _id: { $lt: after } }) };
@@ -68,7 +68,7 @@ export class AccountsService {
     });
   }
 
-  private announce({ uid, name }: User): Promise<void> {
+  private publishChange({ uid, name }: User): Promise<void> {
     return this.transactions.run(async (session) => {
       const { version } = await this.accounts
         .findOneAndUpdate(

@@ -1,6 +1,6 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 
-/** What popularity knows of one booking. Booking and payment each count their own versions. */
+/** The facts about a booking that decide whether it counts. Booking and payment have separate versions. */
 export interface BookingFacts {
   status: WorkStatus;
   bookingVersion: number;
@@ -15,17 +15,17 @@ export const unknownBooking: BookingFacts = {
   paymentVersion: 0,
 };
 
-/** The facts after an event about the work; an event older than they are changes nothing. */
+/** The facts after a status event; an older event is ignored. */
 export const withStatus = (facts: BookingFacts, status: WorkStatus, version: number): BookingFacts =>
   version > facts.bookingVersion ? { ...facts, status, bookingVersion: version } : facts;
 
-/** The facts after an event about the money; an event older than they are changes nothing. */
+/** The facts after a payment event; an older event is ignored. */
 export const withPayment = (
   facts: BookingFacts,
   payment: BookingFacts['payment'],
   version: number,
 ): BookingFacts => (version > facts.paymentVersion ? { ...facts, payment, paymentVersion: version } : facts);
 
-/** A booking counts for its service once it is paid or completed, and no longer once it is refunded. */
+/** A booking counts for its service once it is paid or completed, until it is refunded. */
 export const isCounted = ({ status, payment }: BookingFacts): boolean =>
   payment !== 'refunded' && (payment === 'paid' || status === 'completed');

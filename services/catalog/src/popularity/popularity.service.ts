@@ -24,20 +24,20 @@ export const bookingFactsModel = {
   schema: SchemaFactory.createForClass(BookingFactsDocument),
 };
 
-/** What an event says about a booking of a service. */
+/** The effect of an event on the facts about a booking. */
 interface FactsChange {
   bookingId: string;
   serviceId: string;
   apply: (facts: BookingFacts) => BookingFacts;
 }
 
-/** Events arrive one by one but many at once; nobody waits for the count. */
+/** Collects concurrent events into one transaction; no request waits for the count. */
 const gatherMs = 20;
 
-/** Keeps `bookingsCount` of each service: how many bookings of it are paid or completed. */
+/** Maintains `bookingsCount` of each service: its paid or completed bookings. */
 @Injectable()
 export class PopularityService {
-  /** One transaction after another: those that count for the same service at once only make each other start again. */
+  /** One transaction at a time, because concurrent ones for the same service would only conflict and retry. */
   private readonly countInBatch = inBatches((changes: FactsChange[]) => this.countTogether(changes), {
     gatherMs,
   });
@@ -65,7 +65,7 @@ export class PopularityService {
     });
   }
 
-  /** The versions in the facts tell which event is newer: no inbox. */
+  /** Needs no inbox, because versions identify newer events. */
   private countTogether(changes: FactsChange[]): Promise<undefined[]> {
     return this.transactions.run(async (session) => {
       const ids = changes.map(({ bookingId }) => bookingId);

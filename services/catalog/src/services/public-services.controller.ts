@@ -18,9 +18,9 @@ import { ServicesService } from './services.service.ts';
 const briefly = 'public, max-age=1, stale-while-revalidate=5, stale-if-error=600';
 
 /**
- * Lets the gateway keep what everyone may see for a second, and serve it while this service is down. Somebody
- * who is signed in may just have changed it and reads the truth. A guard that lets everyone in, because an
- * interceptor would cost these calls about a quarter of their time.
+ * Allows the gateway to cache public answers for a second, and to serve them while this service is down. Signed-in users
+ * get fresh answers, because they may just have changed a service. A guard, because an interceptor would take about a
+ * quarter of the time of these calls.
  */
 @Injectable()
 class PublicAnswer implements CanActivate {
@@ -33,7 +33,7 @@ class PublicAnswer implements CanActivate {
   }
 }
 
-/** What every visitor may read. */
+/** Public reads of services. */
 @Public()
 @UseGuards(PublicAnswer)
 @Controller()

@@ -1,21 +1,21 @@
 /*
- * Search without a search engine: every service carries the short substrings ("grams") of its words, and an
- * index on them finds the services that can match; a literal comparison decides. A word of three characters
- * or more is looked up by its trigrams, a shorter one by itself.
+ * Search without a search engine: each service stores the short substrings ("grams") of its words. An index on them finds
+ * candidates, which are then compared literally. Words of three or more characters are looked up by their trigrams, shorter
+ * ones as they are.
  */
 
 const longestGram = 3;
-/** More would cost the query planner more than they narrow down. */
+/** More grams would cost the query planner more than they save. */
 const gramsPerQuery = 12;
 
-/** Text as it is compared: without case and accents. Spaces stay, other signs are taken literally. */
+/** Text for comparison: in lower case, without accents. Spaces and other characters stay. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The words of a search, normalised; none for an empty one. */
+/** The normalised words of a search; none for an empty one. */
 export const wordsOf = (text: string): string[] => [...new Set(normalise(text).split(/\s+/).filter(Boolean))];
 
 const substringsOf = (word: string, length: number): string[] => {
@@ -25,7 +25,7 @@ const substringsOf = (word: string, length: number): string[] => {
     .map((_, start) => characters.slice(start, start + length).join(''));
 };
 
-/** Everything a search word for this text can be looked up by: what is stored with a service. */
+/** All grams of a text, as stored with a service. */
 export const gramsOf = (text: string): string[] => {
   const lengths = Array.from({ length: longestGram }, (_, index) => index + 1);
   return [
@@ -33,7 +33,7 @@ export const gramsOf = (text: string): string[] => {
   ];
 };
 
-/** The grams that a text with all these words must have. */
+/** Grams that any text with all these words must have. */
 export function gramsToFind(words: string[]): string[] {
   const grams = words.flatMap((word) => substringsOf(word, Math.min(longestGram, [...word].length)));
   const step = Math.max(1, grams.length / gramsPerQuery);
@@ -41,5 +41,5 @@ export function gramsToFind(words: string[]): string[] {
   return [...new Set(spread)];
 }
 
-/** A pattern that matches the word and nothing else: every sign of a regular expression is taken literally. */
+/** A pattern that matches the word literally. */
 export const literal = (word: string): RegExp => new RegExp(word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));

@@ -33,7 +33,7 @@ function partsOf(words: string[]): Record<string, Filter> {
   };
 }
 
-/** Lists of services, page by page: what a search finds, and a provider's own. */
+/** Lists of services by pages: search results, and a provider's own services. */
 @Injectable()
 export class ServiceListService {
   private readonly services = driverCollection(this.model);
@@ -41,7 +41,7 @@ export class ServiceListService {
 
   constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
 
-  /** All services, newest first, or those a search finds; the total of a search ends at `searchCountLimit`. */
+  /** All services, newest first, or the results of a search, whose total is capped at `searchCountLimit`. */
   search(query: ServiceQuery): Promise<Page<Service>> {
     const words = wordsOf(query.search);
     const read = () =>

@@ -6,10 +6,10 @@ import { PictureAddress } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/auth';
 import { gramsOf, normalise } from './search.rules.ts';
 
-/** What the provider typed, as it is stored. */
+/** The provider's input, as stored. */
 export const typedFields = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) });
 
-/** Who offers it, as the token says. A photo that is no picture address is left out. */
+/** The provider's fields, from the token. A photo that is not a valid picture URL is left out. */
 export const providerFields = (user: User) => ({
   providerUid: user.uid,
   providerEmail: user.email,
@@ -18,7 +18,7 @@ export const providerFields = (user: User) => ({
   providerVerified: user.isEmailVerified,
 });
 
-/** What search reads. Derived, so it is written whenever one of its sources is. */
+/** Derived fields for search, written whenever one of their sources changes. */
 export function searchFields(service: { serviceName: string; serviceArea: string; providerName: string }) {
   const text = `${service.serviceName}\n${service.serviceArea}\n${service.providerName}`;
   return {
@@ -31,7 +31,7 @@ export function searchFields(service: { serviceName: string; serviceArea: string
 
 type Snapshot = EventData<'service.published'>;
 
-/** What the other services know of a service. */
+/** The part of a service that other services receive. */
 export const snapshotOf = (
   service: Omit<Snapshot, 'serviceId'> & { _id: { toString(): string } },
 ): Snapshot => ({
@@ -46,6 +46,6 @@ export const snapshotOf = (
   ...statedPolicy(service),
 });
 
-/** True when saving these fields would change nothing. */
+/** True if the stored fields already have these values. */
 export const isUnchanged = <Fields extends object>(stored: Fields, typed: Partial<Fields>): boolean =>
   (Object.keys(typed) as (keyof Fields)[]).every((field) => stored[field] === typed[field]);

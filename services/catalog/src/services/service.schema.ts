@@ -11,25 +11,25 @@ export class ServiceDocument {
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
   @Prop() providerImage!: string;
-  /** As the provider's token said at the last change; absent where that was before it was recorded. */
+  /** From the provider's token at the last change; absent if that was before this field existed. */
   @Prop() providerVerified?: boolean;
   @Prop() serviceName!: string;
   @Prop() serviceArea!: string;
   @Prop() image!: string;
   @Prop() description!: string;
   @Prop() priceCents!: number;
-  /** What the provider stated about appointments; absent where nothing. */
+  /** Appointment terms; absent if the provider set none. */
   @Prop() durationMinutes?: number;
   @Prop() freeCancellationHours?: number;
   @Prop() lateRefundPercent?: number;
-  /** Counts the changes of this service, from 1. */
+  /** Starts at 1 and rises with each change. */
   @Prop() version!: number;
-  /** Bookings that are paid or completed; kept by `popularity`. */
+  /** Paid or completed bookings; maintained by `popularity`. */
   @Prop() bookingsCount!: number;
   @Prop() createdAt!: Date;
-  /** Set once the provider removed it; bookings keep their own copy. */
+  /** Set when the provider removes it; bookings have their own copy. */
   @Prop() deletedAt?: Date;
-  /** What search reads (`search.rules.ts`): normalised text, and the short substrings of its words. */
+  /** For search (`search.rules.ts`): normalised text, and the short substrings of its words. */
   @Prop() searchTitle!: string;
   @Prop() searchText!: string;
   @Prop([String]) titleGrams!: string[];
@@ -40,15 +40,15 @@ const schema = SchemaFactory.createForClass(ServiceDocument);
 // A provider's own services.
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
-// Both lists of a search, each newest first without sorting.
+// Both parts of a search result, newest first without sorting.
 schema.index({ titleGrams: 1, _id: -1 });
 schema.index({ textGrams: 1, _id: -1 });
-// Only removed services have the field: counting them is cheap.
+// Only removed services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 
 export const serviceModel = { name: 'Service', schema };
 
-/** What `toService` needs of a document. */
+/** The fields that `toService` reads. */
 export const serviceFields = {
   serviceName: 1,
   serviceArea: 1,
@@ -66,7 +66,7 @@ export const serviceFields = {
 
 type ListedService = Pick<ServiceDocument, '_id' | keyof typeof serviceFields>;
 
-/** The answer every reader gets: nothing that is not named here leaves the catalog. */
+/** The public answer: only the fields named here leave the catalog. */
 export const toService = (record: ListedService): Service => ({
   _id: String(record._id),
   serviceName: record.serviceName,

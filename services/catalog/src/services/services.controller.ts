@@ -6,7 +6,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@ne
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';
 
-/** What providers do with their own services, and what other services ask. */
+/** Calls of providers for their own services, and of the booking service. */
 @Controller()
 export class ServicesController {
   constructor(
@@ -44,7 +44,7 @@ export class ServicesController {
     return this.services.remove(serviceId, user);
   }
 
-  /** Not routed by the gateway: booking asks with the caller's own token. */
+  /** For booking, with the caller's token; the gateway does not route it. */
   @Get('internal/services/:serviceId')
   snapshot(@Param('serviceId', { schema: ServiceId }) serviceId: string) {
     return this.services.snapshot(serviceId);

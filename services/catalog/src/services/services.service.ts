@@ -22,12 +22,12 @@ const notVerified = () =>
 const hourMs = 3_600_000;
 const readTimeMs = 2_000;
 
-/** The owner's acts on services, and reading one or a few of them. Lists: `service-list.service.ts`. */
+/** Changes services for their owner, and reads single and popular ones. Lists: `service-list.service.ts`. */
 @Injectable()
 export class ServicesService {
   private readonly plainServices = driverCollection(this.services);
   private readonly popularReads = new SharedReads<Service[]>();
-  /** Requests that arrive during a read share the next one, whichever services they ask for. */
+  /** Requests that arrive during a read share the next one, even for different services. */
   private readonly readById = inBatches<string, Service>((serviceIds) => this.findTogether(serviceIds));
 
   constructor(
@@ -37,7 +37,7 @@ export class ServicesService {
     private readonly limits: UserLimits,
   ) {}
 
-  /** What the home page asks for. */
+  /** For the home page. */
   popular(): Promise<Service[]> {
     return this.popularReads.read('', () => this.findPopular());
   }
@@ -125,7 +125,7 @@ export class ServicesService {
     return records.map(toService);
   }
 
-  /** Unknown and removed services are the same to a reader. */
+  /** Throws `not-found` for unknown and removed services. */
   private async findLive(serviceId: string, session?: ClientSession): Promise<ServiceDocument> {
     return this.services
       .findOne({ _id: serviceId, deletedAt: null }, null, session ? { session } : {})

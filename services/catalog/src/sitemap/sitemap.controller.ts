@@ -2,10 +2,10 @@ import { Public } from '@mendwell/service-kit/auth';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { SitemapService } from './sitemap.service.ts';
 
-const keptFor10Minutes = 'public, max-age=600, stale-if-error=600';
+const cachedFor10Minutes = 'public, max-age=600, stale-if-error=600';
 const xml = 'application/xml; charset=utf-8';
 
-/** Which pages search engines may visit; kept by the gateway. */
+/** The pages for search engines; cached by the gateway. */
 @Public()
 @Controller()
 export class SitemapController {
@@ -13,14 +13,14 @@ export class SitemapController {
 
   @Get('sitemap.xml')
   @Header('content-type', xml)
-  @Header('cache-control', keptFor10Minutes)
+  @Header('cache-control', cachedFor10Minutes)
   index() {
     return this.sitemaps.index();
   }
 
   @Get('sitemap/:part')
   @Header('content-type', xml)
-  @Header('cache-control', keptFor10Minutes)
+  @Header('cache-control', cachedFor10Minutes)
   part(@Param('part') part: string) {
     return this.sitemaps.part(part);
   }

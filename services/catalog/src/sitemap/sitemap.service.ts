@@ -14,7 +14,7 @@ const maxTimeMS = 2_000;
 const publicPages = 'pages';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A list of whole addresses. Source: sitemaps.org. */
+/** An XML list of absolute URLs (sitemaps.org). */
 const listOf = (list: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: string[]) => {
   const entries = addresses.map((address) => `<${entry}><loc>${address}</loc></${entry}>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${namespace}">\n${entries}</${list}>\n`;
@@ -25,8 +25,8 @@ const sitemapIndex = (addresses: string[]) => listOf('sitemapindex', 'sitemap', 
 type Listed = Pick<ServiceDocument, '_id' | 'deletedAt'>;
 
 /**
- * The public pages for search engines, in parts: one of the fixed pages, the others of `SITEMAP_PART` services from
- * an id on, removed ones left out. Each part is one bounded read by id; the index skips from part to part.
+ * The public pages for search engines, in parts: one with the fixed pages, the others with up to `SITEMAP_PART` services
+ * from an id on, without removed ones. Each part is one bounded read by id.
  */
 @Injectable()
 export class SitemapService {
@@ -40,11 +40,11 @@ export class SitemapService {
   async index(): Promise<string> {
     const parts = [publicPages];
     for (let first = await this.idAfter(); first; first = await this.idAfter(first)) parts.push(first);
-    return sitemapIndex(parts.map((part) => this.whole(paths.sitemapPart(part))));
+    return sitemapIndex(parts.map((part) => this.urlOf(paths.sitemapPart(part))));
   }
 
   async part(name: string): Promise<string> {
-    if (name === publicPages) return sitemap([pages.home, pages.allServices].map(this.whole));
+    if (name === publicPages) return sitemap([pages.home, pages.allServices].map(this.urlOf));
     if (!documentId.test(name)) throw new DomainError('not-found', 'There is no such sitemap');
     const services = await this.services
       .find<Listed>({ _id: { $gte: new Types.ObjectId(name) } }, { projection: { deletedAt: 1 }, maxTimeMS })
@@ -52,10 +52,10 @@ export class SitemapService {
       .limit(this.config.SITEMAP_PART)
       .toArray();
     const live = services.filter(({ deletedAt }) => !deletedAt);
-    return sitemap(live.map(({ _id }) => this.whole(pages.serviceDetails(String(_id)))));
+    return sitemap(live.map(({ _id }) => this.urlOf(pages.serviceDetails(String(_id)))));
   }
 
-  /** Where the part after the one from `first` on begins; the very first part without it. */
+  /** The first id of the part after the one that starts at `first`; without `first`, of the first part. */
   private async idAfter(first?: string): Promise<string | undefined> {
     const from = first ? { _id: { $gte: new Types.ObjectId(first) } } : {};
     const [next] = await this.services
@@ -67,5 +67,5 @@ export class SitemapService {
     return next && String(next._id);
   }
 
-  private readonly whole = (path: string) => this.config.PUBLIC_URL + path;
+  private readonly urlOf = (path: string) => this.config.PUBLIC_URL + path;
 }

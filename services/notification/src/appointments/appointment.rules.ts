@@ -5,17 +5,17 @@ export type AppointmentEvent = DomainEvent<
 >;
 export type Appointment = NonNullable<AppointmentEvent['data']['appointment']>;
 
-/** An appointment as one event left it: what mails and calendar entries say. */
+/** An appointment after an event, as in mails and calendar entries. */
 export interface AppointmentState {
   bookingId: string;
-  /** The booking's version; later states have higher ones, so it also numbers calendar entries. */
+  /** The booking's version, which rises with each state and also numbers calendar entries. */
   version: number;
   changedAt: Date;
   isClosed: boolean;
   appointment: Appointment;
 }
 
-/** The state that an event carries, if it does: bookings of an older release say nothing about people. */
+/** The state in an event; undefined for events of an older release, which do not name people. */
 export function stateOf({ name, data, occurredAt }: AppointmentEvent): AppointmentState | undefined {
   const { bookingId, version, appointment } = data;
   const isClosed = name === 'booking.declined' || name === 'booking.cancelled';

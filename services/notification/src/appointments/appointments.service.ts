@@ -25,10 +25,10 @@ export const appointmentModel = {
   ),
 };
 
-/** Refunds and disputes may come this long after an appointment; then its names and addresses are deleted. */
+/** How long refunds and disputes may follow an appointment; after that its names and addresses are deleted. */
 const keptMs = 400 * 24 * 3_600_000;
 
-/** The newest state of every appointment that events have told of. */
+/** The newest known state of each appointment. */
 @Injectable()
 export class AppointmentsService {
   constructor(
@@ -36,13 +36,13 @@ export class AppointmentsService {
     private readonly accounts: AccountVersions,
   ) {}
 
-  /** An appointment; an open one names people as they are called now. */
+  /** An appointment; an open one has people's current names. */
   async find(bookingId: string): Promise<AppointmentDocument | null> {
     const found = await this.appointments.findById(bookingId).lean();
     if (!found || found.isClosed) return found;
     const { patientUid, providerUid, appointment } = found;
     const accounts = await this.accounts.listNewest([patientUid, providerUid]);
-    // Asked for at each reading, because an older event about the appointment may still arrive.
+    // Looked up on each read, because an older event about the appointment may still arrive.
     const nameOf = (uid: string) =>
       accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt)?.name;
     return {
@@ -55,7 +55,7 @@ export class AppointmentsService {
     };
   }
 
-  /** Keeps a state unless a newer one is known; answers whether it was the newest. */
+  /** Stores a state unless a newer one is known; returns whether it was stored. */
   async keep(state: AppointmentState, { data }: AppointmentEvent, session: ClientSession): Promise<boolean> {
     const { bookingId: _id, ...rest } = state;
     const known = await this.appointments.findById(_id, { version: 1 }, { session }).lean();
@@ -68,6 +68,6 @@ export class AppointmentsService {
   }
 }
 
-/** The state of a kept appointment. */
+/** The state of a stored appointment. */
 export const toState = ({ _id, version, changedAt, isClosed, appointment }: AppointmentDocument) =>
   ({ bookingId: _id, version, changedAt, isClosed, appointment }) satisfies AppointmentState;

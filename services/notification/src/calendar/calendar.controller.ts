@@ -20,7 +20,7 @@ export class CalendarController {
   async get(@Param('bookingId', { schema: BookingId }) bookingId: string, @CurrentUser() user: User) {
     const known = await this.appointments.find(bookingId);
     const role = known?.patientUid === user.uid ? 'patient' : 'provider';
-    // To strangers it is not there.
+    // Strangers get the same answer as for an unknown appointment.
     if (!known || known[`${role}Uid`] !== user.uid)
       throw new DomainError('not-found', 'There is no such appointment');
     return calendarEntry(toState(known), role, this.config);

@@ -18,13 +18,13 @@ interface Sender {
 /** The address in `Mendwell <no-reply@mendwell.example>`. */
 const addressOf = (sender: string) => /<([^>]+)>$/.exec(sender)?.[1] ?? sender;
 
-/** The page on which a side finds its appointments. */
+/** The page with the appointments of a role. */
 export const pageOf = (role: Role, publicUrl: string) =>
   publicUrl + (role === 'patient' ? pages.bookedServices : pages.serviceToDo);
 
 /**
- * An appointment for one side's calendar (RFC 5545, 5546). The same state always gives the same bytes, so that the file
- * behind the page is the one in the mail; calendars keep the entry with the highest SEQUENCE of a UID.
+ * An appointment for one side's calendar (RFC 5545, 5546). The same state always gives the same bytes, so the downloaded
+ * file equals the one in the mail. Calendars use the entry with the highest SEQUENCE of a UID.
  */
 export function calendarEntry(
   state: AppointmentState,

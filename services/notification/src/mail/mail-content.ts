@@ -4,7 +4,7 @@ import type { Message, MessageDetails, MessageKind, Role } from '../messages/mes
 import { pageOf } from './calendar-entry.ts';
 import { oneLine } from './one-line.ts';
 
-/** What a mail says, as text and HTML show it. Who, when and a link: no service, nothing about health. */
+/** The content of a mail, for text and HTML: who, when and a link; no service, nothing about health. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -14,14 +14,14 @@ export interface MailContent {
 
 interface Words {
   other: string;
-  /** `Pat Example has` or `You have`, for who called it off. */
+  /** `Pat Example has` or `You have`, for the side that made the change. */
   actor: string;
   amount: string;
 }
 
 type Text = Pick<MailContent, 'subject' | 'text'>;
 
-/** What each side reads. Nobody but the patient gets `working` and `completed`. */
+/** The texts for each side. Only the patient gets `working` and `completed`. */
 const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
   requested: ({ other }, role) =>
     role === 'patient'
@@ -73,7 +73,7 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** The mail about a fact, for one side of an appointment. */
+/** The content of a message for one side of an appointment. */
 export function contentOf(
   { kind, role, details }: Pick<Message, 'kind' | 'role' | 'details'>,
   { appointment }: AppointmentState,
@@ -87,7 +87,7 @@ export function contentOf(
     actor: actor === role ? 'You have' : `${other} has`,
     amount: dollars.format(amountCents / 100),
   };
-  // Where the reader is, nobody knows: the provider's clock, or that of everyone.
+  // The reader's time zone is unknown, so use the provider's, or UTC.
   const when = (instant: string) => formatAppointment(instant, undefined, timeZone ?? 'UTC');
   return {
     ...texts[kind](words, role),
@@ -104,6 +104,6 @@ export function contentOf(
   };
 }
 
-/** Where it matters: while the appointment is being arranged. */
+/** Only while the appointment is being arranged. */
 const lengthOf = (minutes: number, { state }: MessageDetails) =>
   state && !state.isClosed ? [{ label: 'Length', value: `${minutes} minutes` }] : [];

@@ -10,7 +10,7 @@ import { Text } from '@react-email/text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from './mail-content.ts';
 
-/** The light theme of packages/ui/src/tokens.css: mail programs read no variables. */
+/** The light theme of packages/ui/src/tokens.css; mail programs do not support variables. */
 const colors = {
   background: '#f5f8fa',
   surface: '#ffffff',
@@ -27,7 +27,7 @@ const page = {
   background: colors.background,
   margin: 0,
   padding: '8px',
-  // Long names break rather than widen the page.
+  // Breaks long names instead of widening the page.
   wordBreak: 'break-word',
 } as const;
 const card = {
@@ -98,11 +98,11 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
   );
 }
 
-/** A mail as HTML: whole without its styles, and React escapes every name in it. */
+/** A mail as HTML, readable without styles. React escapes all names. */
 export const htmlOf = (content: MailContent, unsubscribeUrl: string | undefined) =>
   doctype + renderToStaticMarkup(<MailPage {...content} unsubscribeUrl={unsubscribeUrl} />);
 
-/** The same mail for those who read text. */
+/** The same mail as plain text. */
 export const textOf = ({ text, facts, link }: MailContent, unsubscribeUrl: string | undefined) =>
   [
     text,

@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 
-/** Mails under way at a time, each on a connection of its own. */
+/** Concurrent mails, each on its own connection. */
 export const mostAtOnce = 8;
 
-/** Hands mails to the SMTP server of the settings. */
+/** Sends mails to the configured SMTP server. */
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
   private readonly transport;
@@ -18,7 +18,7 @@ export class MailServer implements OnApplicationShutdown {
       pool: true,
       maxConnections: mostAtOnce,
       rateLimit: sender.MAILS_PER_SECOND,
-      // Messages are repeated in one place, the sender.
+      // Only the sender retries.
       maxRequeues: 0,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
@@ -29,7 +29,7 @@ export class MailServer implements OnApplicationShutdown {
     });
   }
 
-  /** Resolves once the server has taken the mail. Throws when it refuses or is away. */
+  /** Resolves once the server has accepted the mail. Throws if it refuses or is unavailable. */
   async send(mail: Mail): Promise<void> {
     await this.transport.sendMail(mail);
   }
@@ -45,7 +45,7 @@ interface SmtpError {
   cause?: unknown;
 }
 
-/** Why an attempt failed, without what a server wrote: that often names the address. */
+/** Why an attempt failed, without the server's text, which often contains the address. */
 export function failureOf(error: unknown): string {
   const { code, responseCode, cause } = (error ?? {}) as SmtpError;
   if (typeof code !== 'string') return typeof cause === 'string' ? cause : 'unknown';

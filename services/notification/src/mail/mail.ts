@@ -10,16 +10,21 @@ import { oneLine } from './one-line.ts';
 
 export type Mail = SendMailOptions;
 export type Sender = Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL' | 'MAIL_LINK_SECRET'>;
-type Told = Pick<Message, '_id' | 'kind' | 'role' | 'details'>;
+type MailMessage = Pick<Message, '_id' | 'kind' | 'role' | 'details'>;
 
-/** The mail of a message. `reminded` is the uid of who may turn reminders off by its link. */
-export function mailOf(message: Told, state: AppointmentState, sender: Sender, reminded?: string): Mail {
+/** The mail of a message. `reminded` is the uid for the link that turns reminders off. */
+export function mailOf(
+  message: MailMessage,
+  state: AppointmentState,
+  sender: Sender,
+  reminded?: string,
+): Mail {
   const { role, details } = message;
   const content = contentOf(message, state, sender.PUBLIC_URL);
   const url = reminded && unsubscribeLink(reminded, sender.MAIL_LINK_SECRET, sender.PUBLIC_URL);
   const name = oneLine(role === 'patient' ? state.appointment.patientName : state.appointment.providerName);
   return {
-    // The same at every attempt: mail programs show a repeated mail once.
+    // The same for each attempt, so that mail programs show a repeated mail once.
     messageId: `<${message._id.replaceAll(':', '.')}@${new URL(sender.PUBLIC_URL).hostname}>`,
     from: sender.MAIL_FROM,
     to: { name, address: state.appointment[`${role}Email`] },
@@ -28,7 +33,7 @@ export function mailOf(message: Told, state: AppointmentState, sender: Sender, r
     html: htmlOf(content, url),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // The button of mail programs (RFC 8058).
+      // Adds an unsubscribe button in mail programs (RFC 8058).
       ...(url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(details.state && {

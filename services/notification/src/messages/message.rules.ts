@@ -15,66 +15,66 @@ export type MessageKind =
   | 'refunded'
   | ReminderKind;
 
-/** What a mail says beside who and when. */
+/** Further content of a mail. */
 export interface MessageDetails {
-  /** The appointment as the event had it; left out, what is known of it when the mail is sent. */
+  /** The appointment from the event; if absent, its newest state when the mail is sent. */
   state?: AppointmentState;
   movedFrom?: string;
-  /** Who called it off. */
+  /** The side that made the change. */
   actor?: string;
   amountCents?: number;
-  /** Of a reminder: the version of the booking that it is for. */
+  /** The booking's version of a reminder. */
   version?: number;
 }
 
 /** A mail to one person about one fact. */
 export interface Message {
-  /** `<booking>:<fact>:<role>`: there is one for each, however often the event comes. */
+  /** `<booking>:<fact>:<role>`, so that repeated events create one message. */
   _id: string;
   bookingId: string;
   kind: MessageKind;
   role: Role;
-  /** `failed`: not sent within a day; an operator looks at it. */
+  /** `failed`: not sent within a day; for an operator to check. */
   state: 'queued' | 'sent' | 'failed';
-  /** Emptied once it is sent. */
+  /** Emptied after sending. */
   details: MessageDetails;
-  /** When it was to be sent first. */
+  /** When the first attempt was planned. */
   plannedAt: Date;
   /** When any instance may claim it; claiming moves this forward as a lease. */
   dueAt: Date;
   claimedBy?: string;
   attempts: number;
-  /** Why the last attempt failed: a code, never what a server wrote. */
+  /** Why the last attempt failed: a code, never the server's text. */
   failure?: string;
   expiresAt?: Date;
 }
 
-const everyone: readonly Role[] = ['patient', 'provider'];
+const both: readonly Role[] = ['patient', 'provider'];
 
-/** Who is written to. The side that acts gets the mail, too: its calendar follows by it. */
+/** The recipients of each kind. The acting side gets a mail too, which updates its calendar. */
 const recipients: Record<MessageKind, readonly Role[]> = {
-  requested: everyone,
-  moved: everyone,
-  declined: everyone,
-  cancelled: everyone,
+  requested: both,
+  moved: both,
+  declined: both,
+  cancelled: both,
   working: ['patient'],
   completed: ['patient'],
-  paid: everyone,
-  refunded: everyone,
-  'reminder-24h': everyone,
-  'reminder-1h': everyone,
+  paid: both,
+  refunded: both,
+  'reminder-24h': both,
+  'reminder-1h': both,
 };
 
 interface Fact {
   bookingId: string;
   kind: MessageKind;
-  /** Tells facts of one kind apart: a booking can be moved twice. */
+  /** Distinguishes facts of one kind, for example two moves. */
   which?: string | number;
   details?: MessageDetails;
   at?: Date;
 }
 
-/** The messages about one fact, to those whom it concerns. */
+/** The messages about a fact, one per recipient. */
 export const messagesAbout = ({ bookingId, kind, which, details = {}, at = new Date() }: Fact): Message[] =>
   recipients[kind].map((role) => ({
     _id: [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':'),
@@ -88,7 +88,7 @@ export const messagesAbout = ({ bookingId, kind, which, details = {}, at = new D
     attempts: 0,
   }));
 
-/** The mails that a change of an appointment asks for; none if the event does not say whom to write to. */
+/** The messages about a change of an appointment; none if the event does not name people. */
 export function messagesOfChange(event: AppointmentEvent): Message[] {
   const state = stateOf(event);
   if (!state) return [];
@@ -104,14 +104,14 @@ export function messagesOfChange(event: AppointmentEvent): Message[] {
   return messagesAbout({ bookingId, kind, details: { state, actor } });
 }
 
-/** The event carries the whole state, so the same fact comes several times. */
+/** The event carries the whole state, so the same fact may arrive several times. */
 export const messagesOfStatus = ({ data }: DomainEvent<'booking.status-changed'>): Message[] =>
   data.status === 'pending' ? [] : messagesAbout({ bookingId: data.bookingId, kind: data.status });
 
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): Message[] =>
   messagesAbout({ bookingId: data.bookingId, kind: 'paid', details: { amountCents: data.amountCents } });
 
-/** One for each amount that has gone back in total. */
+/** One message per recipient and total refunded amount. */
 export function messagesOfRefund({
   data,
 }: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Message[] {

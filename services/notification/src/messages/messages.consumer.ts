@@ -19,17 +19,17 @@ import {
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { remindersOf } from './reminder.rules.ts';
 
-/** Events arrive one by one but many at once; nobody waits for their messages. */
+/** Collects concurrent events into one write; no request waits for their messages. */
 const gatherMs = 20;
 
-/** Of an event that says nothing new about the time of an appointment. */
+/** The effect of an event that does not change an appointment's time. */
 interface Effect {
   messages: Message[];
-  /** The booking that needs no reminders any more. */
+  /** A booking that no longer needs reminders. */
   completed?: string;
 }
 
-/** Turns events into messages. A message's id says what it is about, so each comes into being once. */
+/** Turns events into messages, each once, because a message's id identifies its fact and recipient. */
 @Injectable()
 export class MessagesConsumer {
   private readonly keepInBatch = inBatches((effects: Effect[]) => this.keepTogether(effects), { gatherMs });
@@ -86,7 +86,7 @@ export class MessagesConsumer {
     return effects.map(() => undefined);
   }
 
-  /** Those that are there already are left as they are: an insert that fails would end a transaction. */
+  /** Leaves existing messages unchanged. Upserts, because a failed insert would end the transaction. */
   private async add(messages: Message[], session?: ClientSession): Promise<void> {
     if (messages.length === 0) return;
     const upserts = messages.map(({ _id, ...message }) => ({

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 
 const before: Record<ReminderKind, number> = { 'reminder-24h': 24 * hourMs, 'reminder-1h': hourMs };
 
-/** The reminders of an open appointment that are still to come. */
+/** The future reminders of an open appointment. */
 export function remindersOf({ bookingId, version, isClosed, appointment }: AppointmentState, now: Date) {
   if (isClosed) return [];
   return Object.entries(before).flatMap(([kind, beforeMs]) => {
@@ -17,7 +17,7 @@ export function remindersOf({ bookingId, version, isClosed, appointment }: Appoi
   });
 }
 
-/** Whether a reminder still helps: of the appointment as it is now, and before the next reminder or its begin. */
+/** Whether a reminder is still useful: for the current version, before the next reminder or the appointment. */
 export function isWorthSending(
   { kind, details }: Pick<Message, 'kind' | 'details'>,
   { version, isClosed, appointment }: Pick<AppointmentState, 'version' | 'isClosed' | 'appointment'>,

@@ -20,17 +20,17 @@ const keptMs = 90 * 24 * hourMs;
 
 const firstPauseMs = 30_000;
 const longestPauseMs = hourMs;
-/** What could not be sent for so long is left to an operator. */
+/** A message not sent within this time is left to an operator. */
 const parkedAfterMs = 24 * hourMs;
 
-/** After 30 s, 1, 2, 4 … minutes, at most an hour. */
+/** Pauses of 30 s, 1, 2, 4 … minutes, at most an hour. */
 const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
 const isReminder = ({ kind }: MessageDocument) => reminderKinds.some((reminder) => reminder === kind);
 
 /**
- * Sends what is due. Any number of instances share it: each message is claimed by itself, so one that takes long
- * or fails holds up none of the others, and memory holds no more than are being sent.
+ * Sends due messages. Any number of instances share the work. Messages are claimed one by one, so a slow or failed one never
+ * delays the others, and memory only contains messages being sent.
  */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
@@ -48,7 +48,7 @@ export class Sender implements BeforeApplicationShutdown {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Begins to send what is due, as many at once as the mail server is asked to take. */
+  /** Starts to send due messages, up to `mostAtOnce` at a time. */
   @Interval(everyMs)
   run(): Promise<void> {
     this.filling ??= this.fill()
@@ -59,7 +59,7 @@ export class Sender implements BeforeApplicationShutdown {
     return this.filling;
   }
 
-  /** Resolves when nothing is being sent and nothing more is due. */
+  /** Resolves once nothing is being sent or due. */
   async idle(): Promise<void> {
     for (await this.filling; this.sending.size > 0; await this.filling) await Promise.all(this.sending);
   }
@@ -100,12 +100,12 @@ export class Sender implements BeforeApplicationShutdown {
       await this.finish(message, mail !== undefined);
     } catch (error) {
       await this.postpone(message, error).catch(() => {
-        // Should this fail too, the lease runs out.
+        // If this fails too, the lease expires.
       });
     }
   }
 
-  /** The mail, or `undefined` for one that nobody needs any more. Throws while the appointment is not known. */
+  /** The mail, or undefined if it is no longer useful. Throws while the appointment is unknown. */
   private async compose(message: MessageDocument): Promise<Mail | undefined> {
     const { bookingId, role, details } = message;
     const known = await this.appointments.find(bookingId);

@@ -1,4 +1,4 @@
 import type { MigrationStep } from '@mendwell/service-kit/migrations';
 
-/** In the order in which they were released; a new one goes to the end. */
+/** In order of release; append new steps. */
 export const steps: readonly MigrationStep[] = [];

@@ -20,7 +20,7 @@ export const preferencesModel = {
 export class PreferencesService {
   constructor(@InjectModel(preferencesModel.name) private readonly rows: Model<PreferencesDocument>) {}
 
-  /** What a person has set; reminders are on until somebody turns them off. */
+  /** Reminders are on by default. */
   async of(uid: string): Promise<NotificationPreferences> {
     const row = await this.rows.findById(uid).lean();
     return { reminders: row?.reminders ?? true };

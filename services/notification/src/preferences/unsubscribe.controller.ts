@@ -12,10 +12,9 @@ import { PreferencesService } from './preferences.service.ts';
 import { isSigned } from './unsubscribe-links.ts';
 
 const html = 'text/html; charset=utf-8';
-const notKept = 'no-store';
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** A page without scripts and styles: it is read once, in whatever a mail program opens. */
+/** A page without scripts and styles, for whatever browser a mail program opens. */
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title} · ${productName}</title></head>
@@ -41,7 +40,7 @@ export class UnsubscribeController implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
   ) {}
 
-  /** Mail programs and browsers send a form. What it holds is not read: the link says all. */
+  /** Mail programs and browsers post a form, whose content is ignored: the link contains everything. */
   onModuleInit(): void {
     const options = { parseAs: 'buffer', bodyLimit: 1024 } as const;
     // A migration has no server.
@@ -52,7 +51,7 @@ export class UnsubscribeController implements OnModuleInit {
 
   @Get(paths.unsubscribe)
   @Header('content-type', html)
-  @Header('cache-control', notKept)
+  @Header('cache-control', 'no-store')
   ask(@Query({ schema: UnsubscribeLink }) link: UnsubscribeLink) {
     this.check(link);
     return question;
@@ -61,7 +60,7 @@ export class UnsubscribeController implements OnModuleInit {
   @Post(paths.unsubscribe)
   @HttpCode(200)
   @Header('content-type', html)
-  @Header('cache-control', notKept)
+  @Header('cache-control', 'no-store')
   async unsubscribe(@Query({ schema: UnsubscribeLink }) link: UnsubscribeLink) {
     this.check(link);
     await this.preferences.set(link.user, { reminders: false });

@@ -11,7 +11,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 
-/** What of a booking decides about its payment. Its price and patient never change; it may be closed, once. */
+/** The part of a booking that payment needs. Price and patient never change; the booking may be closed once. */
 @Schema({ collection: 'bookingCopies', versionKey: false })
 export class BookingCopyDocument {
   /** The booking's id. */
@@ -19,7 +19,7 @@ export class BookingCopyDocument {
   @Prop() serviceId!: string;
   @Prop() payerUid!: string;
   @Prop() priceCents!: number;
-  /** When it was declined or cancelled, and how much of an earlier payment goes back. */
+  /** When it was declined or cancelled, and the share of an earlier payment to refund. */
   @Prop() closedAt?: Date;
   @Prop() refundPercent?: number;
 }
@@ -29,12 +29,12 @@ export const bookingCopyModel = {
   schema: SchemaFactory.createForClass(BookingCopyDocument),
 };
 
-/** Events arrive one by one but many at once; no request waits for their copies. */
+/** Collects concurrent events into one insert; no request waits for their copies. */
 const gatherMs = 20;
 
 type Copied = Pick<EventData<'booking.requested'>, 'serviceId' | 'patientUid' | 'priceCents'>;
 
-/** What never changes. */
+/** The fields that never change. */
 export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copied) => ({
   serviceId,
   payerUid,
@@ -43,7 +43,7 @@ export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copi
 
 @Injectable()
 export class BookingCopiesService {
-  private readonly owner: ServiceClient;
+  private readonly bookingService: ServiceClient;
   private readonly insertInBatch = inBatches((copies: BookingCopyDocument[]) => this.insert(copies), {
     gatherMs,
   });
@@ -52,36 +52,36 @@ export class BookingCopiesService {
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     @InjectConfig() { BOOKING_URL }: Config,
   ) {
-    this.owner = new ServiceClient(BOOKING_URL, {
+    this.bookingService = new ServiceClient(BOOKING_URL, {
       forbidden: 'This booking is not yours',
       unavailable: 'This booking cannot be paid right now. Please try again.',
     });
   }
 
-  /** The booking, or null when there is none. Asks its owner for one whose event has not arrived. */
+  /** The booking, or null if it does not exist. Asks the booking service if its event has not arrived yet. */
   async find(bookingId: string, token: string): Promise<BookingCopyDocument | null> {
     if (!documentId.test(bookingId)) return null;
     const copy = await this.copies.findById(bookingId).lean();
     if (copy) return copy;
     const path = paths.internalBooking(bookingId);
-    const booking = await this.owner.get(path, token, eventData['booking.requested']);
+    const booking = await this.bookingService.get(path, token, eventData['booking.requested']);
     if (!booking) return null;
     await this.keep(booking);
     return this.copies.findById(bookingId).lean();
   }
 
-  /** The copy itself remembers that it was made: no inbox. */
+  /** Needs no inbox, because the copy is only inserted once. */
   @OnEvent('booking.requested')
   async handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
     await this.keep(data);
   }
 
-  /** Keeps the first copy: what is copied never changes. */
+  /** Stores the first copy; its fields never change. */
   async keep(booking: EventData<'booking.requested'>): Promise<void> {
     await this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
   }
 
-  /** Those that are there already are left alone. */
+  /** Leaves existing copies unchanged. */
   private async insert(copies: BookingCopyDocument[]): Promise<undefined[]> {
     try {
       await this.copies.insertMany(copies, { ordered: false, lean: true });

@@ -6,15 +6,15 @@ import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/bo
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { newIntent } from './intents.service.ts';
 
-/** An intent that the provider says belongs to a booking. */
+/** An intent that belongs to a booking, according to the provider. */
 export interface NamedIntent {
   intentId: string;
   bookingId: string;
 }
 
 /**
- * Intents of our bookings that only the provider knows: this database was restored from a backup that is older. Without
- * a record, what is paid there would never count here, and the booking could be paid once more.
+ * Restores records of intents that are missing here because the database was restored from an older backup. Without a
+ * record, a payment at the provider would not count, and its booking could be paid twice.
  */
 @Injectable()
 export class ForgottenIntents {
@@ -25,21 +25,21 @@ export class ForgottenIntents {
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
   ) {}
 
-  /** Gives each of them that has no record one, without what has become of it. */
-  async remember(named: NamedIntent[]): Promise<void> {
+  /** Creates a record for each unknown intent; its state follows with the next check. */
+  async restore(named: NamedIntent[]): Promise<void> {
     const ids = named.map(({ intentId }) => intentId);
     const known = await this.intents.find({ intentId: { $in: ids } }, { intentId: 1 }).lean();
     const knownIds = new Set(known.map(({ intentId }) => intentId));
-    const forgotten = new Map(
+    const missing = new Map(
       named.filter(({ intentId }) => !knownIds.has(intentId)).map((intent) => [intent.intentId, intent]),
     );
-    for (const intent of forgotten.values()) {
+    for (const intent of missing.values()) {
       if (await this.record(intent)) continue;
       this.logger.warn({ ...intent, msg: 'A payment at the card provider belongs to no booking here' });
     }
   }
 
-  /** False if the booking is not known, or has another intent. */
+  /** False if the booking is unknown or has another intent. */
   private async record({ intentId, bookingId }: NamedIntent): Promise<boolean> {
     const booking = await this.bookings.findById(bookingId).lean();
     if (!booking) return false;

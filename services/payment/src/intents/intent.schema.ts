@@ -4,7 +4,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { PaymentState } from './payment.rules.ts';
 
-/** What somebody is about to pay; without a booking it is a bare amount, which can mark nothing paid. */
+/** An amount to pay, usually for a booking. Without one, it cannot mark anything as paid. */
 export interface PaymentOrder {
   payerUid: string;
   amountCents: number;
@@ -12,10 +12,10 @@ export interface PaymentOrder {
   serviceId?: string;
 }
 
-/** When a check is due that cannot wait: before all others, and by the clock of every instance. */
+/** The due time of an urgent check: before all others, by any instance's clock. */
 export const atOnce = new Date(0);
 
-/** Our record of one payment. */
+/** Our record of a payment. */
 @Schema({ collection: 'intents', versionKey: false })
 export class IntentDocument implements PaymentOrder, PaymentState {
   _id!: Types.ObjectId;
@@ -26,12 +26,12 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() serviceId?: string;
   /** The provider's id; null until the provider has answered. */
   @Prop({ type: String }) intentId!: string | null;
-  /** Counts the provider's intents for one booking: a canceled one is followed by another. */
+  /** Counts the provider's intents for a booking; a canceled one can be replaced. */
   @Prop() round!: number;
   @Prop({ type: String }) status!: PaymentIntentStatus;
   @Prop({ type: String }) failedAttempt!: string | null;
   @Prop() refundedCents?: number;
-  /** When the last refund was noticed. */
+  /** When the last refund was recorded. */
   @Prop() refundedAt?: Date;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
   @Prop() paidAt?: Date;
@@ -42,28 +42,28 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() changedAt?: Date;
   /** When the payer last got the client secret. */
   @Prop() offeredAt!: Date;
-  /** When the reconciliation asks the provider next; absent when nothing more is expected. */
+  /** When reconciliation next asks the provider; absent if no change is expected. */
   @Prop() checkAt?: Date;
-  /** The claim of whoever asks right now; `checkAt` is the end of its lease. */
+  /** The claim of a running check; `checkAt` is the end of its lease. */
   @Prop() claimedBy?: string;
-  /** Checks that failed in a row. */
+  /** Consecutive failed checks. */
   @Prop() failures?: number;
-  /** How often in a row the provider has refused to pay back; absent once it has. */
+  /** Consecutive refusals of a refund by the provider; absent once it succeeds. */
   @Prop() refusedRefunds?: number;
   /** When the state is published again; absent once the booking has acknowledged it. */
   @Prop() publishAt?: Date;
 }
 
 /**
- * Unique among records that have the field. `$gt: ''` holds for every equality with a text, so the planner uses
- * the index; for `$type: 'string'` it cannot tell, and would read the whole collection.
+ * Unique among records that have the field. `$gt: ''` is implied by equality with any non-empty string, so the planner can
+ * use the index; with `$type: 'string'` it would scan the whole collection.
  */
 const uniqueText = (field: string) => ({
   name: `${field}_unique`,
   unique: true,
   partialFilterExpression: { [field]: { $gt: '' } },
 });
-/** Only records that wait for this instant are in the index. */
+/** Indexes only records that have this instant. */
 const waiting = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 export const intentModel = {

@@ -17,12 +17,12 @@ import { type IntentDocument, intentModel, type PaymentOrder } from './intent.sc
 import { assertPayable, assertSameDeal, idempotencyKeyOf, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
 
-/** What changes in a record whenever the payer gets the client secret. */
+/** The fields that change whenever the payer gets the client secret. */
 function offeredNow(now = new Date()) {
   return { offeredAt: now, checkAt: new Date(now.getTime() + pauseUntilCheck(0)) };
 }
 
-/** The record of an order that the provider does not know yet. */
+/** A record for an order, before the provider has an intent for it. */
 export function newIntent(order: PaymentOrder): IntentDocument {
   return {
     _id: new Types.ObjectId(),
@@ -39,9 +39,9 @@ export function newIntent(order: PaymentOrder): IntentDocument {
 }
 
 /**
- * From a request to the client secret that pays it. The record is written before the provider is asked, and its
- * unique booking id, together with the provider's idempotency key, makes every repetition end at one intent.
- * No secret is handed out before the record knows its intent: what gets paid is always known here.
+ * Creates payment intents and returns the client secrets that pay them. The record is written before the provider is
+ * called; its unique booking id and the provider's idempotency key lead every repeat to the same intent. A secret is only
+ * returned once the record has its intent, so every payment is known here.
  */
 @Injectable()
 export class IntentsService {
@@ -54,7 +54,7 @@ export class IntentsService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** A secret to pay a booking with, or a bare amount when no booking is named. */
+  /** Returns a client secret for a booking, or for a bare amount without one. */
   async create(input: PaymentIntentInput, user: User, token: string): Promise<PaymentIntentAnswer> {
     const { bookingId, price } = input;
     if (bookingId === undefined) {
@@ -71,7 +71,7 @@ export class IntentsService {
     return { clientSecret: await this.open(order) };
   }
 
-  /** Asks at once what became of the caller's payment. Their word is only the reason to ask. */
+  /** Reads the state of the caller's payment from the provider; the call itself proves nothing. */
   async confirm({ paymentIntentId }: ConfirmPaymentInput, user: User): Promise<ConfirmPaymentAnswer> {
     const record = await this.intents.findOne({ intentId: paymentIntentId }).lean();
     if (!record) throw new DomainError('not-found', 'There is no such payment');
@@ -79,7 +79,7 @@ export class IntentsService {
     return { status: await this.settlement.settle(paymentIntentId) };
   }
 
-  /** The secret of a new intent, or of the booking's if another request was quicker. */
+  /** The secret of a new intent, or of the booking's existing one if another request was faster. */
   private async open(order: PaymentOrder): Promise<string> {
     const record = newIntent(order);
     const limit = {
@@ -97,7 +97,7 @@ export class IntentsService {
     }
   }
 
-  /** The secret of an intent that may have been paid or canceled without our knowing it. */
+  /** The secret of an existing intent, which may have been paid or canceled unnoticed. */
   private async resume(record: IntentDocument): Promise<string> {
     if (!record.intentId) return this.createAtProvider(record);
     if (record.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
@@ -134,7 +134,7 @@ export class IntentsService {
     return saved.matchedCount === 1 ? clientSecret : this.refuseForNow();
   }
 
-  /** Makes room for another intent in place of the canceled one. */
+  /** Prepares the record for another intent in place of the canceled one. */
   private async startNextRound({ _id, intentId, round }: IntentDocument): Promise<IntentDocument> {
     const fresh = { intentId: null, round: round + 1, status: 'requires_payment_method' };
     const options = { returnDocument: 'after' } as const;
@@ -142,7 +142,7 @@ export class IntentsService {
     return record ?? this.refuseForNow();
   }
 
-  /** The record was removed or moved on meanwhile; the next try finds it settled. */
+  /** The record was removed or changed concurrently; a retry finds it settled. */
   private refuseForNow(): never {
     throw new DomainError('request-in-progress', 'This payment is being prepared. Please try again.');
   }

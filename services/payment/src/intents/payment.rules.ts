@@ -4,17 +4,17 @@ import { toCents } from '@mendwell/contracts/money';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 
-/** What is known about a payment, here or at the provider. */
+/** The state of a payment, here or at the provider. */
 export interface PaymentState {
   status: PaymentIntentStatus;
   failedAttempt: string | null;
-  /** In total; absent is 0. */
+  /** In total; 0 if absent. */
   refundedCents?: number | undefined;
   disputeStatus?: DisputeStatus | undefined;
   paidAt?: Date | undefined;
 }
 
-/** What payment and provider must agree upon. */
+/** The fields in which our record and the provider must agree. */
 interface Deal {
   amountCents: number;
   currency: string;
@@ -23,13 +23,14 @@ interface Deal {
 
 export type PaymentEvent = Extract<EventName, `payment.${string}`>;
 
-/** States from which a payment never moves on. */
+/** Whether a payment has reached a final status. */
 export const isFinal = (status: PaymentIntentStatus) => status === 'succeeded' || status === 'canceled';
 
-/** While the provider works on a payment, it cannot be given up. */
-const isInHand = (status: PaymentIntentStatus) => status === 'processing' || status === 'requires_capture';
+/** The provider is processing the payment, so it cannot be canceled. */
+const isInProgress = (status: PaymentIntentStatus) =>
+  status === 'processing' || status === 'requires_capture';
 
-/** Refuses to let `uid` pay a booking that is not theirs, called off, free or paid, or at another price (in dollars). */
+/** Throws if `uid` may not pay the booking: it is another's, closed, free, paid, or has another price (in dollars). */
 export function assertPayable(
   booking: { payerUid: string; priceCents: number; closedAt?: Date },
   { uid, price, isPaid }: { uid: string; price?: number | undefined; isPaid: boolean },
@@ -42,13 +43,13 @@ export function assertPayable(
     throw new DomainError('price-mismatch', 'The price of this booking is another one');
 }
 
-/** One intent per booking, amount and round, whoever asks and however often. */
+/** One key, and therefore one intent, per booking, amount and round. */
 export function idempotencyKeyOf(order: { of: string; amountCents: number; round: number }): string {
   const key = `pi:${order.of}:${order.amountCents}`;
   return order.round === 1 ? key : `${key}:${order.round}`;
 }
 
-/** Refuses an answer of the provider that is about another booking or amount than our record. */
+/** Refuses a provider's answer with another booking, amount or currency than our record. */
 export function assertSameDeal(ours: Deal, provider: Deal & { intentId: string }): void {
   const fields = ['amountCents', 'currency', 'bookingId'] as const;
   const different = fields.find((field) => ours[field] !== provider[field]);
@@ -61,8 +62,8 @@ export function assertSameDeal(ours: Deal, provider: Deal & { intentId: string }
 const nextDisputes: Record<DisputeStatus, DisputeStatus[]> = { open: ['won', 'lost'], won: [], lost: [] };
 
 /**
- * What the provider's answer changes, and the events that publish it; null when it changes nothing. A payment
- * that has succeeded never goes back, nor does a refund or the end of a dispute: such an answer is an older one.
+ * The state after a provider's answer, with the events to publish; null if nothing changes. A success, a refund or the
+ * end of a dispute is never reverted; an answer that would do so is outdated.
  */
 export function progressOf(known: PaymentState, provider: PaymentState & Pick<Deal, 'amountCents'>) {
   const { status, failedAttempt } = provider;
@@ -100,7 +101,7 @@ export function progressOf(known: PaymentState, provider: PaymentState & Pick<De
   return { next, events };
 }
 
-/** The one event that says best where a payment stands; its data carries the rest. Undefined before the first. */
+/** The event that best describes a payment's state; its data has the rest. Undefined before the first event. */
 export function eventOfState(state: PaymentState & Pick<Deal, 'amountCents'> & { version: number }) {
   const { status, refundedCents = 0, disputeStatus, amountCents, version } = state;
   if (version === 0) return undefined;
@@ -116,18 +117,18 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** An unpaid intent that its payer has not asked for in a day is canceled; the next request makes another. */
+/** An unpaid intent that its payer has not requested for a day is canceled; the next request creates another. */
 export const isAbandoned = (status: PaymentIntentStatus, sinceOfferMs: number) =>
-  sinceOfferMs >= day && !isInHand(status);
+  sinceOfferMs >= day && !isInProgress(status);
 
 /**
- * How long until an open payment is looked at again: at every round of the job while the payer may be at it,
- * ever more rarely after that, so that abandoned payments do not add up.
+ * The pause before the next check of an open payment: 30 s while the payer may be active, then growing, so that abandoned
+ * payments cost little.
  */
 export function pauseUntilCheck(sinceOfferMs: number): number {
   if (sinceOfferMs < hour) return minute / 2;
   return Math.min(sinceOfferMs / 10, day);
 }
 
-/** How long a payment that could not be checked waits: 30 s, 1 min, 2 min … at most an hour. */
+/** The pause after a failed check: 30 s, 1 min, 2 min … at most an hour. */
 export const pauseAfterFailure = (failures: number) => Math.min((minute / 2) * 2 ** (failures - 1), hour);

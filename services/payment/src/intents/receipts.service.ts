@@ -15,11 +15,11 @@ export class ReceiptsService {
     private readonly settlement: SettlementService,
   ) {}
 
-  /** What the caller paid for a booking. `not-found` while nothing is paid, `forbidden` for anyone else. */
+  /** Throws `not-found` while nothing is paid, and `forbidden` for anyone but the payer. */
   async get(bookingId: string, user: User): Promise<Receipt> {
     const record = await this.findPaid(bookingId, user);
     if (record.paidAt) return toReceipt(record);
-    // Paid before receipts were recorded here: the provider knows the rest.
+    // Paid before receipts were recorded here, so the provider has the rest.
     await this.settlement.settle(record.intentId);
     return toReceipt(await this.findPaid(bookingId, user));
   }

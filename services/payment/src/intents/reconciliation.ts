@@ -11,13 +11,13 @@ import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './paym
 import { SettlementService } from './settlement.service.ts';
 
 const everyMs = 5_000;
-/** Reads under way at a time: about 100 a second at the provider's usual pace, which is what it allows. */
+/** Concurrent reads: at the provider's usual latency, about 100 per second, which is its limit. */
 const workers = 16;
 const claimSize = 64;
-/** Longer than a claim takes when every read of it times out. */
+/** Longer than a claim takes if all of its reads time out. */
 const leaseMs = 30_000;
 
-/** Finds out what became of payments that are due for a check; any number of instances share them. */
+/** Checks due payments at the provider. Any number of instances share the work. */
 @Injectable()
 export class Reconciliation implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Reconciliation.name);
@@ -31,7 +31,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     private readonly metrics: PaymentMetrics,
   ) {}
 
-  /** Checks everything that is due. */
+  /** Checks all due payments. */
   @Interval(everyMs)
   async run(): Promise<void> {
     this.running ??= this.checkDue()
@@ -55,7 +55,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     await Promise.all(Array.from({ length: workers }, work));
   }
 
-  /** Payments that are due, those that have waited longest first, claimed by this instance. Workers may share it. */
+  /** Due payments, the longest waiting first, claimed by this instance. Shared by the workers. */
   private async *due(): AsyncGenerator<IntentDocument> {
     for (let claimed = await this.claim(); claimed.length > 0; claimed = await this.claim()) {
       for (const intent of claimed) {
@@ -71,13 +71,13 @@ export class Reconciliation implements BeforeApplicationShutdown {
     const isDue = { checkAt: { $lte: new Date(now) } };
     const due = await this.intents.find(isDue, { _id: 1 }).sort({ checkAt: 1 }).limit(claimSize).lean();
     if (due.length === 0) return [];
-    const isAmongThem = { _id: { $in: due.map(({ _id }) => _id) } };
+    const isListed = { _id: { $in: due.map(({ _id }) => _id) } };
     const claim = { claimedBy: randomUUID(), checkAt: new Date(now + leaseMs) };
-    await this.intents.updateMany({ ...isAmongThem, ...isDue }, claim);
-    return this.intents.find({ ...isAmongThem, ...claim }).lean();
+    await this.intents.updateMany({ ...isListed, ...isDue }, claim);
+    return this.intents.find({ ...isListed, ...claim }).lean();
   }
 
-  /** A payment that cannot be checked waits by itself, ever longer; it never holds up the others. */
+  /** A payment whose check fails waits for growing pauses and never delays the others. */
   private async check(intent: IntentDocument): Promise<void> {
     const sinceOfferMs = Date.now() - intent.offeredAt.getTime();
     try {
@@ -90,7 +90,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
       const { intentId } = intent;
       const details = { err: error, intentId, failures, nextTryInSeconds: pauseMs / 1_000 };
       this.logger.warn({ ...details, msg: 'This payment could not be checked' });
-      // Should this fail too, the lease runs out.
+      // If this fails too, the lease expires.
       await this.release(intent, pauseMs, failures).catch(() => undefined);
     }
   }
@@ -106,12 +106,12 @@ export class Reconciliation implements BeforeApplicationShutdown {
       if (closing && settled === 'succeeded') await this.refunds.payBack(intentId, closing);
       return settled;
     }
-    // Never made at the provider, or made without an answer: nobody has its secret.
+    // The provider has no intent or its answer was lost, so nobody has the secret.
     if (isStale) await this.intents.deleteOne({ _id, intentId });
     return status;
   }
 
-  /** Unless an event has asked for another check meanwhile. */
+  /** Ends the claim, unless an event has requested another check in the meantime. */
   private async release(intent: IntentDocument, pauseMs: number | undefined, failures?: number) {
     const { _id, claimedBy, checkAt: leasedUntil } = intent;
     const change = {

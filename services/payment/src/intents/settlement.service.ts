@@ -16,9 +16,8 @@ import { atOnce, type IntentDocument, intentModel } from './intent.schema.ts';
 import { assertSameDeal, eventOfState, type PaymentEvent, progressOf } from './payment.rules.ts';
 
 /**
- * The only writer of what became of a payment. Webhooks, the payer's confirmation and the reconciliation all
- * come here, each with no more than an intent's id: what happened is read from the provider, so their order,
- * number and honesty do not matter.
+ * The only writer of payment states. Webhooks, the payer's confirmation and reconciliation only pass an intent's id; the
+ * state is read from the provider, so their order, number and honesty do not matter.
  */
 @Injectable()
 export class SettlementService {
@@ -29,19 +28,19 @@ export class SettlementService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The provider's account may know payments that others have made. */
+  /** The provider's account may also contain payments of other systems. */
   async isOurs(intentId: string): Promise<boolean> {
     return (await this.intents.exists({ intentId })) !== null;
   }
 
-  /** Asks the provider and records what it answers. */
+  /** Reads the intent from the provider and records its state. */
   async settle(intentId: string, options?: typeof once): Promise<PaymentIntentStatus> {
     const provider = await this.provider.getIntent(intentId, options);
     await this.record(provider);
     return provider.status;
   }
 
-  /** Cancels an abandoned intent at the provider, unless it turns out to be paid after all. */
+  /** Cancels an intent at the provider unless it has been paid. */
   async cancel(intentId: string): Promise<PaymentIntentStatus> {
     try {
       const provider = await this.provider.cancelIntent(intentId);
@@ -55,8 +54,8 @@ export class SettlementService {
   }
 
   /**
-   * State and events in one transaction. Of two that bring the same change at once, MongoDB aborts one; it
-   * runs again and then finds nothing to change.
+   * Writes state and events in one transaction. Of two concurrent ones with the same change, MongoDB aborts one; its retry
+   * finds nothing to change.
    */
   async record(provider: ProviderIntent): Promise<void> {
     const seen = await this.intents.findOne({ intentId: provider.intentId }).lean();
@@ -84,13 +83,13 @@ export class SettlementService {
     });
   }
 
-  /** The reconciliation pays back what arrives after its booking was called off. */
+  /** Reconciliation refunds payments that arrive after their booking was closed. */
   private async isClosed({ bookingId }: IntentDocument, session: ClientSession): Promise<boolean> {
     const isClosed = { _id: bookingId, closedAt: { $ne: null } };
     return bookingId !== undefined && (await this.bookings.exists(isClosed).session(session)) !== null;
   }
 
-  /** Publishes where the payments of these records stand, once more. */
+  /** Publishes the current state of these payments again. */
   async publishAgain(records: IntentDocument[], session: ClientSession): Promise<void> {
     const now = new Date();
     for (const record of records) {
@@ -101,7 +100,7 @@ export class SettlementService {
     }
   }
 
-  /** `record.version` is the last event's; a bare amount concerns nobody else. */
+  /** `record.version` is the last event's version. Bare amounts are not published. */
   private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
     const { bookingId, serviceId, intentId, amountCents, currency } = record;
     const { refundedCents, disputeStatus, paidAt } = record;

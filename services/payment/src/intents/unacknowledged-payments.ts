@@ -11,7 +11,7 @@ import { PaymentMetrics } from '../payment-metrics.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { SettlementService } from './settlement.service.ts';
 
-/** Booking and payment agree again without anyone's help, although an event was lost (docs/adr/0018). */
+/** Publishes payments again until their booking has acknowledged them, in case an event was lost (docs/adr/0018). */
 @Injectable()
 export class UnacknowledgedPayments {
   private readonly repeated: RepeatedPublishing<IntentDocument>;
@@ -29,7 +29,7 @@ export class UnacknowledgedPayments {
     });
   }
 
-  /** A booking names the newest payment event it has recorded. Repeating this does no harm: no inbox. */
+  /** A booking reports the newest payment event it has recorded. Idempotent, so it needs no inbox. */
   @OnEvent('booking.status-changed')
   async acknowledge({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
     const { bookingId, paymentVersion } = data;

@@ -1,6 +1,6 @@
 import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/migrations';
 
-/** The planner could not use the partial indexes on `$type`; checks and limits no longer ask for the other two. */
+/** The planner could not use the partial indexes on `$type`; the other two are no longer queried. */
 export const dropReplacedIndexes: MigrationStep = {
   name: '0001-drop-replaced-indexes',
   up: (database) =>

@@ -1,5 +1,5 @@
 import type { MigrationStep } from '@mendwell/service-kit/migrations';
 import { dropReplacedIndexes } from './0001-drop-replaced-indexes.ts';
 
-/** In the order in which they were released; a new one goes to the end. */
+/** In order of release; append new steps. */
 export const steps: readonly MigrationStep[] = [dropReplacedIndexes];

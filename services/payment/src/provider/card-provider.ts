@@ -8,19 +8,18 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** For a person who waits. */
-const patient = { timeout: 8_000, maxNetworkRetries: 2 };
-/** For jobs, which come back later: one intent that hangs must not hold up the others. */
+/** For requests with a waiting user. */
+const withRetries = { timeout: 8_000, maxNetworkRetries: 2 };
+/** For jobs, which retry later: one slow intent must not delay the others. */
 export const once = { timeout: 5_000, maxNetworkRetries: 0 };
 const expand = ['latest_charge'];
 
-/** What an intent is made for. */
 interface IntentOrder {
   amountCents: number;
   currency: string;
-  /** All the provider ever learns about a booking: no names, no addresses, nothing about health. */
+  /** The only data about a booking that the provider receives: no names, addresses or health data. */
   bookingId?: string | undefined;
-  /** The same key gives the same intent, however often it is sent. */
+  /** The same key always returns the same intent. */
   idempotencyKey: string;
 }
 
@@ -37,8 +36,8 @@ const Charge = z.object({
 });
 
 /**
- * A payment intent as the card provider answers it (latest charge expanded), reduced to what decides about a
- * booking. Whatever does not fit is not believed.
+ * The card provider's payment intent (latest charge expanded), reduced to the fields we use. Answers that do not match are
+ * rejected.
  */
 export const ProviderIntent = z
   .object({
@@ -61,17 +60,17 @@ export const ProviderIntent = z
       amountCents: intent.amount,
       currency: intent.currency,
       bookingId: intent.metadata.bookingId,
-      /** Tells one refused attempt from the next; null when the last attempt was not refused. */
+      /** Identifies the last attempt if it was refused; otherwise null. */
       failedAttempt: failure && (failure.charge ?? failure.payment_method?.id ?? failure.code ?? 'unknown'),
       paidAt: charge?.created === undefined ? undefined : new Date(charge.created * 1_000),
       refundedCents: charge?.amount_refunded ?? (charge?.refunded ? intent.amount : 0),
       isDisputed: charge?.disputed ?? false,
     };
   });
-/** `disputeStatus` is asked for separately when `isDisputed`. */
+/** `disputeStatus` is read separately if `isDisputed`. */
 export type ProviderIntent = z.infer<typeof ProviderIntent> & { disputeStatus?: DisputeStatus | undefined };
 
-/** The disputes of one payment intent, reduced to one status: open while one of them is. */
+/** The disputes of a payment intent, reduced to one status: open while any of them is. */
 export const ProviderDisputes = z
   .object({ data: z.array(z.object({ status: z.string() })).min(1) })
   .transform(({ data }): DisputeStatus => {
@@ -93,18 +92,18 @@ function addressOf(base: string | undefined): Partial<Stripe.StripeConfig> {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** The provider's own error, if that is why a call failed. */
+/** The provider's error behind a failed call, or an empty object. */
 export const providerError = (
   error: unknown,
 ): { code?: string | undefined; statusCode?: number | undefined } =>
   error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError ? error.cause : {};
 const codeOf = (error: unknown) => providerError(error).code;
-/** The provider has no such object. */
+/** True if the provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 
 /**
- * The answer to a call that is under way, as a span of the request's trace. Every answer of the provider is checked; no
- * answer or an unusable one is `payment-provider` (502).
+ * Awaits and validates a call's answer, in a span of the request's trace. Throws `payment-provider` (502) without a valid
+ * answer.
  */
 export async function checked<Schema extends z.ZodType>(
   call: string,
@@ -114,8 +113,8 @@ export async function checked<Schema extends z.ZodType>(
   try {
     return await inSpan(`card provider: ${call}`, { kind: 'CLIENT' }, async () => schema.parse(await answer));
   } catch (cause) {
-    const isAway = cause instanceof Stripe.errors.StripeConnectionError;
-    const what = isAway ? 'cannot be reached' : 'gave no usable answer';
+    const isUnreachable = cause instanceof Stripe.errors.StripeConnectionError;
+    const what = isUnreachable ? 'cannot be reached' : 'gave no usable answer';
     const detail = `The card provider ${what} right now. Please try again.`;
     throw new DomainError('payment-provider', detail, { cause });
   }
@@ -128,7 +127,7 @@ export class CardProvider {
 
   constructor(@InjectConfig() config: Config) {
     const address = addressOf(config.STRIPE_API_BASE);
-    this.stripe = new Stripe(config.STRIPE_SECRET_KEY, { ...patient, telemetry: false, ...address });
+    this.stripe = new Stripe(config.STRIPE_SECRET_KEY, { ...withRetries, telemetry: false, ...address });
   }
 
   createIntent({ amountCents, currency, bookingId, idempotencyKey }: IntentOrder): Promise<ProviderIntent> {
@@ -138,7 +137,7 @@ export class CardProvider {
     return checked('create intent', created, ProviderIntent);
   }
 
-  async getIntent(intentId: string, options = patient): Promise<ProviderIntent> {
+  async getIntent(intentId: string, options = withRetries): Promise<ProviderIntent> {
     const intent = this.stripe.paymentIntents.retrieve(intentId, { expand }, options);
     const answer = await checked('get intent', intent, ProviderIntent);
     if (!answer.isDisputed) return answer;
@@ -146,7 +145,7 @@ export class CardProvider {
     return { ...answer, disputeStatus: await checked('list disputes', disputes, ProviderDisputes) };
   }
 
-  /** Takes an unpaid intent off the market. The intent as it is, if it can no longer be canceled. */
+  /** Cancels an unpaid intent. Returns the intent unchanged if it can no longer be canceled. */
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
     const reason = { cancellation_reason: 'abandoned', expand } as const;
     try {

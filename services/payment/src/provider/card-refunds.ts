@@ -10,17 +10,17 @@ interface RefundOrder {
 
 const Refund = z.object({ status: z.string() });
 
-/** The provider has understood and will not; neither too busy, nor still at it, nor of unknown outcome. */
+/** A definite refusal, as opposed to an overload, a concurrent call or an unknown outcome. */
 const isRefused = (error: unknown) => [400, 402, 403].includes(providerError(error).statusCode ?? 0);
 
-/** Money that the card provider gives back. */
+/** Refunds at the card provider. */
 @Injectable()
 export class CardRefunds {
   constructor(private readonly provider: CardProvider) {}
 
   /**
-   * Gives back a part of what was paid; false if the provider refuses. The same key gives it back once, and is refused for a
-   * day once it was refused.
+   * Refunds part of a payment; false if the provider refuses. A key refunds at most once, and a refused key stays refused for
+   * a day.
    */
   async create({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
     const order = { payment_intent: intentId, amount: amountCents };

@@ -16,7 +16,7 @@ const aboutCharge = z
   .object({ data: z.object({ object: z.object({ payment_intent: z.string().nullable() }) }) })
   .transform(({ data }) => data.object.payment_intent);
 
-/** How each type of event that concerns us names its payment intent. */
+/** Finds the payment intent in each relevant type of event. */
 const intentIn: Record<string, typeof aboutIntent | typeof aboutCharge> = {
   'payment_intent.processing': aboutIntent,
   'payment_intent.succeeded': aboutIntent,
@@ -32,17 +32,17 @@ const aboutBooking = z.object({
 });
 const eventTypes = Object.keys(intentIn);
 
-/** An event as far as it matters here: that something happened to an intent. What, the provider is asked. */
+/** The part of an event that we use: which intent changed. The change itself is read from the provider. */
 export interface ProviderEvent {
   id: string;
   isLive: boolean;
-  /** Null when the event does not concern us. */
+  /** Null if the event is not relevant. */
   intentId: string | null;
-  /** As the metadata of the intent names it; an event about a dispute does not. */
+  /** From the intent's metadata; missing in dispute events. */
   bookingId: string | undefined;
 }
 
-/** Throws when the event does not have the provider's shape. */
+/** Throws if the event does not have the provider's format. */
 function parseProviderEvent(event: unknown): ProviderEvent {
   const { id, type, livemode } = EventHead.parse(event);
   const bookingId = aboutBooking.safeParse(event).data?.data.object.metadata.bookingId;
@@ -51,7 +51,7 @@ function parseProviderEvent(event: unknown): ProviderEvent {
 
 const EventPage = z.object({ has_more: z.boolean(), data: z.array(z.looseObject({ id: z.string() })) });
 
-/** What the card provider reports, by webhook or in its list. */
+/** Events of the card provider, from webhooks or its list. */
 @Injectable()
 export class ProviderEvents {
   private readonly logger = new Logger(ProviderEvents.name);
@@ -64,7 +64,7 @@ export class ProviderEvents {
     this.isLive = config.STRIPE_SECRET_KEY.includes('_live_');
   }
 
-  /** The event of a webhook, or null when it is from the other mode (test or live). Forged or old: 400. */
+  /** The event of a webhook, or null if it is from the other mode (test or live). Forged or old ones are a 400. */
   read(body: Buffer, signature: string): ProviderEvent | null {
     try {
       return this.ofOurMode(parseProviderEvent(this.verified(body, signature)));
@@ -73,7 +73,7 @@ export class ProviderEvents {
     }
   }
 
-  /** The event, if its signature was made with one of our secrets. */
+  /** The event, if it is signed with one of our secrets. */
   private verified(body: Buffer, signature: string): unknown {
     const { webhooks } = this.provider.stripe;
     const failures: unknown[] = [];
@@ -87,7 +87,7 @@ export class ProviderEvents {
     throw new AggregateError(failures);
   }
 
-  /** What happened at the provider since an instant, newest first, page by page. Unreadable events are left out. */
+  /** Events since an instant, newest first, by pages. Unreadable events are skipped. */
   async *list(since: Date): AsyncGenerator<ProviderEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
     let after: string | undefined;

@@ -16,7 +16,7 @@ import { SettlementService } from '../intents/settlement.service.ts';
 import { once } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
 
-/** Pays back what declined and cancelled bookings give back (docs/adr/0043). The reconciliation calls it until it is done. */
+/** Refunds payments of declined and cancelled bookings (docs/adr/0043). Reconciliation calls it until it succeeds. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -28,8 +28,8 @@ export class RefundsService {
   ) {}
 
   /**
-   * Has the reconciliation look at the payment at once. In one transaction, so that a payment that succeeds meanwhile
-   * either is seen here or sees that its booking is closed. Repeating this does no harm: no inbox.
+   * Schedules an urgent check of the payment. In one transaction, so that a concurrent success either is seen here or sees
+   * the closed booking. Idempotent, so it needs no inbox.
    */
   @OnEvent('booking.declined', 'booking.cancelled')
   async handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
@@ -42,7 +42,7 @@ export class RefundsService {
     });
   }
 
-  /** When and on which terms the booking of a payment was closed; undefined while it is open. */
+  /** When and with which refund the booking of a payment was closed; undefined while it is open. */
   async closingOf({ bookingId }: Pick<IntentDocument, 'bookingId'>) {
     const copy = bookingId === undefined ? null : await this.bookings.findById(bookingId).lean();
     if (copy?.closedAt === undefined) return undefined;
@@ -50,8 +50,8 @@ export class RefundsService {
   }
 
   /**
-   * Gives back what a closed booking's payment is due and has not got back yet. The key names the state that was
-   * found: whoever repeats this without an answer asks for the same refund, after a refusal for another.
+   * Refunds the outstanding amount of a closed booking's payment. The key contains the known state: a repeat without an
+   * answer requests the same refund, and a repeat after a refusal another one.
    */
   async payBack(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
     const payment = await this.intents.findOne({ intentId }).orFail().lean();

@@ -9,13 +9,13 @@ import { PaymentMetrics } from '../payment-metrics.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
 import { type WebhookEventDocument, webhookEventModel } from './webhooks.service.ts';
 
-/** How far the provider's list of events has been read. One document. */
+/** How far the provider's list of events has been read; a single document. */
 @Schema({ collection: 'eventCursors', versionKey: false })
 export class EventCursorDocument {
   @Prop() _id!: string;
-  /** Everything before this instant has been read. */
+  /** All events before this instant have been read. */
   @Prop() readUntil!: Date;
-  /** Until then one instance reads, or nobody needs to. */
+  /** Until then, an instance is reading or the next read is not due. */
   @Prop() leasedUntil!: Date;
 }
 
@@ -26,17 +26,17 @@ export const eventCursorModel = {
 
 const cursorId = 'provider-events';
 const tickMs = 5_000;
-/** One call lists what happened to ten thousand open payments in this time. */
+/** At this pace, one call lists the events of about ten thousand open payments. */
 const everyMs = 15_000;
 const leaseMs = 60_000;
 const leaseEnd = { $add: ['$$NOW', leaseMs] };
-/** Clocks differ, and an event may be listed a moment after it happened. */
+/** Clocks differ, and an event may be listed with a delay. */
 const overlapMs = 60_000;
 const firstLookBackMs = 60 * 60_000;
 
 /**
- * Reads the provider's own list of events from where it was left, however long ago, and has the reconciliation
- * check their payments first: so a lost webhook costs seconds, for payments, refunds and disputes alike.
+ * Reads the provider's list of events from the last position and schedules urgent checks of their payments, so that a lost
+ * webhook of a payment, refund or dispute only costs seconds.
  */
 @Injectable()
 export class MissedEvents {
@@ -62,14 +62,14 @@ export class MissedEvents {
       const next = { readUntil: new Date(startedAt), leasedUntil: new Date(startedAt + everyMs) };
       await this.cursors.updateOne({ _id: cursorId, readUntil: cursor.readUntil }, next);
     } catch (error) {
-      // The lease runs out; the cursor has not moved.
-      this.logger.warn({ err: error, msg: 'The events of the card provider could not be listed to the end' });
+      // The lease expires, and the cursor has not moved.
+      this.logger.warn({ err: error, msg: 'Listing the events of the card provider failed' });
     }
   }
 
   /**
-   * The cursor, unless another instance holds it or has just been through. By the clock of the database: one instance
-   * whose own clock is fast would have all of them skip what happens until then.
+   * The cursor, unless another instance is reading or has just finished. Uses the database's clock, because one instance
+   * with a fast clock would make all of them skip events.
    */
   private async acquire(): Promise<EventCursorDocument | null> {
     const first = { readUntil: new Date(Date.now() - firstLookBackMs), leasedUntil: new Date(0) };
@@ -85,7 +85,7 @@ export class MissedEvents {
       .lean();
   }
 
-  /** An event is remembered only after its payment is queued: a crash in between repeats it, to no harm. */
+  /** An event is stored only after its payment is queued; a crash in between repeats it, which is harmless. */
   private async queue(events: ProviderEvent[], cursor: EventCursorDocument): Promise<void> {
     const ids = events.flatMap(({ id, intentId }) => (intentId ? [id] : []));
     const seen = await this.known.find({ _id: { $in: ids } }, { _id: 1 }).lean();
@@ -93,7 +93,7 @@ export class MissedEvents {
     const fresh = events.filter(({ id, intentId }) => intentId && !seenIds.has(id));
     if (fresh.length === 0) return;
     const intentIds = fresh.flatMap(({ intentId }) => intentId ?? []);
-    await this.forgotten.remember(
+    await this.forgotten.restore(
       fresh.flatMap(({ intentId, bookingId }) => (intentId && bookingId ? [{ intentId, bookingId }] : [])),
     );
     await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: atOnce });
@@ -107,7 +107,7 @@ export class MissedEvents {
       .catch((error) => {
         if (!isOnlyDuplicateKeys(error)) throw error;
       });
-    const held = { _id: cursorId, readUntil: cursor.readUntil };
-    await this.cursors.updateOne(held, [{ $set: { leasedUntil: leaseEnd } }], { updatePipeline: true });
+    const lease = { _id: cursorId, readUntil: cursor.readUntil };
+    await this.cursors.updateOne(lease, [{ $set: { leasedUntil: leaseEnd } }], { updatePipeline: true });
   }
 }

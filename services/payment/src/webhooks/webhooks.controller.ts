@@ -3,7 +3,7 @@ import { Controller, Headers, HttpCode, Post, RawBody } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { WebhooksService } from './webhooks.service.ts';
 
-/** Open to everyone: the signature over the raw body is what counts. */
+/** Public; authenticated by the signature over the raw body. */
 @Public()
 @Controller('webhooks')
 export class WebhooksController {

@@ -5,10 +5,10 @@ import type { Model } from 'mongoose';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
 
-/** Ten times as long as the provider repeats an event. */
+/** Ten times as long as the provider retries an event. */
 const keptSeconds = 30 * 24 * 60 * 60;
 
-/** An event of the provider that has had its effect. */
+/** An event of the provider that has been applied. */
 @Schema({ collection: 'webhookEvents', versionKey: false })
 export class WebhookEventDocument {
   /** The provider's event id. */
@@ -33,8 +33,8 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Handles a signed event as the provider posts it, once. It is remembered after its effect, which may be
-   * repeated without harm: the other way round a crash in between would lose it.
+   * Handles a signed event once. It is stored after its effect, which is idempotent; in the other order, a crash in between
+   * would lose it.
    */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.provider.read(body, signature);
