@@ -18,7 +18,7 @@ function controlled(options: Parameters<typeof inBatches>[1] = {}) {
 }
 
 describe('inBatches', () => {
-  it('starts the first item at once and joins those that arrive meanwhile, one batch after another', async () => {
+  it('runs the first item at once and batches items that arrive meanwhile', async () => {
     const { load, batches, finish } = controlled();
     const loads = [load('a')];
     await settled();
@@ -42,7 +42,7 @@ describe('inBatches', () => {
     expect(await loads[1]).toBe('B');
   });
 
-  it('fails every item of a batch that fails, and goes on with the next', async () => {
+  it('fails every item of a failed batch, and continues with the next batch', async () => {
     const { load, batches, finish } = controlled();
     const failing = load('a');
     await settled();
@@ -67,7 +67,7 @@ describe('inBatches', () => {
     expect(await later).toBe('D');
   });
 
-  it('does no work for items that have waited for too long', async () => {
+  it('refuses items that have waited too long', async () => {
     const { load, batches, finish } = controlled({ longestWaitMs: -1 });
     await expect(load('a')).rejects.toMatchObject({ code: 'unavailable' });
     await finish(0);
@@ -81,7 +81,7 @@ describe('inHalves', () => {
     done.push(...items);
   };
 
-  it('leaves out only those that cannot be done', async () => {
+  it('fails only the items that cannot be processed', async () => {
     const done: number[] = [];
     const errors = await inHalves([1, 2, 3, 4, 5], failing([2, 5], done), () => true);
     expect(done).toEqual([1, 3, 4]);
@@ -94,7 +94,7 @@ describe('inHalves', () => {
     ]);
   });
 
-  it('tries nothing again when the fault is not of one item', async () => {
+  it('does not retry errors that do not concern a single item', async () => {
     const done: number[] = [];
     const errors = await inHalves([1, 2], failing([2], done), () => false);
     expect([errors.length, done]).toEqual([2, []]);

@@ -13,13 +13,13 @@ const problemsOf = (environment: Record<string, string>) => {
 };
 
 describe('parseConfig', () => {
-  it('starts a service with no more than three addresses', () => {
+  it('requires only three addresses', () => {
     expect(parseConfig(schema, enough)).toMatchObject({
       config: { PORT: 3000, LIMIT: 60, LOG_LEVEL: 'warn' },
     });
   });
 
-  it('takes an empty variable, as compose files make them, for none', () => {
+  it('treats an empty variable, as in compose files, as unset', () => {
     expect(parseConfig(schema, { ...enough, LIMIT: '', PORT: '' })).toMatchObject({ config: { LIMIT: 60 } });
   });
 
@@ -27,11 +27,14 @@ describe('parseConfig', () => {
     'mongodb://db-1:27017,db-2:27017,db-3:27017/catalog?replicaSet=rs0',
     'mongodb://catalog:pw@db-1,db-2/catalog',
     'mongodb+srv://catalog:pw@cluster.example/catalog',
-  ])('takes every address of a set, so that a service starts while a member is away: %s', (MONGODB_URI) => {
-    expect(problemsOf({ ...enough, MONGODB_URI })).toEqual([]);
-  });
+  ])(
+    'accepts all members of a replica set, so that a service starts while one is down: %s',
+    (MONGODB_URI) => {
+      expect(problemsOf({ ...enough, MONGODB_URI })).toEqual([]);
+    },
+  );
 
-  it('names every wrong variable at once, so that one look mends them all', () => {
+  it('reports all wrong variables at once', () => {
     const problems = problemsOf({
       MONGODB_URI: 'localhost',
       PORT: '70000',

@@ -6,7 +6,7 @@ const asMessage = ({ body, options }: ReturnType<typeof withFailure> | ReturnTyp
   ({ content: body, fields: {}, properties: options }) as unknown as ConsumeMessage;
 
 describe('events on the wire', () => {
-  it.each(Object.values(eventExamples))('$name arrives as it was sent', (event) => {
+  it.each(Object.values(eventExamples))('$name survives encoding and decoding', (event) => {
     expect(decodeEvent(encodeEvent(event).body)).toEqual(event);
   });
 
@@ -17,7 +17,7 @@ describe('events on the wire', () => {
     '[]',
     '{"id":"1"}',
     JSON.stringify({ ...eventExamples['service.removed'], data: {} }),
-  ])('is no event: %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(() => decodeEvent(Buffer.from(text))).toThrow();
   });
 
@@ -27,7 +27,7 @@ describe('events on the wire', () => {
     expect(decodeEvent(Buffer.from(JSON.stringify(newer)))).toEqual(event);
   });
 
-  it('remembers how often handling it has failed, and nothing else of its way', () => {
+  it('counts failures, and drops other headers', () => {
     const message = asMessage(encodeEvent(eventExamples['service.removed']));
     const second = asMessage(withFailure(asMessage(withFailure(message, 'first')), 'second'));
     expect([failuresOf(message), failuresOf(second)]).toEqual([0, 2]);

@@ -9,7 +9,7 @@ describe('withoutPersonalData', () => {
     ['"userEmail":"pat@example.com"', '"userEmail":"[email]"'],
     ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0. refused', 'Bearer [token] refused'],
     ['E11000 index: key_1 dup key: { key: "pat" }', 'E11000 index: key_1 dup key'],
-  ])('keeps people out of the log: %s', (text, expected) => {
+  ])('removes personal data: %s', (text, expected) => {
     expect(withoutPersonalData(text)).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('a logged config', () => {
 });
 
 describe('a logged error', () => {
-  it('names nobody, neither in its message nor in its cause, and leaves out attached documents', () => {
+  it('contains no personal data in its message and cause, and no attached documents', () => {
     let line = '';
     const sink = new Writable({
       write(chunk, _encoding, done) {

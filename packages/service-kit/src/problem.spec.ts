@@ -23,11 +23,11 @@ describe('refusalOf', () => {
     [serverError(11_000), 'internal'],
     [new Error('x'), 'internal'],
     ['a thrown text', 'internal'],
-  ])('tells the caller of %p: %s', (error, code) => {
+  ])('maps %p to %s', (error, code) => {
     expect(refusalOf(error).code).toBe(code);
   });
 
-  it('asks to come back while the database is away', () => {
+  it('sets a retry time while the database is unavailable', () => {
     expect(refusalOf(new MongoNetworkError('x')).retryAfterSeconds).toBe(1);
   });
 

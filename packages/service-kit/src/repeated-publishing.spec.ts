@@ -8,7 +8,7 @@ const pauseAfter = (sinceMs: number) => {
 };
 
 describe('repeatAt', () => {
-  it('is twice within a minute, then ever more rarely', () => {
+  it('is twice within a minute, then at growing intervals', () => {
     expect(pauseAfter(0)).toBe(20 * second);
     expect(pauseAfter(20 * second)).toBe(20 * second);
     expect(pauseAfter(10 * hour)).toBe(hour / 2);

@@ -33,7 +33,7 @@ describe('ServiceClient', () => {
     calls = 0;
   });
 
-  it('gives the checked answer, null for what does not exist, and forbidden for what is not the caller’s', async () => {
+  it('returns the validated answer, null for a 404, and forbidden for a 403', async () => {
     respond = json(200, { name: 'x', more: 1 });
     expect(await get()).toEqual({ name: 'x' });
     respond = json(404, {});
@@ -42,12 +42,12 @@ describe('ServiceClient', () => {
     await expect(get()).rejects.toMatchObject({ code: 'forbidden', detail: 'Not yours' });
   });
 
-  it('is unavailable for an answer of another shape', async () => {
+  it('is unavailable for an answer with another schema', async () => {
     respond = json(200, { name: 1 });
     await expect(get()).rejects.toMatchObject({ code: 'unavailable', detail: 'Later', retryAfterSeconds: 1 });
   });
 
-  it('asks once more when an instance that stops breaks off, as it is another that answers', async () => {
+  it('retries once when a stopping instance closes the connection', async () => {
     respond = (response) => {
       respond = json(200, { name: 'x' });
       response.destroy();
@@ -59,7 +59,7 @@ describe('ServiceClient', () => {
     expect(calls).toBe(2);
   });
 
-  it('leaves a failing service alone after ten failures, and calls it again soon after it recovers', async () => {
+  it('pauses after ten failures, and resumes soon after the service recovers', async () => {
     respond = json(500, {});
     for (let count = 0; count < 30; count += 1)
       await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
@@ -68,7 +68,7 @@ describe('ServiceClient', () => {
     expect(await until(get, 10_000)).toEqual({ name: 'x' });
   });
 
-  it('is not kept from working by callers who are refused', async () => {
+  it('does not count refusals as failures', async () => {
     respond = json(401, {});
     for (let count = 0; count < 15; count += 1)
       await expect(get()).rejects.toMatchObject({ code: 'unavailable' });

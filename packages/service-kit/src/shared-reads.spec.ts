@@ -14,7 +14,7 @@ function controlled() {
 }
 
 describe('SharedReads', () => {
-  it('asks at once for the first, and once more for all who came meanwhile', async () => {
+  it('runs the first read at once, and one more for all that arrive meanwhile', async () => {
     const { reads, query, ends } = controlled();
     const asked = ['a', 'a', 'a'].map((key) => reads.read(key, query));
     expect(ends).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('SharedReads', () => {
     expect(await Promise.all(asked)).toEqual(['before', 'after', 'after']);
   });
 
-  it('never answers a query that began before it was asked for', async () => {
+  it('never returns a query that started before the read', async () => {
     const { reads, query, ends } = controlled();
     const first = reads.read('a', query);
     const waiting = reads.read('a', query);
@@ -40,7 +40,7 @@ describe('SharedReads', () => {
     expect(await late).toBe('three');
   });
 
-  it('keeps different things apart', async () => {
+  it('keeps keys apart', async () => {
     const { reads, query, ends } = controlled();
     const asked = ['a', 'b'].map((key) => reads.read(key, query));
     ends[0]?.resolve('of a');
@@ -48,7 +48,7 @@ describe('SharedReads', () => {
     expect(await Promise.all(asked)).toEqual(['of a', 'of b']);
   });
 
-  it('asks again after a failure, which is only told to those who shared it', async () => {
+  it('queries again after a failure, which only its own readers see', async () => {
     const { reads, query, ends } = controlled();
     const failed = reads.read('a', query);
     const waiting = reads.read('a', query);
@@ -59,7 +59,7 @@ describe('SharedReads', () => {
     expect(await waiting).toBe('back');
   });
 
-  it('keeps nothing once nobody waits', async () => {
+  it('keeps nothing after the last read', async () => {
     const { reads, query, ends } = controlled();
     const first = reads.read('a', query);
     ends[0]?.resolve('one');

@@ -60,14 +60,14 @@ function hmacToken(): string {
 }
 
 describe('a real ID token', () => {
-  it('says who calls', async () => {
+  it('identifies the caller', async () => {
     const user = { uid: 'uid-1', email: 'pat@example.com', isEmailVerified: false, name: 'Pat', picture: '' };
     expect(await verifier.verify(token())).toEqual(user);
     const verified = token({ claims: { email_verified: true } });
     expect(await verifier.verify(verified)).toEqual({ ...user, isEmailVerified: true });
   });
 
-  it('is checked once while it is remembered', async () => {
+  it('is verified once while it is cached', async () => {
     const one = token({ claims: { sub: 'uid-2' } });
     const [first, second] = await Promise.all([verifier.verify(one), verifier.verify(one)]);
     expect(second).toBe(first);
@@ -75,7 +75,7 @@ describe('a real ID token', () => {
   });
 });
 
-describe('a token that runs out while it is remembered', () => {
+describe('a token that expires while it is cached', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('is refused from then on', async () => {
@@ -90,7 +90,7 @@ describe('a token that runs out while it is remembered', () => {
   });
 });
 
-describe('a token nobody should be let in with', () => {
+describe('an invalid token', () => {
   it.each([
     ['unsigned', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(goodClaims())}.`],
     ['signed with the public key', hmacToken],
@@ -108,7 +108,7 @@ describe('a token nobody should be let in with', () => {
   });
 });
 
-it('does not call a user signed out while the keys cannot be had', async () => {
+it('does not report a user as signed out while the keys are unavailable', async () => {
   const agent = new Agent();
   agent.createConnection = () => connect(1, '127.0.0.1') as ReturnType<Agent['createConnection']>;
   const cutOff = new TokenVerifier(projectId, agent);

@@ -25,31 +25,28 @@ afterAll(async () => {
 it.each([
   ['fails', (asked: Promise<unknown>) => asked],
   ['goes on', (asked: Promise<unknown>) => asked.catch(() => {})],
-])(
-  'connects again if the broker goes away while a connection is prepared, which then %s',
-  async (_, then) => {
-    let preparations = 0;
-    let model: ChannelModel | undefined;
-    const connection = new BrokerConnection({
-      url,
-      name: 'probe',
-      setUp: async (prepared) => {
-        preparations += 1;
-        if (preparations > 1) return;
-        proxy.cut();
-        const asked = prepared.createChannel();
-        await then(asked).finally(proxy.mend);
-      },
-      onUp: (prepared) => {
-        model = prepared;
-      },
-    });
-    await connection.open();
-    try {
-      await until(() => preparations === 2 && connection.status.status === 'up');
-      await expect(model?.createChannel()).resolves.toBeDefined();
-    } finally {
-      await connection.close();
-    }
-  },
-);
+])('reconnects if the broker fails during the setup of a connection, which then %s', async (_, then) => {
+  let preparations = 0;
+  let model: ChannelModel | undefined;
+  const connection = new BrokerConnection({
+    url,
+    name: 'probe',
+    setUp: async (prepared) => {
+      preparations += 1;
+      if (preparations > 1) return;
+      proxy.cut();
+      const asked = prepared.createChannel();
+      await then(asked).finally(proxy.mend);
+    },
+    onUp: (prepared) => {
+      model = prepared;
+    },
+  });
+  await connection.open();
+  try {
+    await until(() => preparations === 2 && connection.status.status === 'up');
+    await expect(model?.createChannel()).resolves.toBeDefined();
+  } finally {
+    await connection.close();
+  }
+});

@@ -53,12 +53,12 @@ afterAll(async () => {
   await spareBroker('stop');
 });
 
-it('accepts payments before the broker has ever been there, and delivers them later', async () => {
+it('accepts payments before the broker first starts, and delivers them later', async () => {
   await payDuring(() => spareBroker('start'));
   expect(await effects()).toEqual(paid.map(() => 1));
 });
 
-it('loses nothing and does nothing twice when the broker restarts', async () => {
+it('applies each event once when the broker restarts', async () => {
   await payDuring(async () => {
     await spareBroker('stop');
     await spareBroker('start');
@@ -66,7 +66,7 @@ it('loses nothing and does nothing twice when the broker restarts', async () => 
   expect(await effects()).toEqual(paid.map(() => 1));
 });
 
-it('loses nothing and does nothing twice when the broker is killed', async () => {
+it('applies each event once when the broker is killed', async () => {
   await payDuring(async () => {
     await spareBroker('kill');
     await spareBroker('start');
@@ -74,7 +74,7 @@ it('loses nothing and does nothing twice when the broker is killed', async () =>
   expect(await effects()).toEqual(paid.map(() => 1));
 });
 
-it('loses nothing and does nothing twice when the broker stalls for 15 s', async () => {
+it('applies each event once when the broker stalls for 15 s', async () => {
   await payDuring(async () => {
     await spareBroker('freeze');
     await delay(15_000);

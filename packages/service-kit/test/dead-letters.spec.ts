@@ -51,13 +51,13 @@ beforeEach(async () => {
 });
 
 describe('npm run dead', () => {
-  it('lists how many events each handler has given up on', async () => {
+  it('lists the number of dead letters of each handler', async () => {
     expect(await dead('list')).toBe(0);
     expect(lines).toContain('     2  booking.service.published');
     expect(lines).toContain('     0  booking.payment.succeeded');
   });
 
-  it('shows what they are and why, keeps them in their order, and names no person', async () => {
+  it('shows them with reasons, in order and without personal data', async () => {
     expect(await dead('show', queue)).toBe(0);
     const shown = lines.map((line) => JSON.parse(line));
     expect(shown).toMatchObject([
@@ -71,7 +71,7 @@ describe('npm run dead', () => {
     await hasWaiting(0, 2);
   });
 
-  it('replays them to the one handler that gave up, with all its attempts', async () => {
+  it('replays them to their handler only, with all attempts', async () => {
     expect(await dead('replay', queue)).toBe(0);
     await hasWaiting(2, 0);
     const message = await broker.channel.get(queue, { noAck: true });
@@ -83,7 +83,7 @@ describe('npm run dead', () => {
     await hasWaiting(1, 1);
   });
 
-  it('deletes them only when that is confirmed', async () => {
+  it('deletes them only after a confirmation', async () => {
     expect(await dead('drop', queue)).toBe(1);
     await hasWaiting(0, 2);
     isConfirmed = true;
@@ -91,7 +91,7 @@ describe('npm run dead', () => {
     await hasWaiting(0, 0);
   });
 
-  it('says so when there is nothing to do, and asks nothing', async () => {
+  it('reports when there is nothing to do, without a question', async () => {
     expect(await dead('show', 'booking.payment.succeeded')).toBe(0);
     expect(await dead('drop', 'booking.payment.succeeded')).toBe(0);
     expect(await dead('replay', queue, '--id', 'third')).toBe(0);
@@ -111,14 +111,14 @@ describe('npm run dead', () => {
     [['replay', queue, '--id']],
     [['drop', queue, '--yes', '--ids', 'first']],
     [['drop', queue, 'first', '--yes']],
-  ])('explains itself and does nothing: %j', async (args) => {
+  ])('prints its usage and does nothing: %j', async (args) => {
     expect(await dead(...args)).toBe(2);
     expect(lines.join()).toMatch(/Usage|There is no queue/);
     await hasWaiting(0, 2);
   });
 });
 
-it('keeps everything personal of any event to itself', async () => {
+it('hides all personal data of every event', async () => {
   for (const event of Object.values(eventExamples)) {
     const { body, options } = encodeEvent(event);
     const described = describeDeadLetter({ content: body, properties: options as never });

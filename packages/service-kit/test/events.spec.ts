@@ -30,7 +30,7 @@ describe('what a service publishes', () => {
     await until(async () => (await app.outbox('service.published')).length === 0);
   });
 
-  it('is nothing when the transaction rolls back', async () => {
+  it('is not sent when the transaction rolls back', async () => {
     const seen = await app.broker.collect('service.published');
     await expect(app.app.get(Notes).write('undone', true)).rejects.toThrow('Rolled back');
     await app.app.get(Notes).write('done');
@@ -38,13 +38,13 @@ describe('what a service publishes', () => {
     expect(seen.map((event) => event.data)).toMatchObject([{ serviceId: 'done' }]);
   });
 
-  it('leaves no row behind when the transaction rolls back, which a later sweep would publish', async () => {
+  it('leaves no outbox row when the transaction rolls back', async () => {
     await expect(app.app.get(Notes).write('undone later', true)).rejects.toThrow('Rolled back');
     const rows = app.model<OutboxRow>(outboxModel.name);
     expect(await rows.countDocuments({ 'event.data.serviceId': 'undone later' })).toBe(0);
   });
 
-  it('is refused before it is written when it breaks the contract', async () => {
+  it('is refused before it is written if it violates the contract', async () => {
     const { data } = eventExamples['payment.succeeded'];
     const broken = { ...data, amountCents: 'a lot' as unknown as number };
     const transactions = app.app.get(Transactions);
@@ -53,7 +53,7 @@ describe('what a service publishes', () => {
     expect(await app.outbox('payment.succeeded')).toEqual([]);
   });
 
-  it('does not reach the copy of another consumer only: a queue that was deleted is made again', async () => {
+  it('reaches every consumer: a deleted queue is declared again', async () => {
     const { channel } = app.broker;
     await until(() => app.broker.depth('listener.payment.succeeded').then(() => true));
     await channel.deleteQueue('listener.payment.succeeded');
@@ -64,7 +64,7 @@ describe('what a service publishes', () => {
     expect(copy && JSON.parse(copy.content.toString()).data.bookingId).toBe('b-deleted');
   });
 
-  it('waits while the queue of its consumer cannot be declared, which /readyz names, and holds up nothing', async () => {
+  it("waits while its consumer's queue cannot be declared, which /readyz shows, without delaying others", async () => {
     const { channel } = app.broker;
     const queue = 'listener.service.removed';
     await until(() => app.broker.depth(queue).then(() => true));
@@ -90,7 +90,7 @@ describe('what a service publishes', () => {
 });
 
 describe('what a service consumes', () => {
-  it('has its effect once, although it comes twice', async () => {
+  it('has its effect once, although it is delivered twice', async () => {
     const event = paid('b-twice');
     await app.receive(event);
     await app.receive(event);
@@ -98,7 +98,7 @@ describe('what a service consumes', () => {
     expect(await timesOf('b-twice')).toBe(1);
   });
 
-  it('has its effect although a first attempt had failed after the event was recorded', async () => {
+  it('has its effect although a first attempt failed after recording the event', async () => {
     const inbox = app.app.get(Inbox);
     const event = { id: crypto.randomUUID() };
     const fail = () => Promise.reject(new Error('Half way'));
@@ -112,7 +112,7 @@ describe('what a service consumes', () => {
     expect(effects).toBe(1);
   });
 
-  it('is handled although a queue for failed ones cannot be declared', async () => {
+  it('is handled although a retry queue cannot be declared', async () => {
     const broker = await TestBroker.create(probe.name, probe.routes);
     const retryDelaysMs = [50];
     await broker.channel.assertQueue('probe.retry.50', { durable: false });
@@ -127,14 +127,14 @@ describe('what a service consumes', () => {
     }
   });
 
-  it('is tried again later when it fails', async () => {
+  it('is retried later when it fails', async () => {
     const event = paid('b-flaky', 'flaky');
     await app.receive(event);
     await until(async () => (await timesOf('b-flaky')) === 1);
     expect(app.app.get(Notes).attempts.get(event.id)).toBe(3);
   });
 
-  it('is kept as a dead letter when it goes on failing, and does not stop what follows', async () => {
+  it('becomes a dead letter if it keeps failing, without blocking later events', async () => {
     const poison = paid('b-poison', 'poison');
     await app.receive(poison);
     await app.receive(paid('b-after'));
@@ -148,7 +148,7 @@ describe('what a service consumes', () => {
     channel.nack(dead);
   });
 
-  it('goes to the dead letters at once when it is malformed', async () => {
+  it('becomes a dead letter at once if it is malformed', async () => {
     const before = await app.broker.depth('probe.payment.succeeded.dead');
     await app.broker.publishRaw('payment.succeeded', '{"id":');
     await app.broker.publishRaw(

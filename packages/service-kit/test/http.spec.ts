@@ -24,8 +24,8 @@ const problem = (code: string, status: number) => ({
   body: { type: 'about:blank', status, code, requestId: expect.stringMatching(requestIdPattern) },
 });
 
-describe('who may call', () => {
-  it('hands the handler the identity of the token, e-mail in lower case', async () => {
+describe('authentication', () => {
+  it("passes the token's identity to the handler, with the e-mail address in lower case", async () => {
     const answer = await app.call('POST', '/notes', { token, body: { text: 'hello' } });
     expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
     expect(answer.body).toMatchObject({ ...user, email: email.toLowerCase() });
@@ -45,10 +45,10 @@ describe('who may call', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const post = (body: unknown, headers = {}) => app.call('POST', '/notes', { token, body, headers });
 
-  it('names the field and speaks in its words', async () => {
+  it('names the field and has its message', async () => {
     const answer = await post({ text: ' ' });
     expect(answer).toMatchObject(problem('invalid-input', 400));
     expect(answer.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('what is refused', () => {
     expect(await post(body)).toMatchObject(problem('invalid-input', 400));
   });
 
-  it('answers a body that is missing with 400', async () => {
+  it('answers a missing body with 400', async () => {
     expect(await app.call('POST', '/notes', { token })).toMatchObject(problem('invalid-input', 400));
   });
 
@@ -90,7 +90,7 @@ describe('what is refused', () => {
   });
 
   it.each(['/notes?word[$ne]=1', '/notes?word=a&word=b', '/notes?$where=1', '/notes?a.b=1'])(
-    'never takes %s for "no filter"',
+    'never treats %s as "no filter"',
     async (url) => {
       expect(await app.call('GET', url)).toMatchObject(problem('invalid-input', 400));
     },
@@ -106,17 +106,17 @@ describe('what is refused', () => {
 });
 
 describe('failures', () => {
-  it('tells nothing about an unknown one', async () => {
+  it('reveal nothing about an unknown error', async () => {
     const answer = await app.call('GET', '/fail/secret');
     expect(answer).toMatchObject(problem('internal', 500));
     expect(JSON.stringify(answer.body)).not.toMatch(/hunter2|mongo|at /);
   });
 
-  it('blames a value that cannot be stored on the input', async () => {
+  it('report a value that cannot be stored as invalid input', async () => {
     expect(await app.call('GET', '/fail/cast')).toMatchObject(problem('invalid-input', 400));
   });
 
-  it('says when to come back', async () => {
+  it('say when to retry', async () => {
     const answer = await app.call('GET', '/fail/slow-down');
     expect(answer).toMatchObject(problem('too-many-requests', 429));
     expect(answer.headers['retry-after']).toBe('7');
@@ -132,7 +132,7 @@ describe('X-Request-Id', () => {
     },
   );
 
-  it.each(['short', 'has space in it', 'x'.repeat(65)])('replaces one that could do harm: %s', async (id) => {
+  it.each(['short', 'has space in it', 'x'.repeat(65)])('replaces a harmful one: %s', async (id) => {
     const answer = await app.call('GET', '/notes', { headers: { 'x-request-id': id } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -148,7 +148,7 @@ describe('the log', () => {
   });
   afterEach(() => Logger.overrideLogger(app.app.get(PinoLogger)));
 
-  it('has a record of every refusal but those of nobody: who as a hash, where as a route, and why', async () => {
+  it('records every refusal of a caller with a token: hashed user, route and reason', async () => {
     await app.call('GET', '/mine/victim@example.com', { token });
     await app.call('GET', '/mine/victim@example.com', { token: 'bad' });
     await app.call('GET', '/mine/victim@example.com');
@@ -161,7 +161,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/@example|eyJ/);
   });
 
-  it('has a record of every change: who as a hash, what, and of which object', async () => {
+  it('records every change: hashed user, action and object', async () => {
     const headers = { 'x-request-id': 'request-of-a-change' };
     await app.call('POST', '/notes', { token, body: { text: 'n-1' }, headers });
     await app.call('POST', '/notes', { token, body: { text: '' } });
@@ -175,7 +175,7 @@ describe('the log', () => {
 });
 
 describe('a filter on a field that does not exist', () => {
-  it('is an error, not an answer about other documents', async () => {
+  it('is an error, and does not match other documents', async () => {
     const notes = app.model<{ nowhere: string }>(noteModel.name);
     await expect(notes.findOne({ nowhere: 'x' }).lean()).rejects.toThrow('strictQuery');
     await expect(notes.deleteMany({ nowhere: 'x' })).rejects.toThrow('strictQuery');

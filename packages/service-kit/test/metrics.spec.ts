@@ -21,7 +21,7 @@ const numberOf = async (series: string) => {
 };
 
 describe('requests', () => {
-  it('are counted by method, route and status, whatever a caller puts into the address', async () => {
+  it('are counted by method, route template and status', async () => {
     const { token } = await signIn();
     await app.call('GET', '/mine/victim@example.com', { token });
     await app.call('GET', '/mine/another@example.com', { token });
@@ -39,7 +39,7 @@ describe('events', () => {
   const outcome = (name: string) =>
     numberOf(`event_age_seconds_count{queue="probe.payment.succeeded",outcome="${name}"}`);
 
-  it('are counted as done, to be tried again, and dead', async () => {
+  it('are counted as done, retried and dead', async () => {
     const example = eventExamples['payment.succeeded'];
     const event = (data: object) => ({
       ...example,
@@ -64,7 +64,7 @@ describe('events', () => {
 });
 
 describe('a gauge', () => {
-  it('is left out when it cannot be read, and the others stay', async () => {
+  it('is left out if it cannot be read, without affecting others', async () => {
     metrics().gauge('broken', 'Fails', () => Promise.reject(new Error('The server is away')));
     metrics().gauge('silent', 'Never answers', () => new Promise(() => {}));
     metrics().gauge('broken_kinds', 'Fails', () => Promise.reject(new Error('The server is away')), 'kind');

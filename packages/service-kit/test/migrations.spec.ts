@@ -36,7 +36,7 @@ const step = (name: string): MigrationStep => ({
 const done = async () => (await connection.collection('done').find().toArray()).map(({ name }) => name);
 const indexNames = async () => (await connection.collection('notes').indexes()).map(({ name }) => name);
 
-it('creates what is new, then does each step once and in order', async () => {
+it('creates new collections and indexes, then runs each step once and in order', async () => {
   const seen: unknown[] = [];
   const looks = { name: '0001-looks', up: async () => void seen.push(...(await indexNames())) };
   await migrateDatabase(connection, [looks, step('0002-second')], report);
@@ -46,7 +46,7 @@ it('creates what is new, then does each step once and in order', async () => {
   expect(reports).toEqual(['Step 0001-looks', 'Step 0002-second', 'Step 0003-third']);
 });
 
-it('keeps the indexes of the release before, which still runs, and names them', async () => {
+it('keeps the indexes of the previous release, and reports them', async () => {
   await connection.collection('notes').createIndex({ older: 1 });
   await migrateDatabase(connection, [], report);
   expect(await indexNames()).toContain('older_1');
@@ -73,7 +73,7 @@ const endLease = () =>
     .collection<{ _id: string }>('migrationLock')
     .updateOne({ _id: 'migration' }, { $set: { until: new Date(0) } });
 
-it('lets one of two jobs work; the other waits and finds it done', async () => {
+it('runs one of two jobs; the other waits and finds the work done', async () => {
   const first = openStep('0001-first');
   const one = migrateDatabase(connection, [first], () => {});
   await until(() => first.hasBegun);
@@ -85,7 +85,7 @@ it('lets one of two jobs work; the other waits and finds it done', async () => {
   expect(await done()).toEqual(['0001-first', '0002-second']);
 });
 
-it('ends a job that was frozen until another took over', async () => {
+it('ends a frozen job once another has taken over', async () => {
   const first = openStep('0001-first');
   const frozen = migrateDatabase(connection, [first, step('0002-second')], report);
   await until(() => first.hasBegun);
@@ -96,7 +96,7 @@ it('ends a job that was frozen until another took over', async () => {
   expect(await done()).toEqual(['0001-first', '0002-second', '0001-first']);
 });
 
-it('leaves a database of a newer release as it is', async () => {
+it('leaves a database of a newer release unchanged', async () => {
   await migrateDatabase(connection, [step('0001-first'), step('0002-newer')], report);
   await connection.collection('notes').dropIndex('text_1');
   await migrateDatabase(connection, [step('0001-first')], report);
@@ -112,7 +112,7 @@ it.each([
   await expect(migrateDatabase(connection, names.map(step), report)).rejects.toThrow('rising numbers');
 });
 
-describe('a job of its own', () => {
+describe('a separate job', () => {
   let job: ChildProcess;
   let output = '';
 
@@ -135,7 +135,7 @@ describe('a job of its own', () => {
     await once(job, 'exit');
   });
 
-  it('is repeated from its step on after it was killed', async () => {
+  it('is repeated from the interrupted step after a kill', async () => {
     startJob({ PROBE_STEP: 'hangs' });
     await until(() => output.includes('half done'), 30_000);
     job.kill('SIGKILL');
@@ -147,7 +147,7 @@ describe('a job of its own', () => {
     expect(await done()).toEqual(['0001-probe']);
   });
 
-  it('ends with 1 when a step fails, and says which and why, without personal data', async () => {
+  it('exits with 1 if a step fails, and prints step and reason without personal data', async () => {
     startJob({ PROBE_STEP: 'fails' });
     const [code] = await once(job, 'close');
     expect(code).toBe(1);

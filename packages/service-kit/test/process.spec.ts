@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const isAnswered = async (url: string, status: number) => (await fetch(url)).status === status;
 
-it('finishes what it is doing when it is told to stop, and asks for no more requests meanwhile', async () => {
+it('finishes running requests on SIGTERM, and asks for no more', async () => {
   const url = await startProcess({ DRAIN_MS: '1500' });
   expect(await isAnswered(`${url}/readyz`, 200)).toBe(true);
   child.kill('SIGTERM');
@@ -50,7 +50,7 @@ it('finishes what it is doing when it is told to stop, and asks for no more requ
   expect(code).toBe(0);
 });
 
-it('says what has started, without its secrets, and shows its metrics on a port of its own only', async () => {
+it('logs its start without secrets, and serves metrics on a separate port only', async () => {
   const url = await startProcess({ METRICS_PORT: '0' });
   const started = JSON.parse(output.split('\n').find((line) => line.includes('listens on')) ?? '');
   const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8'));
@@ -63,7 +63,7 @@ it('says what has started, without its secrets, and shows its metrics on a port 
   expect(await isAnswered(new URL('/healthz', started.metrics).href, 404)).toBe(true);
 });
 
-it.each(['after-commit', 'after-handling'])('has an effect once although it dies %s', async (point) => {
+it.each(['after-commit', 'after-handling'])('applies an event once although it dies %s', async (point) => {
   await startProcess({ CRASH_AT: `${point}:1` });
   const example = eventExamples['payment.succeeded'];
   const bookingId = `b-${point}`;
@@ -82,7 +82,7 @@ it.each(['after-commit', 'after-handling'])('has an effect once although it dies
   }
 });
 
-it('loses no event when it is killed while handling it: another instance does it', async () => {
+it('loses no event when it is killed while handling it: another instance handles it', async () => {
   await startProcess({ PROBE_HANGS: '1' });
   const example = eventExamples['payment.succeeded'];
   const event = { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId: 'b-killed' } };

@@ -48,7 +48,7 @@ afterAll(async () => {
   await broker?.close();
 });
 
-it('loses no request while two instances behind the gateway are replaced, one after the other', async () => {
+it('loses no request while two instances behind the gateway are replaced in turn', async () => {
   const ports = Object.values(pair.instances);
   await Promise.all(ports.map(start));
   const { token } = await signIn();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await writer?.close();
 });
 
-it('publishes everything a dead instance left behind, each event by one of the living', async () => {
+it('publishes all events of a dead instance, each by one of the others', async () => {
   const names = Array.from({ length: count }, (_, index) => `note-${index}`);
   for (let start = 0; start < count; start += 20) {
     const some = names.slice(start, start + 20);
@@ -32,7 +32,7 @@ it('publishes everything a dead instance left behind, each event by one of the l
   expect(published.sort()).toEqual(names.sort());
 });
 
-it('publishes what an instance with a fast clock left behind without waiting until then', async () => {
+it('publishes the events of a dead instance with a fast clock without delay', async () => {
   const rightNow = Date.now;
   const fast = jest.spyOn(Date, 'now').mockImplementation(() => rightNow() + 600_000);
   await writer.app.get(Notes).write('from the future');

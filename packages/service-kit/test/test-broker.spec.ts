@@ -1,7 +1,7 @@
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { testServer } from '../src/testing/test-servers.ts';
 
-it('leaves no virtual host and no user behind when a test file ends', async () => {
+it('leaves no virtual host and no user after a test file', async () => {
   const { origin, username, password } = new URL(testServer('TEST_AMQP_MANAGEMENT_URL'));
   const headers = { authorization: `Basic ${btoa(`${username}:${password}`)}` };
   const broker = await TestBroker.create('booking');

@@ -37,7 +37,7 @@ const readiness = async () => {
 };
 const isUp = async () => (await readiness()).broker?.status === 'up';
 
-it('is not ready while MongoDB cannot be reached, but alive', async () => {
+it('is alive but not ready while MongoDB is unreachable', async () => {
   mongodb.cut();
   expect(await app.call('GET', '/readyz')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(await app.call('GET', '/healthz')).toMatchObject({ status: 200 });
@@ -45,7 +45,7 @@ it('is not ready while MongoDB cannot be reached, but alive', async () => {
   await until(async () => (await readiness()).status === 200);
 });
 
-it('serves without RabbitMQ, shows that it is away, and publishes when it is back', async () => {
+it('serves without RabbitMQ, reports the outage, and publishes once it is back', async () => {
   await until(isUp);
   const seen = await broker.collect('service.published');
   rabbitmq.cut();
@@ -60,7 +60,7 @@ it('serves without RabbitMQ, shows that it is away, and publishes when it is bac
   await until(isUp);
 });
 
-it('publishes nothing while RabbitMQ is short of memory or disk, and says why', async () => {
+it('publishes nothing while RabbitMQ is short of memory or disk, and reports why', async () => {
   // What RabbitMQ sends then: connection.blocked and connection.unblocked, on channel 0.
   const method = (id: number, ...fields: number[]) => {
     const payload = Buffer.from([0, 10, 0, id, ...fields]);

@@ -30,7 +30,7 @@ describe('UserLimits', () => {
     );
   });
 
-  it('does not count what failed', async () => {
+  it('does not count failures', async () => {
     await use('failing', 4);
     const fail = () => Promise.reject(new Error('refused'));
     await expect(instances[0]?.within(limit, 'failing', fail)).rejects.toThrow('refused');
@@ -38,7 +38,7 @@ describe('UserLimits', () => {
     await expect(create('failing')).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('counts the last minute, whenever it begins, and says when to come back', async () => {
+  it('counts the last minute as a sliding window, and says when to retry', async () => {
     await use('sliding', 5);
     const ago = (ms: number) => new Date(Date.now() - ms);
     await app

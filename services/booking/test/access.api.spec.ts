@@ -32,7 +32,7 @@ describe('without a valid token', () => {
       (user) => unsignedToken(user, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
     ],
     ['a token of nobody', () => unsignedToken(testUser(), { sub: '' })],
-  ])('(%s) nobody sees or changes a booking', async (_, tokenOf) => {
+  ])('(%s) nobody can read or change a booking', async (_, tokenOf) => {
     const before = await booking.stored(bookingId);
     for (const [method, path, body] of calls()) {
       const token = tokenOf(patient);
@@ -43,7 +43,7 @@ describe('without a valid token', () => {
     expect(await booking.bookings.countDocuments()).toBe(1);
   });
 
-  it('only JSON is read, so no form of another site can book', async () => {
+  it('only JSON is accepted, so that no form on another site can book', async () => {
     const answer = await booking.app.call('POST', '/serviceBook', {
       token: patient.token,
       body: 'serviceId=1',

@@ -35,7 +35,7 @@ it('an open booking follows the names of both sides', async () => {
   expect(await names()).toEqual(['Pat Newname', 'Dr. Newname']);
 });
 
-it('an event that arrives late brings no older name back', async () => {
+it('a late event does not restore an older name', async () => {
   await rename(provider, 2, 'Dr. Second');
   await rename(provider, 1, 'Dr. First');
   expect(await names()).toEqual(['Pat', 'Dr. Second']);
@@ -50,7 +50,7 @@ it.each(['completed', 'declined', 'cancelled'] as const)(
   },
 );
 
-it('bookings of others keep theirs', async () => {
+it("other people's bookings keep their names", async () => {
   await rename(await signIn(), 1, 'Stranger');
   expect(await names()).toEqual(['Pat', 'Dr. Who']);
 });

@@ -24,7 +24,7 @@ describe('the lists of bookings', () => {
     booking.app.call('GET', paths.bookingRequests(email), { token: person.token });
   const idsOf = (answer: { body: { _id: string }[] }) => answer.body.map(({ _id }) => _id);
 
-  it('show both parties the whole booking, and nothing that is only ours to know', async () => {
+  it('show both parties the whole booking without internal fields', async () => {
     const bookingId = await booking.book(patient, provider);
     const [mine, theirs] = [await booked(patient), await requested(provider)];
     expect(mine).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -45,7 +45,7 @@ describe('the lists of bookings', () => {
     });
   });
 
-  it('begin with the newest request, however soon its date is', async () => {
+  it('start with the newest request, whatever its date', async () => {
     const ids = [await booking.book(patient, provider), await booking.book(patient, provider)];
     expect(idsOf(await booked(patient))).toEqual([...ids].reverse());
     expect(idsOf(await requested(provider))).toEqual([...ids].reverse());
@@ -57,7 +57,7 @@ describe('the lists of bookings', () => {
     expect((await booked(provider)).body).toEqual([]);
   });
 
-  describe('of requests, asked for some days', () => {
+  describe('of requests within a range of days', () => {
     const daysAhead = (days: number) => new Date(Date.UTC(2100, 0, 1 + days)).toISOString();
     let newestFirst: string[];
 
@@ -73,13 +73,13 @@ describe('the lists of bookings', () => {
     const ask = (query: Record<string, string>) =>
       booking.app.call('GET', path(query), { token: provider.token });
 
-    it('show the appointments that begin then, the end left out', async () => {
+    it('show the appointments that begin in the range, excluding its end', async () => {
       const between = await ask({ from: daysAhead(1), to: daysAhead(3) });
       expect(idsOf(between)).toEqual(newestFirst.slice(1, 4));
       expect(between.headers).toMatchObject({ 'x-total-count': '3' });
     });
 
-    it('keep to these days from page to page', async () => {
+    it('stay within the range on every page', async () => {
       const asked = path({ from: daysAhead(1), to: daysAhead(3), limit: '2' });
       const { pages, totals } = await pagesOf(booking.app, asked, provider.token);
       expect(pages).toEqual([newestFirst.slice(1, 3), newestFirst.slice(3, 4)]);
@@ -130,21 +130,21 @@ describe('the lists of bookings', () => {
       ['?limit=100', 100],
       ['?limit=101', 100],
       ['?limit=1000000000', 100],
-    ])('show with %s no more than asked for and never more than 100', async (query, length) => {
+    ])('show for %s at most the requested number, and never more than 100', async (query, length) => {
       for (const [path, { token }] of lists())
         expect(idsOf(await booking.app.call('GET', path + query, { token }))).toEqual(
           newestFirst.slice(0, length),
         );
     });
 
-    it('show nobody else the rows beside a cursor', async () => {
+    it('reveal no rows of others through a cursor', async () => {
       const { last } = await pagesOf(booking.app, paths.bookingsOfPatient(patient.email), patient.token);
       const stranger = await signIn();
       const path = paths.bookingsOfPatient(stranger.email) + last;
       expect((await booking.app.call('GET', path, { token: stranger.token })).body).toEqual([]);
     });
 
-    it('stay as they were walked while new bookings arrive', async () => {
+    it('stay consistent while new bookings arrive', async () => {
       const path = paths.bookingsOfPatient(patient.email);
       const first = await booking.app.call('GET', path, { token: patient.token });
       await booking.book(patient, provider);
@@ -164,22 +164,19 @@ describe('the lists of bookings', () => {
     },
   );
 
-  it('are found by the e-mail in any case', async () => {
+  it('accept the e-mail address in any case', async () => {
     await booking.book(patient, provider);
     expect((await booked(patient, patient.email.toUpperCase())).body).toHaveLength(1);
   });
 
-  it.each(['other@example.com', 'A,B', '..%2f', '', '$ne'])(
-    'of %s are not for anyone else',
-    async (email) => {
-      await booking.book(patient, provider);
-      for (const list of [booked, requested]) {
-        const answer = await list(patient, email);
-        expect([400, 403, 404]).toContain(answer.status);
-        expect(JSON.stringify(answer.body)).not.toContain('Second floor');
-      }
-    },
-  );
+  it.each(['other@example.com', 'A,B', '..%2f', '', '$ne'])('of %s are refused to others', async (email) => {
+    await booking.book(patient, provider);
+    for (const list of [booked, requested]) {
+      const answer = await list(patient, email);
+      expect([400, 403, 404]).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toContain('Second floor');
+    }
+  });
 
   it('do not open to a second account that claims the same e-mail', async () => {
     await booking.book(patient, provider);
@@ -195,7 +192,7 @@ describe('the lists of bookings', () => {
     const get = (person: Person, bookingId: string) =>
       booking.app.call('GET', `/internal/bookings/${bookingId}`, { token: person.token });
 
-    it('answers payment what the event says, so that nobody waits to pay', async () => {
+    it("gives payment the event's data, so that nobody has to wait to pay", async () => {
       const bookingId = await booking.book(patient, provider);
       const [event] = (await booking.app.outbox('booking.requested')).filter(
         ({ data }) => 'bookingId' in data && data.bookingId === bookingId,

@@ -56,7 +56,7 @@ describe('PATCH /book/:id', () => {
     ]);
   });
 
-  it('says that nothing changed when the status is there already', async () => {
+  it('reports no change if the booking already has the status', async () => {
     await patch(provider, { status: 'completed' });
     const before = await booking.stored(bookingId);
     const answer = await patch(provider, { status: 'completed' });
@@ -78,7 +78,7 @@ describe('PATCH /book/:id', () => {
     expect(await booking.stored(bookingId)).toEqual(before);
   });
 
-  it('changes nothing but the status, whatever else is sent', async () => {
+  it('changes only the status and ignores other fields', async () => {
     const before = await booking.stored(bookingId);
     await patch(provider, {
       status: 'working',
@@ -92,7 +92,7 @@ describe('PATCH /book/:id', () => {
     expect(before).toMatchObject(rest);
   });
 
-  it('lets neither the patient nor a stranger do it', async () => {
+  it('is forbidden to the patient and to strangers', async () => {
     const before = await booking.stored(bookingId);
     for (const person of [patient, await signIn()]) {
       expect(await patch(person, { status: 'completed' })).toMatchObject({
@@ -104,12 +104,12 @@ describe('PATCH /book/:id', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('knows a booking by its id in upper case too', async () => {
+  it('accepts a booking id in upper case', async () => {
     expect((await patch(provider, { status: 'working' }, bookingId.toUpperCase())).status).toBe(200);
     expect((await changes()).map(({ data }) => data.bookingId)).toEqual([bookingId]);
   });
 
-  it('keeps the request and all that concerns money in the timeline, however often the status changes', async () => {
+  it('keeps the request and all payment entries in the timeline, however often the status changes', async () => {
     const at = new Date();
     const kept = (['requested', 'paid', 'refunded'] as const).map((entry) => ({ at, what: entry }));
     const statuses = Array.from({ length: 100 }, (_, index) => ({
@@ -147,7 +147,7 @@ describe('PATCH /book/:id', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  it('keeps history and state together when tabs disagree', async () => {
+  it('keeps timeline and status consistent when tabs disagree', async () => {
     const requests = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'working' : 'completed'));
     const answers = await Promise.all(requests.map((status) => patch(provider, { status })));
     const modified = answers.filter(({ body }) => body.modifiedCount === 1).length;
@@ -159,7 +159,7 @@ describe('PATCH /book/:id', () => {
     expect(await changes()).toHaveLength(modified);
   });
 
-  it('gives each its own answer when changes of many bookings arrive at once', async () => {
+  it('answers each of many simultaneous changes separately', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => booking.book(await signIn(), provider)),
     );
@@ -175,7 +175,7 @@ describe('PATCH /book/:id', () => {
     for (const id of ids) expect(await booking.stored(id)).toMatchObject({ status: 'working', version: 2 });
   });
 
-  it('is never older than the change before it, whoever began first', async () => {
+  it('never has an older timestamp than the previous change', async () => {
     const before = new Date(Date.now() + 60_000);
     const { _id } = await booking.stored(bookingId);
     await booking.app.connection.collection('bookings').updateOne({ _id }, { $set: { changedAt: before } });

@@ -29,7 +29,7 @@ describe('the service of a new booking', () => {
     expect(booking.catalog.tokens).toEqual([`Bearer ${patient.token}`]);
   });
 
-  it('is asked for only once: afterwards it can be booked while the catalog is away', async () => {
+  it('is read only once, and can then be booked while the catalog is unavailable', async () => {
     const { serviceId } = booking.offer(provider);
     await bookIt(serviceId);
     booking.catalog.state.misbehave = (response) => response.destroy();
@@ -44,7 +44,7 @@ describe('the service of a new booking', () => {
     ['does not know the caller', (response) => response.writeHead(401).end('{}')],
     ['talks nonsense', (response) => response.end('<html>')],
     ['answers another shape', (response) => response.end('{"serviceId":"x","priceCents":"free"}')],
-  ])('cannot be booked for now when the catalog %s, and nothing is stored', async (_, misbehave) => {
+  ])('is temporarily unavailable when the catalog %s, and nothing is stored', async (_, misbehave) => {
     const { serviceId } = booking.offer(provider);
     booking.catalog.state.misbehave = misbehave;
     const answer = await bookIt(serviceId);
@@ -54,7 +54,7 @@ describe('the service of a new booking', () => {
     expect(await booking.bookings.countDocuments({ patientUid: patient.uid })).toBe(0);
   });
 
-  it('is the one the contract promises: the examples of the catalog can be used', async () => {
+  it("matches the contract: the catalog's examples are accepted", async () => {
     const published = eventExamples['service.published'];
     const { serviceId } = published.data;
     await booking.app.receive(published);
@@ -74,7 +74,7 @@ describe('the service of a new booking', () => {
     expect(booking.catalog.tokens).toEqual([]);
   });
 
-  it('has its new price within the 5 s that are promised, although another instance heard of it', async () => {
+  it('has its new price within the promised 5 s, even if another instance received the event', async () => {
     const service = booking.offer(provider);
     const priceNow = async () => {
       const { body } = await booking.post(await signIn(), {

@@ -42,7 +42,7 @@ describe('changes of an appointment', () => {
       body: { status: 'completed' },
     });
 
-  it('cancel frees the time, tells payment what goes back, and says nothing about health', async () => {
+  it('cancel frees the time and publishes the refund, without health data', async () => {
     const { serviceId, serviceDate } = await booking.stored(bookingId);
     const reason = '$set: I feel better';
     expect(await care.change(patient, bookingId, 'cancel', { reason })).toMatchObject(modified);
@@ -60,7 +60,7 @@ describe('changes of an appointment', () => {
     expect((await booking.post(patient, again)).status).toBe(201);
   });
 
-  it('cancel by the provider, and decline, give everything back however late', async () => {
+  it('cancel by the provider, and decline, refund everything, however late', async () => {
     bookingId = await care.book(patient, provider, inHours(1), { lateRefundPercent: 20 });
     await care.change(provider, bookingId, 'cancel');
     expect(await booking.stored(bookingId)).toMatchObject({ refundPercent: 100 });
@@ -70,7 +70,7 @@ describe('changes of an appointment', () => {
     expect(await names()).toContain('booking.declined');
   });
 
-  it('cancel by the patient gives back what the service stated when it was booked', async () => {
+  it("cancel by the patient refunds by the service's terms at the time of booking", async () => {
     bookingId = await care.book(patient, provider, inHours(10), {
       freeCancellationHours: 12,
       lateRefundPercent: 50,
@@ -91,14 +91,14 @@ describe('changes of an appointment', () => {
     });
   });
 
-  it('repeated by the same side change nothing', async () => {
+  it('are no-ops when the same side repeats them', async () => {
     for (const expected of [modified, unmodified])
       expect(await care.change(patient, bookingId, 'cancel')).toMatchObject(expected);
     expect(await care.change(provider, bookingId, 'cancel')).toMatchObject(refused(409, 'not-changeable'));
     expect(await names()).toHaveLength(3);
   });
 
-  it('sent at the same time by both sides have their effect once', async () => {
+  it('take effect once when both sides send them at the same time', async () => {
     const answers = await Promise.all(
       [patient, provider, patient, provider].map((person) => care.change(person, bookingId, 'cancel')),
     );
@@ -106,7 +106,7 @@ describe('changes of an appointment', () => {
     expect((await names()).filter((name) => name === 'booking.cancelled')).toHaveLength(1);
   });
 
-  it('move does not bring back what is cancelled at the same moment', async () => {
+  it('move does not reopen a booking that is cancelled at the same time', async () => {
     const session = await booking.app.connection.startSession();
     session.startTransaction();
     const cancelled = { $set: { status: 'cancelled', version: 2 }, $unset: { cells: 1 } };
@@ -140,7 +140,7 @@ describe('changes of an appointment', () => {
     expect((await at(serviceDate.toISOString())).status).toBe(201);
   });
 
-  it('move to a time that overlaps its own', async () => {
+  it("move can overlap the booking's own time", async () => {
     provider = await signIn();
     bookingId = await care.book(patient, provider, inHours(48));
     // Two hours are kept from others, and from no move of its own.
@@ -151,7 +151,7 @@ describe('changes of an appointment', () => {
     expect(await care.change(patient, bookingId, 'move', { serviceDate })).toMatchObject(modified);
   });
 
-  it('move to a time that somebody has is refused with three others, and changes nothing', async () => {
+  it('move to a taken time is refused with three alternatives, and changes nothing', async () => {
     const taken = inHours(8 * 24);
     await care.book(await signIn(), provider, taken);
     const before = await booking.stored(bookingId);
@@ -161,7 +161,7 @@ describe('changes of an appointment', () => {
     expect(await booking.stored(bookingId)).toEqual(before);
   });
 
-  it('a request that is sent again after a move is answered as it was', async () => {
+  it('a booking request repeated after a move gets its first answer', async () => {
     const { serviceId } = booking.offer(provider);
     const body = { serviceId, serviceDate: inHours(70), instructions: 'Hi' };
     const first = await booking.post(patient, body, 'key');
@@ -187,14 +187,17 @@ describe('changes of an appointment', () => {
     expect(await booking.stored(bookingId)).toEqual(before);
   });
 
-  it.each(['cancel', 'decline', 'move'] as const)('%s comes too late for work that is done', async (what) => {
-    await complete();
-    const answer = await care.change(provider, bookingId, what, { serviceDate: inHours(90) });
-    expect(answer).toMatchObject(refused(409, 'not-changeable'));
-    expect(answer.body.detail).toMatch(/^A completed appointment cannot be/);
-  });
+  it.each(['cancel', 'decline', 'move'] as const)(
+    '%s is refused once the work is completed',
+    async (what) => {
+      await complete();
+      const answer = await care.change(provider, bookingId, what, { serviceDate: inHours(90) });
+      expect(answer).toMatchObject(refused(409, 'not-changeable'));
+      expect(answer.body.detail).toMatch(/^A completed appointment cannot be/);
+    },
+  );
 
-  it('are nothing for strangers, and declining nothing for the patient', async () => {
+  it('are forbidden to strangers, and declining to the patient', async () => {
     const before = await booking.stored(bookingId);
     for (const what of ['cancel', 'decline', 'move'] as const) {
       const body = { serviceDate: inHours(90) };
@@ -207,12 +210,12 @@ describe('changes of an appointment', () => {
     expect(await booking.stored(bookingId)).toEqual(before);
   });
 
-  it('leave nothing for the provider to take up', async () => {
+  it('end the work: its status can no longer change', async () => {
     await care.change(patient, bookingId, 'cancel');
     expect(await complete()).toMatchObject(refused(400, 'invalid-input'));
   });
 
-  it('happen at the time of the database, whatever clock the instance has', async () => {
+  it("have the database's time, whatever the instance's clock", async () => {
     const bookings = [bookingId, await care.book(patient, provider, inHours(30))];
     const { useRealTimers } = jest.useFakeTimers({ doNotFake: allButDate, now: Date.now() + 600_000 });
     try {

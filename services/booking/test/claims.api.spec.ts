@@ -6,7 +6,7 @@ const patientsCount = 100;
 /** `npm run test:full` runs more of them. */
 const rounds = process.env.TEST_FULL ? 10 : 2;
 
-describe('one time that many want, on two instances', () => {
+describe('a time that many patients request on two instances', () => {
   let instances: [BookingApp, BookingApp];
   let provider: Person;
   let patients: Person[];
@@ -35,7 +35,7 @@ describe('one time that many want, on two instances', () => {
   });
 
   it.each(Array.from({ length: rounds }, (_, round) => round))(
-    'is given to one of them, and three others are offered to the rest: round %d',
+    'goes to one of them, and the others are offered three alternatives: round %d',
     async (round) => {
       const [one] = instances;
       const body = { serviceId, serviceDate: inHours(24 + round) };
@@ -52,7 +52,7 @@ describe('one time that many want, on two instances', () => {
     },
   );
 
-  it('is claimed only as long as the booking is open, and then by somebody else', async () => {
+  it('is free for others once the booking is closed', async () => {
     const [one, other] = instances;
     const body = { serviceId, serviceDate: inHours(60) };
     const [first, second] = patients as [Person, Person];

@@ -20,7 +20,7 @@ describe('POST /serviceBook', () => {
       ({ data }) => 'patientUid' in data && data.patientUid === person.uid,
     );
 
-  it('stores who booked what for how much, and publishes it in the same transaction', async () => {
+  it('stores patient, service and price, and publishes them in the same transaction', async () => {
     const service = booking.offer(provider);
     const serviceDate = inAWeek();
     const answer = await booking.post(patient, {
@@ -69,7 +69,7 @@ describe('POST /serviceBook', () => {
     ]);
   });
 
-  it('believes nothing a client says about price, people or state', async () => {
+  it("ignores a client's price, people and status", async () => {
     const { serviceId } = booking.offer(provider);
     const forged = {
       _id: newId(),
@@ -104,7 +104,7 @@ describe('POST /serviceBook', () => {
     },
   );
 
-  it('knows a service by its id in upper case too', async () => {
+  it('accepts a service id in upper case', async () => {
     const { serviceId } = booking.offer(provider);
     const body = { serviceDate: inAWeek() };
     const first = await booking.post(patient, { ...body, serviceId });

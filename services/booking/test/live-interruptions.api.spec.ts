@@ -34,7 +34,7 @@ describe('an open stream', () => {
     return { booking, bookingId, stream };
   }
 
-  it('catches up with what another instance did while the broker could not be reached', async () => {
+  it("catches up with other instances' changes after an outage of the broker", async () => {
     const { booking, bookingId, stream } = await startWithStream();
     try {
       const elsewhere = { status: 'working', version: 2, changedAt: new Date() };
@@ -49,7 +49,7 @@ describe('an open stream', () => {
     }
   });
 
-  it('that is opened while the service stops ends as well', async () => {
+  it('that is opened during a shutdown ends too', async () => {
     const { booking, stream } = await startWithStream();
     try {
       booking.app.app.get(LiveService).beforeApplicationShutdown();

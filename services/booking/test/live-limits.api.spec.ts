@@ -44,7 +44,7 @@ describe('GET /events, for many readers', () => {
   const statusesOf = (opened: Awaited<ReturnType<typeof open>>[]) =>
     opened.map(({ answer }) => answer.status);
 
-  it('opens at most 10 for one user, and another one when one has ended', async () => {
+  it('opens at most 10 streams per user, and another once one has ended', async () => {
     const person = await signIn();
     const opened = await openMany(person, 12);
     const refused = opened.filter(({ answer }) => answer.status === 429);
@@ -61,7 +61,7 @@ describe('GET /events, for many readers', () => {
     expect((await open(person)).answer.status).toBe(429);
   });
 
-  it('opens at most so many in all that the instance bears them', async () => {
+  it('limits the total number of streams per instance', async () => {
     const [one, other] = [await signIn(), await signIn()];
     // The streams of the test before may not have ended yet.
     await until(async () => {
@@ -73,7 +73,7 @@ describe('GET /events, for many readers', () => {
     expect(opened.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it('sends a comment every 20 s, so that a silent stream is known to be a broken one', async () => {
+  it('sends a comment every 20 s, so that readers can detect a broken stream', async () => {
     jest.useFakeTimers({ doNotFake: realTimers });
     try {
       const stream = await openOne(await signIn());
@@ -87,7 +87,7 @@ describe('GET /events, for many readers', () => {
     }
   });
 
-  it('ends the stream of a reader that does not read, and keeps the others', async () => {
+  it('ends the stream of a reader that stopped reading, and no other', async () => {
     const person = await signIn();
     const reading = await openOne(person);
     const connected = once(booking.app.app.getHttpServer(), 'connection');

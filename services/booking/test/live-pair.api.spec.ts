@@ -24,7 +24,7 @@ describe('two instances', () => {
   const openOnBoth = ({ token }: Person) =>
     Promise.all(instances.map(async ({ app }) => openEventStream(await app.app.getUrl(), token)));
 
-  it('show every change to every open page of both parties, whichever instance made it, under load', async () => {
+  it('show every change on all open pages of both parties, from either instance, under load', async () => {
     const provider = await signIn();
     const patients = await Promise.all(Array.from({ length: patientsCount }, () => signIn()));
     const bookings = await Promise.all(

@@ -72,7 +72,7 @@ describe('GET /events', () => {
     });
   });
 
-  it('sends a stranger nothing', async () => {
+  it('sends nothing to a stranger', async () => {
     const stranger = await open(await signIn());
     const mine = await open(patient);
     const bookingId = await booking.book(patient, provider);
@@ -81,7 +81,7 @@ describe('GET /events', () => {
     expect(stranger.events).toEqual([]);
   });
 
-  it('sends what was missed to a page that comes back, and nothing older', async () => {
+  it('sends missed changes to a page that reconnects, and nothing older', async () => {
     const old = await bookAndPublish();
     const hourAgo = new Date(Date.now() - 3_600_000);
     await booking.bookings.updateOne({ _id: old }, { changedAt: hourAgo });
@@ -101,7 +101,7 @@ describe('GET /events', () => {
     expect(versionsOf(second, old)).toEqual([]);
   });
 
-  it('sends again what became visible only after the last event id, because its transaction took long', async () => {
+  it('repeats changes that a slow transaction made visible only after the last event id', async () => {
     const [late, old] = [await bookAndPublish(), await bookAndPublish()];
     const lastSeen = Date.now();
     await booking.bookings.updateOne({ _id: late }, { changedAt: new Date(lastSeen - 14_000) });
@@ -111,14 +111,14 @@ describe('GET /events', () => {
     expect(versionsOf(stream, old)).toEqual([]);
   });
 
-  it.each(['nonsense', '-1', '1e9', '9'.repeat(15)])('goes on with the last event id "%s"', async (id) => {
+  it.each(['nonsense', '-1', '1e9', '9'.repeat(15)])('accepts the last event id "%s"', async (id) => {
     const stream = await open(patient, id);
     expect(stream.answer.status).toBe(200);
     const bookingId = await booking.book(patient, provider);
     await until(() => versionsOf(stream, bookingId).includes(1));
   });
 
-  it('is a stream that no proxy or cache may keep', async () => {
+  it('is a stream that proxies and caches must not store', async () => {
     const { answer } = await open(patient);
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -126,7 +126,7 @@ describe('GET /events', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/.{8,}/);
   });
 
-  it('ends when the token does', async () => {
+  it('ends when the token expires', async () => {
     const exp = Math.floor(Date.now() / 1000) + 2;
     const stream = await open({ ...patient, token: unsignedToken(patient, { exp }) });
     expect(stream.isClosed).toBe(false);

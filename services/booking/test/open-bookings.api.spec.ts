@@ -21,11 +21,11 @@ describe('GET /bookings/open', () => {
     (await booking.app.call('GET', paths.openBookings, { token: person.token })).body;
   const nothing = { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 };
 
-  it('is empty for somebody for whom nothing waits', async () => {
+  it('is empty for a user without open bookings', async () => {
     expect(await open(patient)).toEqual(nothing);
   });
 
-  it('tells the next appointment, what is to pay and how many requests wait, each to whom it concerns', async () => {
+  it('gives each side its next appointment, unpaid bookings and number of requests', async () => {
     const later = await care.book(patient, provider, inHours(90), { priceCents: 4_550 });
     const next = await care.book(patient, provider, inHours(50), { priceCents: 10_000 });
     await care.book(patient, provider, inHours(60), { priceCents: 0 });
@@ -42,7 +42,7 @@ describe('GET /bookings/open', () => {
     expect(await open(patient)).toMatchObject({ unpaid: { count: 1, amount: 45.5 } });
   });
 
-  it('leaves out an appointment that is over, but not that it is still to pay', async () => {
+  it('leaves out a past appointment, but not its outstanding payment', async () => {
     const bookingId = await care.book(patient, provider, inHours(50));
     const hourMs = 3_600_000;
     const began = (hoursAgo: number) =>

@@ -82,7 +82,7 @@ describe('payment events', () => {
     expect(await listed()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 10 });
   });
 
-  it('that come three times count once', async () => {
+  it('count once when they arrive three times', async () => {
     const paid = eventOf('payment.succeeded');
     for (const event of [paid, paid, paid]) await booking.app.receive(event);
     const later = eventOf('payment.refunded');
@@ -92,7 +92,7 @@ describe('payment events', () => {
     expect(await changes()).toHaveLength(2);
   });
 
-  it('that arrive late change nothing; the booking says again what it has recorded', async () => {
+  it('change nothing when they are late; the booking publishes its state again', async () => {
     const paid = eventOf('payment.succeeded', { version: 2 });
     await booking.app.receive(paid);
     await isHandled(paid.id);
@@ -108,7 +108,7 @@ describe('payment events', () => {
     );
   });
 
-  it('end as refunded, also when the refund is heard of first', async () => {
+  it('end as refunded, even if the refund arrives first', async () => {
     for (const name of ['payment.refunded', 'payment.succeeded', 'payment.failed'] as const) {
       const event = eventOf(name);
       await booking.app.receive(event);
@@ -117,7 +117,7 @@ describe('payment events', () => {
     expect(await booking.stored(bookingId)).toMatchObject({ paymentStatus: 'refunded', version: 2 });
   });
 
-  it('let a declined card be followed by one that pays', async () => {
+  it('allow a payment after a declined card', async () => {
     await booking.app.receive(eventOf('payment.failed'));
     await isStored('failed');
     await booking.app.receive(eventOf('payment.succeeded', { version: 2 }));
@@ -125,7 +125,7 @@ describe('payment events', () => {
     expect((await changes()).map(({ version }) => version).sort()).toEqual([2, 3]);
   });
 
-  it('never change the state of the work, nor the other way round', async () => {
+  it('never change the work status, nor the other way round', async () => {
     const work = { token: provider.token, body: { status: 'completed' } };
     await Promise.all([
       booking.app.call('PATCH', `/book/${bookingId}`, work),
@@ -136,7 +136,7 @@ describe('payment events', () => {
     expect((await booking.stored(bookingId)).version).toBe(3);
   });
 
-  it('about a booking nobody knows are kept as dead letters for a person to look at', async () => {
+  it('about an unknown booking become dead letters', async () => {
     const lost = eventOf('payment.succeeded');
     lost.data.bookingId = newId();
     await booking.app.receive(lost);

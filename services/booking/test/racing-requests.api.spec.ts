@@ -61,7 +61,7 @@ describe('POST /serviceBook, sent at the same time', () => {
     expect(await countEvents()).toBe(1);
   });
 
-  it(`${times} times at once without a key gives everyone the one booking`, async () => {
+  it(`${times} times at once without a key returns the same booking to all`, async () => {
     const answers = await race(() => undefined);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.insertedId)).size).toBe(1);
@@ -77,7 +77,7 @@ describe('POST /serviceBook, sent at the same time', () => {
     expect(await countEvents()).toBe(1);
   });
 
-  it('many patients at once get a booking and an event each, and those who repeat one theirs again', async () => {
+  it('many patients at once get a booking and an event each, and repeats return the same one', async () => {
     const patients = await Promise.all(Array.from({ length: times }, () => signIn()));
     const { serviceId } = booking.offer(provider);
     const request = { ...body, serviceId };
@@ -107,7 +107,7 @@ describe('POST /serviceBook, sent at the same time', () => {
       return { session, bookingId: String(inserted?._id) };
     }
 
-    it('with its key is told so, and to come back', async () => {
+    it('with its key is refused with a time to retry', async () => {
       const { session, bookingId } = await startElsewhere('key');
       const answer = await booking.post(patient, body, 'key');
       expect(answer).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });
@@ -120,7 +120,7 @@ describe('POST /serviceBook, sent at the same time', () => {
       });
     });
 
-    it('with its key, but for another time, is told so: the key alone stands in the way', async () => {
+    it('with its key, but for another time, is refused: the key alone conflicts', async () => {
       const { session } = await startElsewhere('key');
       const later = new Date(Date.parse(body.serviceDate) + 1_800_000).toISOString();
       const repeat = () => booking.post(patient, { ...body, serviceDate: later }, 'key');
@@ -130,7 +130,7 @@ describe('POST /serviceBook, sent at the same time', () => {
       expect(await repeat()).toMatchObject({ status: 422, body: { code: 'key-reused' } });
     });
 
-    it('with its key is refused alone: other bookings of the same batch are made', async () => {
+    it('with its key does not affect other bookings of the same batch', async () => {
       const people = await Promise.all(Array.from({ length: 20 }, () => signIn()));
       const isRunning = (index: number) => index % 5 === 2;
       const running = await Promise.all(
@@ -143,7 +143,7 @@ describe('POST /serviceBook, sent at the same time', () => {
       for (const { session } of running) await session.endSession();
     });
 
-    it('another request of the same patient is handled after it, and nobody else waits', async () => {
+    it('another request of the same patient waits, and nobody else does', async () => {
       const stranger = await signIn();
       const other = { ...body, serviceId: booking.offer(provider).serviceId };
       await booking.post(stranger, other);
@@ -160,7 +160,7 @@ describe('POST /serviceBook, sent at the same time', () => {
       expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([201, 201]);
     });
 
-    it('without a key waits for it and gives its booking', async () => {
+    it('without a key waits and returns its booking', async () => {
       const { session, bookingId } = await startElsewhere();
       const waiting = booking.post(patient, body);
       await Promise.race([waiting, delay(100)]);

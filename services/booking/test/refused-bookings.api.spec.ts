@@ -74,7 +74,7 @@ describe('POST /serviceBook, refused', () => {
     },
   );
 
-  it('stops a patient who sends everything at once, too', async () => {
+  it("limits a patient's simultaneous requests too", async () => {
     const limited = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '5' } });
     try {
       const requests = Array.from({ length: 20 }, () => ({
@@ -90,7 +90,7 @@ describe('POST /serviceBook, refused', () => {
     }
   });
 
-  it('lets no patient fill the line with requests that wait for each other', async () => {
+  it('limits the number of waiting requests per patient', async () => {
     const { serviceId } = booking.offer(provider);
     const flood = Array.from({ length: 300 }, (_, at) =>
       booking.post(patient, { serviceId, serviceDate: inAWeek() }, `flood-${at}-of-300`),
@@ -106,7 +106,7 @@ describe('POST /serviceBook, refused', () => {
     expect((await booking.post(patient, { serviceId, serviceDate: inAWeek() })).status).not.toBe(429);
   });
 
-  it('stops a patient who books without end, and says when to come back', async () => {
+  it("limits a patient's bookings, and says when to retry", async () => {
     const limited = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '2' } });
     try {
       await limited.book(patient, provider);

@@ -22,7 +22,7 @@ describe('POST /serviceBook, sent again', () => {
       ({ data }) => 'patientUid' in data && data.patientUid === patient.uid,
     ).length;
 
-  it('with its key gives the first answer, however often', async () => {
+  it('with its key always gets the first answer', async () => {
     const first = await booking.post(patient, body, 'key');
     const sameInstant = {
       ...body,
@@ -35,7 +35,7 @@ describe('POST /serviceBook, sent again', () => {
     expect(await countEvents()).toBe(1);
   });
 
-  it('with its key still gives the first answer when the service is gone and the day has passed', async () => {
+  it('with its key still gets the first answer after a day and without the service', async () => {
     const first = await booking.post(patient, body, 'key');
     booking.catalog.services.delete(body.serviceId);
     const past = new Date('2026-01-05T09:00:00Z');
@@ -57,7 +57,7 @@ describe('POST /serviceBook, sent again', () => {
     expect((await booking.post(patient, body, 'key')).status).toBe(201);
   });
 
-  it('does not mix up two patients who chose the same key', async () => {
+  it('keeps equal keys of two patients apart', async () => {
     const stranger = await signIn();
     const [mine, theirs] = [
       await booking.post(patient, body, 'key'),
@@ -77,14 +77,14 @@ describe('POST /serviceBook, sent again', () => {
     expect(await count()).toBe(0);
   });
 
-  it('without a key gives the first booking again', async () => {
+  it('without a key returns the first booking', async () => {
     const first = await booking.post(patient, body, 'key');
     const second = await booking.post(patient, { ...body, instructions: 'Typed later' });
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await count()).toBe(1);
   });
 
-  it('with another key for the same time is refused, and does not use the key up', async () => {
+  it('with another key for the same time is refused, and the key stays usable', async () => {
     await booking.post(patient, body, 'one');
     const refused = await booking.post(patient, body, 'two');
     expect(refused).toMatchObject({

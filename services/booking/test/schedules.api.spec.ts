@@ -31,7 +31,7 @@ describe('working hours', () => {
   };
   const day = [24, 48] as const;
 
-  it('are kept as they were sent, until they are removed', async () => {
+  it('are stored as sent until they are removed', async () => {
     expect(await get()).toMatchObject({ status: 404, body: { code: 'not-found' } });
     const schedule = scheduleOf({ exceptions: [{ date: '2026-12-24', spans: [] }], pauseMinutes: 15 });
     expect(await care.put(provider, schedule)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -41,7 +41,7 @@ describe('working hours', () => {
     expect((await get()).status).toBe(404);
   });
 
-  it('are refused by field, and what was kept stays', async () => {
+  it('are refused by field, and the stored ones stay', async () => {
     await care.put(provider, scheduleOf());
     const mon = [
       { from: '12:00', to: '09:00' },
@@ -58,7 +58,7 @@ describe('working hours', () => {
     expect((await get()).body.timeZone).toBe('Europe/Stockholm');
   });
 
-  it('offer free times to everyone, which a booking takes away', async () => {
+  it('offer free times to everyone, without booked ones', async () => {
     const serviceId = await publish({ durationMinutes: 60 });
     const before = await booking.app.call(
       'GET',
@@ -75,7 +75,7 @@ describe('working hours', () => {
     expect((await booking.bookings.findOne({ serviceId }).lean())?.timeZone).toBe('Europe/Stockholm');
   });
 
-  it('refuse any other time with alternatives; without hours it may be asked for', async () => {
+  it('refuse any other time with alternatives; without hours every time can be requested', async () => {
     const serviceId = await publish();
     const odd = new Date(Date.parse(inHours(30)) + 10 * 60_000).toISOString();
     await care.put(provider, scheduleOf());
@@ -87,7 +87,7 @@ describe('working hours', () => {
     expect((await booking.post(patient, { serviceId, serviceDate: odd })).status).toBe(201);
   });
 
-  it('name the bookings that lie outside of them, and touch none', async () => {
+  it('list the bookings outside of them, without changing any', async () => {
     const bookingId = await care.book(patient, provider);
     const before = await booking.stored(bookingId);
     const off = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
@@ -98,7 +98,7 @@ describe('working hours', () => {
     expect(cells).toHaveLength(2);
   });
 
-  it('offer no time that was asked for before there were hours', async () => {
+  it('do not offer times that were booked before there were hours', async () => {
     const serviceId = await publish({ durationMinutes: 60 });
     const serviceDate = inHours(30);
     await booking.post(patient, { serviceId, serviceDate });
@@ -108,7 +108,7 @@ describe('working hours', () => {
     expect(await care.times(serviceId, ...day)).toHaveLength(23);
   });
 
-  it('say when each of several services is free next', async () => {
+  it('give the next free time of several services', async () => {
     const withHours = await publish({ durationMinutes: 60 });
     const byRequest = booking.offer(await signIn()).serviceId;
     const later = scheduleOf({ noticeMinutes: 24 * 60 });
@@ -131,7 +131,7 @@ describe('working hours', () => {
     expect(await next()).toEqual([{ serviceId: withHours, next: null }, ...others]);
   });
 
-  it('cannot be asked for the next times of more services than a page shows', async () => {
+  it('limit a request for next times to as many services as a page shows', async () => {
     const services = Array.from({ length: 61 }, newId).join();
     const answer = await booking.app.call('GET', `/availability?services=${services}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
@@ -142,12 +142,12 @@ describe('working hours', () => {
     ['from=2026-01-01&to=2026-01-02T00:00:00Z', 'invalid-date'],
     ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'invalid-input'],
     ['from=2026-01-01T00:00:00Z&to=2026-02-02T00:00:00Z', 'invalid-input'],
-  ])('cannot be asked for free times with %s', async (query, code) => {
+  ])('refuse a request for free times with %s', async (query, code) => {
     const answer = await booking.app.call('GET', `/availability/${newId()}?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('of a service that nobody knows are not found', async () => {
+  it('are not found for an unknown service', async () => {
     const path = `/availability/${newId()}?from=${inHours(1)}&to=${inHours(2)}`;
     expect((await booking.app.call('GET', path)).status).toBe(404);
   });

@@ -12,7 +12,7 @@ describe('copies of services', () => {
   afterAll(() => booking.close());
 
   // An event and the catalog's own answer are often the first to tell of a service, at the same moment.
-  it('are made once, from the newest state, although nobody had heard of the service and many events arrive at once', async () => {
+  it('are created once, from the newest state, although many events about a new service arrive at once', async () => {
     const copies = booking.app.app.get(ServiceCopiesService);
     const services = Array.from({ length: 50 }, () => booking.offer(testUser()));
     const changesOf = (service: ServiceSnapshot) =>

@@ -12,7 +12,7 @@ const recoveredMs = 10_000;
 const patients = 12;
 const repeats = 1_000;
 
-describe('a database that stalls', () => {
+describe('a stalled database', () => {
   let booking: BookingApp;
   let provider: Person;
   let people: Person[];

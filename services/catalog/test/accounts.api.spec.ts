@@ -23,7 +23,7 @@ const announced = async ({ uid }: Person) =>
   );
 
 describe('PUT /account', () => {
-  it('shows the services of the caller under the new name and photo, and tells other services', async () => {
+  it("updates name and photo on the caller's services, and publishes them", async () => {
     const serviceId = await add(app, provider);
     expect((await app.call('GET', `/services/${serviceId}`)).body).toMatchObject({ providerVerified: false });
     expect(await update(provider)).toMatchObject({ status: 200, body: { acknowledged: true } });
@@ -38,7 +38,7 @@ describe('PUT /account', () => {
     expect(await announced(provider)).toEqual([{ uid: provider.uid, version: 1, name: changes.name }]);
   });
 
-  it('changes nothing twice, and tells again', async () => {
+  it('publishes a repeat again without changing services twice', async () => {
     const serviceId = await add(app, provider);
     await update(provider);
     const stored = await servicesOf(app).findById(serviceId).lean();
@@ -47,7 +47,7 @@ describe('PUT /account', () => {
     expect((await announced(provider)).map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('leaves what was removed, and what belongs to others, as it is', async () => {
+  it('leaves removed services and those of others unchanged', async () => {
     const removed = await add(app, provider);
     await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
     const others = await add(app, await signIn());
@@ -60,7 +60,7 @@ describe('PUT /account', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('reaches more services than one transaction changes', async () => {
+  it('updates more services than fit in one transaction', async () => {
     const serviceId = await add(app, provider);
     const { _id, ...one } = await servicesOf(app).findById(serviceId).orFail().lean();
     const copies = Array.from({ length: 204 }, () => ({
@@ -76,7 +76,7 @@ describe('PUT /account', () => {
     );
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     expect(await app.call('PUT', '/account')).toMatchObject({ status: 401 });
   });
 });

@@ -24,7 +24,7 @@ describe('PUT /serviceUpdate/:id', () => {
   const put = (serviceId: string, person: Person | undefined, body: unknown) =>
     app.call('PUT', `/serviceUpdate/${serviceId}`, { token: person?.token, body });
 
-  it('changes what its provider typed, and publishes it', async () => {
+  it("changes the provider's input, and publishes it", async () => {
     const serviceId = await add(app, provider);
     const answer = await put(serviceId, provider, { ...heartCheck, price: 50, serviceName: 'Lung check' });
     expect(answer).toMatchObject({
@@ -42,14 +42,14 @@ describe('PUT /serviceUpdate/:id', () => {
     expect((await app.call('GET', '/services?search=lung')).body).toMatchObject([{ _id: serviceId }]);
   });
 
-  it('says that nothing changed when nothing did', async () => {
+  it('reports no change if nothing differs', async () => {
     const serviceId = await add(app, provider);
     const { body } = await put(serviceId, provider, heartCheck);
     expect(body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
     expect(await outboxOf(app, serviceId)).toHaveLength(1);
   });
 
-  it('takes over that its provider has verified the address meanwhile', async () => {
+  it('records that its provider has verified the address since', async () => {
     const unverified = await signIn({ isEmailVerified: false });
     const serviceId = await add(app, unverified);
     const token = unsignedToken({ ...unverified, isEmailVerified: true });
@@ -57,14 +57,14 @@ describe('PUT /serviceUpdate/:id', () => {
     expect((await app.call('GET', `/services/${serviceId}`)).body).not.toHaveProperty('providerVerified');
   });
 
-  it('knows no service that is not there', async () => {
+  it('answers 404 for an unknown service', async () => {
     expect(await put(unknownId, provider, heartCheck)).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     });
   });
 
-  it('does not hand the service to somebody else', async () => {
+  it('does not transfer the service to another user', async () => {
     const serviceId = await add(app, provider);
     const body = { ...heartCheck, price: 1, providerEmail: stranger.email, bookingsCount: 5 };
     await put(serviceId, provider, body);
@@ -105,8 +105,8 @@ describe('DELETE /serviceDelete/:id', () => {
   });
 });
 
-describe('a service whose id is written in upper case', () => {
-  it('is changed and removed under its own id, so that nobody can book it any more', async () => {
+describe('a service id in upper case', () => {
+  it('changes and removes the same service, so that nobody can book it any more', async () => {
     const serviceId = await add(app, provider);
     const { token } = provider;
     const written = serviceId.toUpperCase();
@@ -131,7 +131,7 @@ describe('who may change a service', () => {
     ['an expired session', expired, 401],
     ['another project', otherProject, 401],
     ['a stranger', () => stranger.token, 403],
-  ])('%s may not; the document stays as it is', async (_, tokenOf, status) => {
+  ])('%s is refused; the document stays unchanged', async (_, tokenOf, status) => {
     const serviceId = await add(app, provider);
     const before = await servicesOf(app).findById(serviceId).lean();
     const token = tokenOf();
@@ -142,7 +142,7 @@ describe('who may change a service', () => {
     expect(await outboxOf(app, serviceId)).toHaveLength(1);
   });
 
-  it('an owner of another account with the same e-mail may not either', async () => {
+  it('another account with the same e-mail address is refused too', async () => {
     const serviceId = await add(app, provider);
     const squatter = await signIn();
     const token = unsignedToken(squatter, { email: provider.email });

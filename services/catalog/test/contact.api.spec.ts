@@ -17,7 +17,7 @@ const message = {
 const stored = () => app.model<ContactMessageDocument>(contactMessageModel.name).find({}, { _id: 0 }).lean();
 
 describe('POST /contact', () => {
-  it('keeps what a visitor wants to tell us', async () => {
+  it("stores a visitor's message", async () => {
     const answer = await app.call('POST', '/contact', { body: { ...message, createdAt: 'x', extra: 1 } });
     expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } });
     expect(await stored()).toEqual([{ ...message, createdAt: expect.any(Date) }]);
@@ -29,7 +29,7 @@ describe('POST /contact', () => {
     ['email', ' '],
     ['subject', ' '],
     ['message', undefined],
-  ])('asks again for %s when it is %p', async (field, value) => {
+  ])('refuses %s if it is %p', async (field, value) => {
     const before = await stored();
     const answer = await app.call('POST', '/contact', { body: { ...message, [field]: value } });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });

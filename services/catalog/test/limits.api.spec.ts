@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('lets only providers with a verified address add services where that is required', async () => {
+it('allows only providers with a verified address to add services if configured', async () => {
   const strict = await startCatalog({ REQUIRE_VERIFIED_EMAIL: 'true' });
   try {
     const { token } = await signIn({ isEmailVerified: false });
@@ -23,7 +23,7 @@ it('lets only providers with a verified address add services where that is requi
   }
 });
 
-it.each(['yes', '1', 'no'])('refuses to start with REQUIRE_VERIFIED_EMAIL=%s, and names it', (value) => {
+it.each(['yes', '1', 'no'])('refuses to start with REQUIRE_VERIFIED_EMAIL=%s', (value) => {
   const parsed = parseConfig(Config, {
     MONGODB_URI: 'mongodb://localhost/catalog',
     AMQP_URL: 'amqp://localhost',
@@ -33,7 +33,7 @@ it.each(['yes', '1', 'no'])('refuses to start with REQUIRE_VERIFIED_EMAIL=%s, an
   expect(parsed).toEqual({ problems: [expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL: /)] });
 });
 
-it('stops a provider who floods the catalog, and nobody else', async () => {
+it('limits a provider who floods the catalog, and nobody else', async () => {
   const provider = await signIn();
   await app.call('POST', '/service', { token: provider.token, body: { ...heartCheck, price: -1 } });
   await add(app, provider);

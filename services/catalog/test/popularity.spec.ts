@@ -26,14 +26,14 @@ const countOf = async (id = serviceId) => (await servicesOf(app).findById(id).le
 const receive = (...events: DomainEvent[]) => app.handle(...events);
 
 describe('popularity', () => {
-  it('counts a booking once, be it paid, completed or announced twice', async () => {
+  it('counts a booking once, whether it is paid, completed or published twice', async () => {
     const paid = about('payment.succeeded', 'b1');
     const completed = about('booking.status-changed', 'b1', { status: 'completed', version: 3 });
     await receive(paid, completed, paid);
     expect(await countOf()).toBe(1);
   });
 
-  it('takes a refund back, also when it arrives first', async () => {
+  it('stops counting a refunded booking, even if the refund arrives first', async () => {
     await receive(about('payment.refunded', 'b2', { version: 2 }));
     await receive(about('payment.succeeded', 'b2', { version: 1 }));
     expect(await countOf()).toBe(0);
@@ -44,19 +44,19 @@ describe('popularity', () => {
     expect(await countOf()).toBe(0);
   });
 
-  it('takes work back that was not done after all, and ignores old events about it', async () => {
+  it('stops counting reopened work, and ignores outdated events', async () => {
     await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));
     await receive(about('booking.status-changed', 'b4', { status: 'working', version: 3 }));
     await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));
     expect(await countOf()).toBe(0);
   });
 
-  it('loses no booking when many are paid at once', async () => {
+  it('counts every booking when many are paid at once', async () => {
     await receive(...Array.from({ length: 20 }, (_, index) => about('payment.succeeded', `many-${index}`)));
     expect(await countOf()).toBe(20);
   });
 
-  it('counts many payments of one service without a transaction that has to start again', async () => {
+  it('counts many payments of one service without transaction conflicts', async () => {
     const aborted: unknown[] = [];
     const service = app.app.get<Connection>(getConnectionToken()).getClient();
     service.on('commandStarted', ({ commandName }) => commandName === 'abortTransaction' && aborted.push(1));
@@ -66,7 +66,7 @@ describe('popularity', () => {
 });
 
 describe('GET /popularServices', () => {
-  it('shows the most booked services, then the newest, six at most, none that is gone', async () => {
+  it('shows the most booked services, then the newest, six at most, without removed ones', async () => {
     const provider = await signIn();
     const rivals = [];
     for (let index = 0; index < 7; index++) rivals.push(await add(app, provider));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('POST /service', () => {
-  it('publishes the service under the name of the token', async () => {
+  it("publishes the service under the token's name", async () => {
     const answer = await app.call('POST', '/service', { token: provider.token, body: heartCheck });
     expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } });
     const { insertedId } = answer.body;
@@ -36,13 +36,13 @@ describe('POST /service', () => {
     ]);
   });
 
-  it('says of a provider whose address is not verified that it is not', async () => {
+  it('marks a provider with an unverified address', async () => {
     const { token } = await signIn({ isEmailVerified: false });
     const { insertedId } = (await app.call('POST', '/service', { token, body: heartCheck })).body;
     expect((await app.call('GET', `/services/${insertedId}`)).body.providerVerified).toBe(false);
   });
 
-  it('publishes what the provider states about appointments, which a form that does not know it leaves alone', async () => {
+  it('publishes the appointment terms, which a form without these fields leaves unchanged', async () => {
     const policy = { durationMinutes: 45, freeCancellationHours: 0, lateRefundPercent: 50 };
     const { token } = provider;
     const body = { ...heartCheck, ...policy };
@@ -65,7 +65,7 @@ describe('POST /service', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
   });
 
-  it('takes from the body only what a provider may say', async () => {
+  it("accepts only the provider's own fields from the body", async () => {
     const body = {
       ...heartCheck,
       _id: unknownId,
@@ -93,7 +93,7 @@ describe('POST /service', () => {
     [1.005, 1.01],
     [0.495, 0.5],
     [0, 0],
-  ])('keeps the price %d in cents, rounded half up as it is written: %d', async (price, kept) => {
+  ])('stores the price %d in cents, rounded half up: %d', async (price, kept) => {
     const serviceId = await add(app, provider, { price });
     expect((await app.call('GET', `/services/${serviceId}`)).body.price).toBe(kept);
   });
@@ -129,30 +129,33 @@ describe('POST /service', () => {
     expect(await servicesOf(app).countDocuments()).toBe(before);
   });
 
-  it.each(['service.published', 'service.updated'] as const)('%s says what was stored', async (name) => {
-    const serviceId = await add(app, provider);
-    const body = { ...heartCheck, serviceName: 'Lung check', image: '/media/lung.svg', price: 60.255 };
-    await app.call('PUT', `/serviceUpdate/${serviceId}`, { token: provider.token, body });
-    const published = {
-      serviceId,
-      version: 1,
-      providerUid: provider.uid,
-      providerEmail: provider.email,
-      providerName: 'Dr. Ada',
-      serviceName: heartCheck.serviceName,
-      image: heartCheck.image,
-      priceCents: 4_550,
-    };
-    const updated = {
-      ...published,
-      version: 2,
-      serviceName: 'Lung check',
-      image: '/media/lung.svg',
-      priceCents: 6_026,
-    };
-    const events = (await outboxOf(app, serviceId)).filter((event) => event.name === name);
-    expect(events.map(({ data }) => data)).toEqual([name === 'service.published' ? published : updated]);
-  });
+  it.each(['service.published', 'service.updated'] as const)(
+    '%s returns the stored service',
+    async (name) => {
+      const serviceId = await add(app, provider);
+      const body = { ...heartCheck, serviceName: 'Lung check', image: '/media/lung.svg', price: 60.255 };
+      await app.call('PUT', `/serviceUpdate/${serviceId}`, { token: provider.token, body });
+      const published = {
+        serviceId,
+        version: 1,
+        providerUid: provider.uid,
+        providerEmail: provider.email,
+        providerName: 'Dr. Ada',
+        serviceName: heartCheck.serviceName,
+        image: heartCheck.image,
+        priceCents: 4_550,
+      };
+      const updated = {
+        ...published,
+        version: 2,
+        serviceName: 'Lung check',
+        image: '/media/lung.svg',
+        priceCents: 6_026,
+      };
+      const events = (await outboxOf(app, serviceId)).filter((event) => event.name === name);
+      expect(events.map(({ data }) => data)).toEqual([name === 'service.published' ? published : updated]);
+    },
+  );
 
   it.each(['1e309', '-1e309', 'NaN'])('refuses a price of %s', async (price) => {
     const body = JSON.stringify(heartCheck).replace('45.5', price);

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('reading one service', () => {
-  it.each(['/services/', '/service/', '/serviceUpdate/'])('works for everyone at %s', async (path) => {
+  it.each(['/services/', '/service/', '/serviceUpdate/'])('is public at %s', async (path) => {
     const answer = await app.call('GET', path + (await add(app, provider)));
     expect(answer.status).toBe(200);
     expect(Service.parse(answer.body)).toEqual(answer.body);
     expect(answer.headers['cache-control']).toContain('public');
   });
 
-  it('is never answered from a cache to somebody who is signed in', async () => {
+  it('is never cached for signed-in users', async () => {
     const serviceId = await add(app, provider);
     const answer = await app.call('GET', `/services/${serviceId}`, { token: provider.token });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -56,7 +56,7 @@ describe('GET /serviceJob/:email', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('reaches the last of 1,001 services page by page, leads back, and leaves out what was removed', async () => {
+  it('pages through 1,001 services and back, without removed ones', async () => {
     const own = await signIn();
     const { _id, ...draft } = await servicesOf(app)
       .findById(await add(app, own))
@@ -80,25 +80,25 @@ describe('GET /serviceJob/:email', () => {
     ['a trailing dot', () => `${provider.email}.`],
     ['two addresses', () => `${provider.email},${stranger.email}`],
     ['a way out', () => `../${provider.email}`],
-  ])('answers nothing about %s', async (_, email) => {
+  ])('refuses the list of %s', async (_, email) => {
     const answer = await app.call('GET', path(email()), { token: provider.token });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it("shows a second account with the same e-mail none of the first one's services", async () => {
+  it('hides the services from a second account with the same e-mail address', async () => {
     await add(app, provider);
     const squatter = await signIn();
     const token = unsignedToken(squatter, { email: provider.email });
     expect((await app.call('GET', path(provider.email), { token })).body).toEqual([]);
   });
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     expect((await app.call('GET', path(provider.email))).status).toBe(401);
   });
 });
 
 describe('GET /internal/services/:id', () => {
-  it('gives a signed-in caller what the event would have said', async () => {
+  it("gives a signed-in caller the event's data", async () => {
     const serviceId = await add(app, provider);
     const answer = await app.call('GET', `/internal/services/${serviceId}`, { token: stranger.token });
     expect(answer.body).toEqual((await outboxOf(app, serviceId))[0]?.data);

@@ -32,7 +32,7 @@ describe('GET /services?search=', () => {
     },
   );
 
-  it('needs every word, in title, area or provider name', async () => {
+  it('requires every word in title, area or provider name', async () => {
     await offer('Heart check', { serviceArea: 'Porto' });
     await offer('Heart check', { serviceArea: 'Lisbon' }, zoe);
     expect(await search('heart porto')).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('GET /services?search=', () => {
   });
 
   it.each(['.', '.*', '(a+)+$', '[', '\\', '$', '^', '|', '{1,2}', "'", '"', '/', '%', '😀'])(
-    'takes %p literally',
+    'matches %p literally',
     async (text) => {
       await offer('Plain letters');
       await offer(`Odd ${text} sign`);
@@ -98,7 +98,7 @@ describe('GET /services?search=', () => {
 });
 
 describe('paging', () => {
-  it.each(['', 'search=heart&'])('walks through the whole list once, "%s", while it grows', async (query) => {
+  it.each(['', 'search=heart&'])('pages through the whole list once, "%s", while it grows', async (query) => {
     for (let index = 0; index < 4; index++) await offer(`Heart ${index}`);
     for (let index = 0; index < 4; index++) await offer(`Feet ${index}`, {}, zoe);
     const whole = titles(await get(`?${query}`));
@@ -123,13 +123,13 @@ describe('paging', () => {
     expect(back.pages.toReversed().flat()).toEqual(forth.pages.flat());
   });
 
-  it('keeps the search in its links, whatever is in it', async () => {
+  it('preserves any search in its links', async () => {
     for (const text of ['a&b=c>;é', 'a&b=c>;é two']) await offer(text);
     const { pages } = await pagesOf(app, `/services?limit=1&search=${encodeURIComponent('a&b=c>;é')}`);
     expect(pages).toHaveLength(2);
   });
 
-  it('says how many there are, without those that are gone', async () => {
+  it('counts services without removed ones', async () => {
     await offer('Heart');
     await offer('Feet');
     const gone = await offer('Heart gone');
@@ -139,7 +139,7 @@ describe('paging', () => {
     expect((await get('?limit=2')).headers.link).toBeUndefined();
   });
 
-  it('counts a search to 200, and all services to the last', async () => {
+  it('caps the count of a search at 200, but not that of all services', async () => {
     await offer('Heart');
     const { _id, ...heart } = await servicesOf(app).findOne().orFail().lean();
     await servicesOf(app).insertMany(Array.from({ length: 204 }, () => ({ ...heart })));
@@ -151,7 +151,7 @@ describe('paging', () => {
 });
 
 describe('the cost of a search', () => {
-  it('stays with what it returns, however many services there are', async () => {
+  it('depends on the result, not on the number of services', async () => {
     const serviceId = await offer('Rarely offered');
     const one = await servicesOf(app).findById(serviceId).orFail().lean();
     const many = Array.from({ length: 3_000 }, (_, index) => {

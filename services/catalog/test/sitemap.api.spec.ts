@@ -28,11 +28,11 @@ async function visit() {
 }
 
 describe('GET /sitemap.xml', () => {
-  it('leads to the public pages alone while there is no service', async () => {
+  it('lists only the public pages while there are no services', async () => {
     expect(await visit()).toEqual([[`${site}/`, `${site}/allService`]]);
   });
 
-  it('leads to every service once, part by part, and to none that was removed', async () => {
+  it('lists every service once, in parts, without removed ones', async () => {
     const ids = [];
     for (let added = 0; added < 5; added += 1) ids.push(await add(app, provider));
     const [first = '', second = '', ...others] = ids;
@@ -42,7 +42,7 @@ describe('GET /sitemap.xml', () => {
     expect(services.flat()).toEqual([first, ...others].map((id) => `${site}/services/${id}`));
   });
 
-  it('knows no other part', async () => {
+  it('answers 404 for an unknown part', async () => {
     for (const part of ['nothing', '%24ne', unknownId.slice(1)])
       expect(await app.call('GET', `/sitemap/${part}`)).toMatchObject({ status: 404 });
   });

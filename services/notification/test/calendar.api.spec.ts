@@ -19,7 +19,7 @@ async function lastEntryTo(address: string): Promise<string> {
 const lineOf = (entry: string, name: string) =>
   entry.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
-it('the file behind the page is, byte for byte, the one in the last mail; each change replaces the entry before', async () => {
+it('the downloaded file equals the one in the last mail; each change replaces the previous entry', async () => {
   const [patient, provider, stranger] = await Promise.all([signIn(), signIn(), signIn()]);
   const booking = testBooking({ patientEmail: patient.email, providerEmail: provider.email });
   const people = { patientUid: patient.uid, providerUid: provider.uid };

@@ -53,7 +53,7 @@ describe('a booking', () => {
     expect(JSON.stringify(await notification.messages.find({ bookingId }).lean())).not.toContain('@');
   });
 
-  it('tells nothing about health: who, when and a link', async () => {
+  it('contains no health data, only who, when and a link', async () => {
     const { providerEmail, event } = testBooking({
       timeZone: 'Europe/Stockholm',
       serviceDate: '2099-01-12T14:00:00.000Z',
@@ -72,7 +72,7 @@ describe('a booking', () => {
     expect(mail?.html).not.toMatch(/<img|<script|<link/);
   });
 
-  it('breaks long names anywhere in its mail, but never the labels beside them', async () => {
+  it('breaks long names anywhere in a mail, but never the labels beside them', async () => {
     const { patientEmail, event } = testBooking({ providerName: 'W'.repeat(60) });
     await notification.receive(event('booking.requested'));
     await notification.send();
@@ -81,7 +81,7 @@ describe('a booking', () => {
     expect(mail?.html).toMatch(/<th style="[^"]*white-space:nowrap/);
   });
 
-  it('is told once, however often and in whatever order its events arrive', async () => {
+  it('causes each mail once, whatever the number and order of its events', async () => {
     const { bookingId, patientEmail, event } = testBooking();
     const [requested, moved] = [event('booking.requested'), event('booking.moved', { version: 2 })];
     await notification.receive(event('booking.status-changed', { version: 3, status: 'working' }));
@@ -103,14 +103,14 @@ describe('a booking', () => {
     );
   });
 
-  it('that says nothing about people, as of an older release, sends nothing and fails nothing', async () => {
+  it("without people's names, from an older release, sends nothing without failing", async () => {
     const { bookingId, event } = testBooking();
     await notification.receive(event('booking.requested', { appointment: undefined }));
     expect(await notification.statesOf(bookingId)).toEqual([]);
   });
 });
 
-it('a person without an address is left out, and the other side is not', async () => {
+it('a person without an address gets no mail, but the other side does', async () => {
   const { bookingId, providerEmail, event } = testBooking({ patientEmail: '' });
   await notification.receive(event('booking.requested'));
   await notification.send();

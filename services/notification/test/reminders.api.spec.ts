@@ -43,7 +43,7 @@ it('both sides are reminded a day and an hour before, once', async () => {
     ]);
 });
 
-it('only what is still to come is planned', async () => {
+it('only future reminders are planned', async () => {
   const soon = testBooking({ serviceDate: inHours(3) });
   await notification.receive(soon.event('booking.requested'));
   expect(await remindersOf(soon.bookingId)).toEqual([
@@ -69,7 +69,7 @@ it('a reminder follows a moved appointment', async () => {
   expect(planned.map(({ dueAt }) => dueAt)).toEqual([at, at]);
 });
 
-it('a reminder names people as they are called by then, whatever arrives late', async () => {
+it("a reminder has people's current names, despite late events", async () => {
   const { bookingId, patientEmail, providerUid, event } = testBooking();
   const renamed = (version: number, name: string) =>
     notification.receive({
@@ -85,7 +85,7 @@ it('a reminder names people as they are called by then, whatever arrives late', 
   expect(await remindedOf(patientEmail)).toEqual(['Tomorrow: appointment with Dr. Second']);
 });
 
-it('a reminder of an appointment that was made after a change names people as the booking does', async () => {
+it("a reminder of an appointment booked after a name change has the booking's names", async () => {
   const { bookingId, patientEmail, providerUid, event } = testBooking();
   const changed = eventExamples['account.changed'];
   const data = { uid: providerUid, version: 1, name: 'Dr. Former' };
@@ -96,7 +96,7 @@ it('a reminder of an appointment that was made after a change names people as th
   expect(await remindedOf(patientEmail)).toEqual(['Tomorrow: appointment with Dr. Example']);
 });
 
-it('a reminder that comes too late to help is not sent', async () => {
+it('a reminder that is too late is not sent', async () => {
   const { bookingId, patientEmail, event } = testBooking();
   await notification.receive(event('booking.requested'));
   await notification.app.connection
@@ -107,7 +107,7 @@ it('a reminder that comes too late to help is not sent', async () => {
 });
 
 describe('the link in a reminder', () => {
-  it('turns reminders off with one click, for its reader only, and the person can turn them on again', async () => {
+  it('turns off reminders with one click, for its reader only, who can turn them on again', async () => {
     const person = await signIn();
     const booking = testBooking({ patientEmail: person.email });
     const requested = booking.event('booking.requested', { patientUid: person.uid });
@@ -151,12 +151,12 @@ describe('the link in a reminder', () => {
     ['POST', 'signature=forged&user=u1', 404],
     ['GET', 'signature=forged&user=u1', 404],
     ['POST', 'user=u1', 400],
-  ] as const)('is refused if it is not ours: %s %s', async (method, query, status) => {
+  ] as const)('is refused without our signature: %s %s', async (method, query, status) => {
     expect((await notification.app.call(method, `/notifications/unsubscribe?${query}`)).status).toBe(status);
   });
 });
 
-it('preferences that are no answer are refused', async () => {
+it('invalid preferences are refused', async () => {
   const { token } = await signIn();
   const answer = await notification.app.call('PUT', '/notifications/preferences', {
     token,

@@ -30,7 +30,7 @@ const makeDue = (bookingId: string, change = {}) =>
     { dueAt: new Date(), ...change },
   );
 
-it('a refused address gets its mail when the server takes it, and everyone else at once', async () => {
+it('a refused address gets its mail once the server accepts it, and everyone else at once', async () => {
   const first = await request();
   const second = await request();
   server.refused.add(first.patientEmail);
@@ -49,7 +49,7 @@ it('a refused address gets its mail when the server takes it, and everyone else 
   expect(server.taken.filter((address) => address === first.patientEmail)).toHaveLength(1);
 });
 
-it('an address at which the server falls silent holds up nobody', async () => {
+it('an address for which the server stops answering delays nobody', async () => {
   const slow = await request();
   server.silent.add(slow.patientEmail);
   const sender = notification.app.app.get(Sender);
@@ -60,7 +60,7 @@ it('an address at which the server falls silent holds up nobody', async () => {
   expect(server.taken).not.toContain(slow.patientEmail);
 });
 
-it('what cannot be sent for a day is parked, where an operator sees it', async () => {
+it('a mail that cannot be sent for a day is parked and reported', async () => {
   const { bookingId, patientEmail } = await request();
   server.refused.add(patientEmail);
   await makeDue(bookingId, { plannedAt: new Date(Date.now() - dayMs) });
@@ -69,7 +69,7 @@ it('what cannot be sent for a day is parked, where an operator sees it', async (
   expect(await notification.app.app.get(Metrics).text()).toMatch(/^mails_parked 1$/m);
 });
 
-it('mails wait for a server that is away', async () => {
+it('mails wait for an unavailable server', async () => {
   await server.close();
   const { bookingId } = await request();
   await notification.send();
@@ -77,7 +77,7 @@ it('mails wait for a server that is away', async () => {
   expect(states).toEqual(expect.arrayContaining(['requested:patient queued', 'requested:provider queued']));
 });
 
-it('a mail whose sender died before it was sent goes out when the lease is over', async () => {
+it('a mail whose sender died is sent after the lease', async () => {
   const { bookingId, patientEmail } = await request();
   const lease = { dueAt: new Date(Date.now() + 60_000), claimedBy: 'an instance that is gone' };
   await notification.messages.updateMany(requestedOf(bookingId), lease);
@@ -88,7 +88,7 @@ it('a mail whose sender died before it was sent goes out when the lease is over'
   expect(server.taken).toContain(patientEmail);
 });
 
-it('a mail that takes long belongs to its sender as long as the settings say', async () => {
+it('a slow mail belongs to its sender for the configured lease', async () => {
   const { bookingId, patientEmail } = await request();
   server.silent.add(patientEmail);
   const second = await startNotification({

@@ -11,7 +11,7 @@ const environment = {
 };
 
 describe('Config', () => {
-  it('talks to the real provider when no sandbox is named', () => {
+  it('uses the real provider without a sandbox', () => {
     expect(parseConfig(Config, { ...environment, NODE_ENV: 'production' })).toMatchObject({
       config: { PAYMENT_INTENTS_PER_MINUTE: 30 },
     });

@@ -2,7 +2,7 @@ import { BookingCopiesService } from '../src/booking-copies/booking-copies.servi
 import { type PaymentApp, startPaymentApp } from './payment-app.ts';
 import { bookingOf } from './test-bookings.ts';
 
-describe('bookings that payment hears of', () => {
+describe('copies of bookings', () => {
   let payment: PaymentApp;
 
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe('bookings that payment hears of', () => {
   });
   afterAll(() => payment.close());
 
-  it('are all kept, each as first heard, when many come at once and some come again', async () => {
+  it('are all stored in their first version when many arrive at once and some repeatedly', async () => {
     const service = payment.app.app.get(BookingCopiesService);
     const bookings = Array.from({ length: 100 }, (_, index) => bookingOf(`payer-${index}`));
     const [known, unheard] = [bookings.slice(0, 10), bookings.slice(10)];

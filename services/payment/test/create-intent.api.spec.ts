@@ -20,7 +20,7 @@ const chargesAsked = async (bookingId: string) => {
 };
 
 describe('POST /create-payment-intent for a booking', () => {
-  it('opens an intent over the price of the booking and tells the provider nothing but its id', async () => {
+  it("opens an intent for the booking's price and sends the provider only its id", async () => {
     const { bookingId, serviceId } = await payment.book(payer);
     const answer = await payment.ask(payer, { bookingId, price: 45.5 });
 
@@ -42,7 +42,7 @@ describe('POST /create-payment-intent for a booking', () => {
     expect(await payment.published(bookingId)).toEqual([]);
   });
 
-  it('gives twenty clicks at once one intent and one secret, so nobody pays twice', async () => {
+  it('returns one intent and one secret for twenty simultaneous clicks, so that nobody pays twice', async () => {
     const { bookingId } = await payment.book(payer);
     const answers = await Promise.all(Array.from({ length: 20 }, () => payment.ask(payer, { bookingId })));
 
@@ -77,7 +77,7 @@ describe('POST /create-payment-intent for a booking', () => {
   });
 
   it.each([1, 45.49, 45.51, 100_000])(
-    'refuses the price %d for a booking of 45.50 and asks for nothing',
+    'refuses the price %d for a booking of 45.50 without calling the provider',
     async (price) => {
       const { bookingId } = await payment.book(payer);
       expect(await payment.ask(payer, { bookingId, price })).toMatchObject({
@@ -89,7 +89,7 @@ describe('POST /create-payment-intent for a booking', () => {
     },
   );
 
-  it('lets nobody pay, or learn about, a stranger’s booking', async () => {
+  it('refuses another patient’s booking without revealing it', async () => {
     const { bookingId } = await payment.book(await signIn());
     expect(await payment.ask(payer, { bookingId })).toMatchObject({
       status: 403,
@@ -98,7 +98,7 @@ describe('POST /create-payment-intent for a booking', () => {
     expect(await chargesAsked(bookingId)).toEqual([]);
   });
 
-  it('takes no money for a free booking', async () => {
+  it('refuses a free booking', async () => {
     const { bookingId } = await payment.book(payer, { priceCents: 0 });
     expect(await payment.ask(payer, { bookingId })).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ describe('POST /create-payment-intent for a booking', () => {
     });
   });
 
-  it('takes no money twice, even when nobody told us about the first time', async () => {
+  it('refuses a second payment, even if the first was never reported', async () => {
     const { bookingId } = await payment.book(payer);
     await payment.pay(await payment.open(payer, bookingId));
     for (const _ of ['found out now', 'known']) {
@@ -118,7 +118,7 @@ describe('POST /create-payment-intent for a booking', () => {
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('opens another intent when the first was canceled at the provider', async () => {
+  it('opens another intent if the first was canceled at the provider', async () => {
     const { bookingId } = await payment.book(payer);
     const first = await payment.open(payer, bookingId);
     await payment.sandbox.stripe.paymentIntents.cancel(first);
@@ -127,7 +127,7 @@ describe('POST /create-payment-intent for a booking', () => {
     expect(await payment.storedOf(bookingId)).toMatchObject({ intentId: second, round: 2 });
   });
 
-  it.each(['1', '..%2f', 'x'.repeat(24), newId()])('knows no booking %s', async (bookingId) => {
+  it.each(['1', '..%2f', 'x'.repeat(24), newId()])('answers 404 for booking %s', async (bookingId) => {
     expect(await payment.ask(payer, { bookingId })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
@@ -146,7 +146,7 @@ describe('POST /create-payment-intent for a booking', () => {
 });
 
 describe('POST /create-payment-intent for a bare price', () => {
-  it('opens an intent that is tied to no booking, and paying it marks nothing paid', async () => {
+  it('opens an intent without a booking, and paying it marks nothing paid', async () => {
     const before = (await payment.app.outbox()).length;
     const { body } = await payment.ask(payer, { price: 10.005 });
     const intentId = String(body.clientSecret).replace(/_secret_.*/, '');
@@ -170,7 +170,7 @@ describe('POST /create-payment-intent for a bare price', () => {
     expect(await payment.ask(payer, body)).toMatchObject({ status: 400 });
   });
 
-  it('stops an account that tries cards by the dozen, before the provider is asked', async () => {
+  it('limits an account that tries many cards, before calling the provider', async () => {
     const tries = await Promise.all([1, 2, 3].map((price) => payment.ask(payer, { price })));
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
     const before = await payment.sandbox.stripe.paymentIntents.list({ limit: 100 });
@@ -183,14 +183,14 @@ describe('POST /create-payment-intent for a bare price', () => {
     expect(await payment.ask(await signIn(), { price: 4 })).toMatchObject({ status: 200 });
   });
 
-  it('counts the clicks on one booking once', async () => {
+  it('counts repeated clicks on a booking once', async () => {
     const { bookingId } = await payment.book(payer);
     for (let click = 0; click < 6; click += 1) {
       expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 200 });
     }
   });
 
-  it('wants to know who pays', async () => {
+  it('requires a signed-in payer', async () => {
     expect(await payment.ask(undefined, { price: 5 })).toMatchObject({ status: 401 });
   });
 });

@@ -24,7 +24,7 @@ const indexNames = async () => {
   return indexes.map(({ name }) => name);
 };
 
-describe('the look-ups of a payment', () => {
+describe('the queries for a payment', () => {
   const now = new Date();
 
   it.each<[string, QueryFilter<IntentDocument>, Record<string, 1>, string]>([

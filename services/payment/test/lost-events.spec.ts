@@ -80,7 +80,7 @@ const doAgree = async (bookingId: string) => {
   return found?.paymentStatus === 'paid' && status === 'succeeded' && publishAt === undefined;
 };
 
-it('agree again about a payment whose event was deleted from its queue', async () => {
+it("agree again after a payment's event was deleted from its queue", async () => {
   const { broker } = payment.app;
   const bookingId = await book();
   await booking.stop();
@@ -96,7 +96,7 @@ it('agree again about a payment whose event was deleted from its queue', async (
   await until(() => doAgree(bookingId), healedMs);
 });
 
-it('go on when the broker has lost every queue and exchange, and agree again about all payments', async () => {
+it('continue after the broker has lost all queues and exchanges, and agree again about all payments', async () => {
   const { broker } = payment.app;
   const before = await book();
   await booking.stop();
@@ -116,7 +116,7 @@ it('go on when the broker has lost every queue and exchange, and agree again abo
   await until(() => doAgree(before), healedMs);
 });
 
-it('pay back what is cancelled, although payment never got the event', async () => {
+it('refund a cancelled booking although payment never received the event', async () => {
   const { broker, connection } = payment.app;
   const bookings = connection.getClient().db(booking.database).collection('bookings');
   const bookingId = await book();
@@ -147,7 +147,7 @@ it('pay back what is cancelled, although payment never got the event', async () 
   await until(async () => !(await bookings.findOne(isOwed)), healedMs);
 });
 
-it('pay back once what is cancelled, although booking is killed as soon as it has answered', async () => {
+it('refund a cancelled booking once although booking is killed right after its answer', async () => {
   const bookingId = await book();
   await pay(bookingId);
   await until(() => doAgree(bookingId), healedMs);

@@ -18,7 +18,7 @@ describe(`${open} open payments, ${poisoned} of which cannot be checked`, () => 
   });
   afterAll(() => payment.close());
 
-  it('are all true within a minute after every webhook was lost', async () => {
+  it('are all up to date within a minute after all webhooks were lost', async () => {
     const lost = Array.from({ length: poisoned }, (_, index) =>
       dueIntent(`pi_lost${index}`, { checkAt: new Date(0) }),
     );

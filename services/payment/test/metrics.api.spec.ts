@@ -23,7 +23,7 @@ const numberOf = async (series: string) => {
   );
 };
 
-it('an operator sees open payments by age, and how often a job had to repair the truth', async () => {
+it('metrics show open payments by age, and the repairs by jobs', async () => {
   const payer = await signIn();
   const { bookingId } = await payment.book(payer);
   const intentId = await payment.open(payer, bookingId);

@@ -47,7 +47,7 @@ describe('when every webhook is lost', () => {
       'has a record without an intent',
       (bookingId: string) => payment.intents.updateOne({ bookingId }, { intentId: null }),
     ],
-  ])('a payment counts that %s here, as after a restored backup', async (_, forget) => {
+  ])('a payment that %s here, as after a restored backup, counts', async (_, forget) => {
     const { bookingId } = await paidBooking();
     await forget(bookingId);
     await listAndCheck();
@@ -55,7 +55,7 @@ describe('when every webhook is lost', () => {
     expect((await payment.ask(payer, { bookingId })).status).toBe(409);
   });
 
-  it('a payment of a booking that is not known here is left alone', async () => {
+  it('a payment of an unknown booking is ignored', async () => {
     const { bookingId } = await paidBooking();
     await payment.intents.deleteOne({ bookingId });
     await payment.copies.deleteOne({ _id: bookingId });
@@ -63,7 +63,7 @@ describe('when every webhook is lost', () => {
     expect(await payment.intents.countDocuments({ bookingId })).toBe(0);
   });
 
-  it('nothing is skipped because one instance has a clock that is ten minutes fast', async () => {
+  it('no event is skipped because of an instance whose clock is ten minutes fast', async () => {
     const { bookingId, intentId } = await paidBooking();
     const rightNow = Date.now;
     const fast = jest.spyOn(Date, 'now').mockImplementation(() => rightNow() + 600_000);
@@ -74,7 +74,7 @@ describe('when every webhook is lost', () => {
     expect(await payment.published(bookingId)).toContain('payment.refunded');
   });
 
-  it('more events than fit in a page are found', async () => {
+  it('events beyond one page are found', async () => {
     const { paymentIntents } = payment.sandbox.stripe;
     const payOne = async () => {
       const record = dueIntent('', { checkAt: new Date(Date.now() + 1e7) });
@@ -114,7 +114,7 @@ describe('the list of events', () => {
     data: { object: { id: intentId } },
   });
 
-  it('is read from where it was left, even days ago, and an unreadable event does not end the round', async () => {
+  it('is read from the last position, even days later, despite an unreadable event', async () => {
     const intent = dueIntent('pi_listed', { checkAt: new Date(Date.now() + 1e7) });
     await payment.intents.insertMany([intent]);
     provider.intents.set(
@@ -138,7 +138,7 @@ describe('the list of events', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  it('leaves the cursor where it was when the provider fails, and queues a payment before remembering its event', async () => {
+  it('does not move the cursor if the provider fails, and queues a payment before storing its event', async () => {
     const cursor = () =>
       payment.app.model<{ readUntil: Date }>(eventCursorModel.name).findOne().orFail().lean();
     const intent = dueIntent('pi_later', { checkAt: new Date(Date.now() + 1e7) });

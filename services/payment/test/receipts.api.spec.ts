@@ -24,7 +24,7 @@ async function payAndConfirm(): Promise<string> {
 }
 
 describe('GET /payments/receipts/{bookingId}', () => {
-  it('tells the payer what was paid, and no cache keeps it', async () => {
+  it('gives the payer the amount, uncached', async () => {
     const started = Date.now();
     const intentId = await payAndConfirm();
     const { status, headers, body } = await receiptFor(payer);
@@ -40,7 +40,7 @@ describe('GET /payments/receipts/{bookingId}', () => {
     expect(Math.abs(Date.parse(body.paidAt) - started)).toBeLessThan(30_000);
   });
 
-  it('tells what came back', async () => {
+  it('includes the refund', async () => {
     const intentId = await payAndConfirm();
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
     await payment.confirm(payer, intentId);
@@ -51,7 +51,7 @@ describe('GET /payments/receipts/{bookingId}', () => {
     });
   });
 
-  it('knows payments from before receipts were recorded', async () => {
+  it('covers payments from before receipts were recorded', async () => {
     const intentId = await payAndConfirm();
     const before = (await receiptFor(payer)).body;
     await payment.intents.updateOne({ bookingId }, { $unset: { paidAt: 1 } });
@@ -59,13 +59,13 @@ describe('GET /payments/receipts/{bookingId}', () => {
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('finds nothing while nothing is paid', async () => {
+  it('answers 404 while nothing is paid', async () => {
     expect(await receiptFor(payer)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     await payment.open(payer, bookingId);
     expect(await receiptFor(payer)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  it('shows a stranger nothing', async () => {
+  it('is forbidden to a stranger', async () => {
     await payAndConfirm();
     expect(await receiptFor(await signIn())).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await receiptFor(undefined)).toMatchObject({ status: 401 });

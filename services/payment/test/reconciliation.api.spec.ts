@@ -34,7 +34,7 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
     intentId = await payment.open(payer, bookingId);
   });
 
-  it('finds out by itself, and looks again only when it is due', async () => {
+  it('records the payment, and checks again only when due', async () => {
     await payment.pay(intentId);
     await run();
     expect(await payment.published(bookingId)).toEqual([]);
@@ -45,7 +45,7 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('cancels an intent that nobody has touched for a day, and makes another on demand', async () => {
+  it('cancels an intent that is unused for a day, and creates another on demand', async () => {
     await isDue({ offeredAt: new Date(Date.now() - day) });
     await run();
     expect(await payment.sandbox.stripe.paymentIntents.retrieve(intentId)).toMatchObject({
@@ -59,14 +59,14 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('cancels nothing that turns out to be paid', async () => {
+  it('does not cancel an intent that has been paid', async () => {
     await payment.pay(intentId);
     await isDue({ offeredAt: new Date(Date.now() - day) });
     await run();
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('stops asking after a day for an intent that the provider does not know', async () => {
+  it('stops checking an intent after a day if the provider does not know it', async () => {
     await isDue({ offeredAt: new Date(Date.now() - day), intentId: `pi_lost_${bookingId}` });
     await run();
     expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'canceled' });
@@ -101,7 +101,7 @@ describe('the reconciliation of many payments', () => {
       return intent;
     });
 
-  it('goes on past payments that cannot be checked; each of them waits alone, ever longer', async () => {
+  it('continues past failing payments, each of which waits for growing pauses', async () => {
     const poisoned = [404, 500, 'hang', { id: 'nonsense' }].map((script, index) => {
       provider.intents.set(`pi_poison_${index}`, script as number);
       return dueIntent(`pi_poison_${index}`, { checkAt: new Date(0) });
@@ -126,7 +126,7 @@ describe('the reconciliation of many payments', () => {
     expect(again.checkAt?.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
   });
 
-  it('is shared by two instances without asking twice', async () => {
+  it('is shared by two instances without duplicate checks', async () => {
     const intents = paidIntents('shared', 100);
     await payment.intents.insertMany(intents);
     provider.asked.length = 0;
@@ -153,14 +153,14 @@ describe('the jobs of the payment service', () => {
   });
   afterAll(() => payment.close());
 
-  it('run by themselves: a due payment is checked', async () => {
+  it('run automatically: a due payment is checked', async () => {
     const { bookingId } = await payment.book(payer);
     await payment.pay(await payment.open(payer, bookingId));
     await payment.intents.updateOne({ bookingId }, { checkAt: new Date() });
     await until(async () => (await payment.storedOf(bookingId)).status === 'succeeded');
   });
 
-  it('run by themselves: a refund is found whose webhook was lost', async () => {
+  it('run automatically: a refund is found whose webhook was lost', async () => {
     const { bookingId } = await payment.book(payer);
     const intentId = await payment.open(payer, bookingId);
     await payment.pay(intentId);
@@ -170,7 +170,7 @@ describe('the jobs of the payment service', () => {
     await until(async () => (await payment.published(bookingId)).includes('payment.refunded'), 25_000);
   });
 
-  it('run by themselves: an unacknowledged payment is published again', async () => {
+  it('run automatically: an unacknowledged payment is published again', async () => {
     const { bookingId } = await payment.book(payer);
     const intentId = await payment.open(payer, bookingId);
     await payment.pay(intentId);

@@ -6,7 +6,7 @@ import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import type { BookingRequested } from './test-bookings.ts';
 
-describe('money back', () => {
+describe('a refund', () => {
   let payment: PaymentApp;
   let payer: Person;
   let booking: BookingRequested;
@@ -48,7 +48,7 @@ describe('money back', () => {
   };
   const names = () => payment.published(booking.bookingId);
 
-  it('is paid once, however often the event comes and whoever checks', async () => {
+  it('is made once, however often the event arrives and whichever instance checks', async () => {
     const intentId = await pay();
     const event = closing();
     await close(event);
@@ -64,7 +64,7 @@ describe('money back', () => {
   it.each([
     [50, 2275, ['payment.succeeded', 'payment.partially-refunded']],
     [0, 0, ['payment.succeeded']],
-  ])('is %d percent of what was paid when the service says so', async (percent, cents, published) => {
+  ])('is %d percent of the payment if the service says so', async (percent, cents, published) => {
     const intentId = await pay();
     await close(closing(percent));
     await check();
@@ -72,7 +72,7 @@ describe('money back', () => {
     expect(await names()).toEqual(published);
   });
 
-  it('is paid once although two begin from the same state, as after an answer that was lost', async () => {
+  it('is made once although two attempts start from the same state, as after a lost answer', async () => {
     const intentId = await pay();
     const terms = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
     const refunds = payment.app.app.get(RefundsService);
@@ -80,7 +80,7 @@ describe('money back', () => {
     expect(await refundsOf(intentId)).toEqual([2275]);
   });
 
-  it('does not wait for the fast clock of an instance that has heard of the cancellation and is gone', async () => {
+  it('is not delayed by the fast clock of an instance that received the cancellation and died', async () => {
     const intentId = await pay();
     const { Date: RightDate } = globalThis;
     globalThis.Date = class extends RightDate {
@@ -98,7 +98,7 @@ describe('money back', () => {
     expect(await refundsOf(intentId)).toEqual([4550]);
   });
 
-  it('is only what is still missing where a part was paid back by hand', async () => {
+  it('is only the rest if a part was refunded by hand', async () => {
     const intentId = await pay();
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
     await close();
@@ -106,7 +106,7 @@ describe('money back', () => {
     expect(await refundsOf(intentId)).toEqual([4550]);
   });
 
-  it('is everything where the payment arrives after the cancellation', async () => {
+  it('is the full amount if the payment arrives after the cancellation', async () => {
     const intentId = await payment.open(payer, booking.bookingId);
     await close(closing(0, new Date(Date.now() - 60_000)));
     await payment.pay(intentId);
@@ -116,7 +116,7 @@ describe('money back', () => {
     expect(await names()).toEqual(['payment.succeeded', 'payment.refunded']);
   });
 
-  it('is not needed where nothing is paid: the open intent is taken back and no other is made', async () => {
+  it('is not needed without a payment: the open intent is canceled and no other is created', async () => {
     const intentId = await payment.open(payer, booking.bookingId);
     await close();
     await check();
@@ -126,7 +126,7 @@ describe('money back', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'not-payable' } });
   });
 
-  it('is known of a booking whose request has not arrived', async () => {
+  it('is possible for a booking whose request has not arrived', async () => {
     booking = { ...booking, bookingId: booking.bookingId.replace(/^..../, 'abcd') };
     await close();
     expect(await copyOf(booking)).toMatchObject({
@@ -136,7 +136,7 @@ describe('money back', () => {
     });
   });
 
-  it('that is refused is tried again, and shown to the operator', async () => {
+  it('is retried if it is refused, and reported in the metrics', async () => {
     const intentId = await pay('pm_card_createDispute');
     await close();
     await check();

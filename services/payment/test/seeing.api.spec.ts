@@ -125,7 +125,7 @@ it('one booking, from its request to the card provider and back, is one trace wi
   }
 });
 
-it('services show every number that a page or an alert for operators asks for', async () => {
+it('services expose every metric that a dashboard or an alert uses', async () => {
   const folder = join(__dirname, '../../../infra/seeing');
   const files = ['alerts.yml', ...globSync('dashboards/*.json', { cwd: folder })];
   const questions = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');

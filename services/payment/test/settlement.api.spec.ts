@@ -27,7 +27,7 @@ describe('when webhooks arrive', () => {
   afterAll(() => payment.close());
   beforeEach(begin);
 
-  it('a paid booking is known as paid, once, without the payer’s page', async () => {
+  it('a payment is recorded once, without the payer’s page', async () => {
     await payment.pay(intentId);
     await until(async () => (await payment.storedOf(bookingId)).status === 'succeeded');
     await until(async () => payment.app.model('WebhookEvent').exists({}));
@@ -36,7 +36,7 @@ describe('when webhooks arrive', () => {
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('a declined card leaves the payment open for another one', async () => {
+  it('a declined card leaves the payment open for another card', async () => {
     await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
     await until(async () => (await payment.published(bookingId)).length === 1);
     expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'requires_payment_method' });
@@ -69,7 +69,7 @@ describe('when webhooks arrive', () => {
     expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 409 });
   });
 
-  it('a dispute is published, and how it ends', async () => {
+  it('a dispute and its outcome are published', async () => {
     await payment.pay(intentId, 'pm_card_createDispute');
     await until(async () => (await payment.published(bookingId)).includes('payment.disputed'));
     const [dispute] = (await payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
@@ -90,7 +90,7 @@ describe('when every webhook is lost', () => {
   afterAll(() => payment.close());
   beforeEach(begin);
 
-  it('the payer’s page is reason enough to look', async () => {
+  it('the payer’s page triggers a check', async () => {
     await payment.pay(intentId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => payment.confirm(payer, intentId)));
     for (const answer of answers) {
@@ -109,7 +109,7 @@ describe('when every webhook is lost', () => {
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('the page’s word alone marks nothing paid', async () => {
+  it('the page alone cannot mark a booking as paid', async () => {
     expect(await payment.confirm(payer, intentId)).toMatchObject({
       status: 200,
       body: { status: 'requires_payment_method' },
@@ -117,7 +117,7 @@ describe('when every webhook is lost', () => {
     expect(await payment.published(bookingId)).toEqual([]);
   });
 
-  it('only the payer may ask, and only about payments that exist', async () => {
+  it('only the payer may confirm, and only existing payments', async () => {
     await payment.pay(intentId);
     expect(await payment.confirm(await signIn(), intentId)).toMatchObject({ status: 403 });
     expect(await payment.confirm(payer, 'pi_unknown')).toMatchObject({ status: 404 });
@@ -125,7 +125,7 @@ describe('when every webhook is lost', () => {
     expect(await payment.published(bookingId)).toEqual([]);
   });
 
-  it('a declined card and a later refund are found out by the payer’s page', async () => {
+  it('the payer’s page reveals a declined card and a later refund', async () => {
     await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
     await payment.confirm(payer, intentId);
     await payment.confirm(payer, intentId);
@@ -170,7 +170,7 @@ describe('the contract with the other services', () => {
   });
   afterAll(() => payment.close());
 
-  it('publishes payments in the shape of the examples', async () => {
+  it('publishes payments in the format of the examples', async () => {
     const seen = await payment.app.broker.collect('payment.succeeded');
     await begin();
     await payment.pay(intentId);
@@ -186,7 +186,7 @@ describe('the contract with the other services', () => {
     });
   });
 
-  it('can use the example of a requested booking, also twice', async () => {
+  it('accepts the example of a requested booking, even twice', async () => {
     const example = eventExamples['booking.requested'];
     await payment.app.receive(example);
     await payment.app.receive(example);

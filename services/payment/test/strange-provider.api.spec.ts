@@ -57,8 +57,8 @@ const strange: [string, (response: ServerResponse) => void][] = [
   ['a refusal', (response) => response.writeHead(401).end('{"error":{"type":"invalid_request_error"}}')],
 ];
 
-describe('a provider that does not answer as it should', () => {
-  it.each(strange)('%s instead of our intent: 502, and nothing saved', async (_, answer) => {
+describe('a misbehaving provider', () => {
+  it.each(strange)('%s instead of our intent: 502, and nothing is stored', async (_, answer) => {
     respond = answer;
     expect(await payment.ask(payer, { bookingId })).toMatchObject({
       status: 502,
@@ -68,7 +68,7 @@ describe('a provider that does not answer as it should', () => {
   });
 
   it.each(strange.slice(0, 7))(
-    '%s instead of what was paid: 502, and nothing marked paid',
+    '%s instead of the payment: 502, and nothing is marked paid',
     async (_, answer) => {
       respond = answerWith({ id: `pi_${bookingId}` });
       expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 200 });
@@ -91,7 +91,7 @@ describe('a provider that does not answer as it should', () => {
     },
   );
 
-  it('nothing for 15 s: the payer can pay within 10 s afterwards, once', async () => {
+  it('a stall of 15 s: the payer can pay within 10 s afterwards, once', async () => {
     const held: ServerResponse[] = [];
     respond = (response) => held.push(response);
     const asked = payment.ask(payer, { bookingId });
@@ -103,7 +103,7 @@ describe('a provider that does not answer as it should', () => {
     expect(await payment.intents.countDocuments({ bookingId })).toBe(1);
   });
 
-  it('no answer at all: the payer can try again and pays once', async () => {
+  it('no answer: the payer can retry and pays once', async () => {
     respond = (response) => response.destroy();
     expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 502 });
     respond = answerWith({ id: `pi_${bookingId}` });

@@ -35,7 +35,7 @@ const acknowledgement = (paymentVersion?: number) => {
 };
 const isAcknowledged = async () => !('publishAt' in (await payment.storedOf(bookingId)));
 
-describe('a payment event that vanished', () => {
+describe('a lost payment event', () => {
   it('is published again within the minute, until its booking has recorded it', async () => {
     const { publishAt, changedAt } = await payment.storedOf(bookingId);
     expect(Number(publishAt) - Number(changedAt)).toBeLessThan(30_000);
@@ -51,7 +51,7 @@ describe('a payment event that vanished', () => {
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('is not taken for recorded because an earlier one was, or the provider of the service did something', async () => {
+  it('is not acknowledged by an earlier event or by a change of the provider', async () => {
     const { intentId } = await payment.storedOf(bookingId);
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId ?? '', amount: 1000 });
     await payment.confirm(payer, intentId ?? '');
@@ -68,7 +68,7 @@ describe('a payment event that vanished', () => {
     expect(await isAcknowledged()).toBe(true);
   });
 
-  it('is published once by two instances, and not at all while the next try is not due', async () => {
+  it('is published once by two instances, and not before it is due', async () => {
     const job = payment.app.app.get(UnacknowledgedPayments);
     await job.run();
     expect(await payment.published(bookingId)).toHaveLength(1);

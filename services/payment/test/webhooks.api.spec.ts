@@ -40,7 +40,7 @@ const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 const stateOf = async () => (await payment.storedOf(bookingId)).status;
 
 describe('POST /webhooks/stripe', () => {
-  it('takes a signed event, and its replay without a second effect', async () => {
+  it('accepts a signed event, and ignores its replay', async () => {
     const event = eventAbout();
     expect(await post(event)).toMatchObject({ status: 200 });
     expect(await stateOf()).toBe('succeeded');
@@ -50,7 +50,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('handles an event again whose effect failed the first time', async () => {
+  it('handles an event again if its first attempt failed', async () => {
     const event = eventAbout();
     const intent = await payment.storedOf(bookingId);
     await payment.intents.updateOne({ bookingId }, { amountCents: 1 });
@@ -60,12 +60,12 @@ describe('POST /webhooks/stripe', () => {
     expect(await stateOf()).toBe('succeeded');
   });
 
-  it('handles the same change three times at once as one', async () => {
+  it('handles three simultaneous copies of a change once', async () => {
     await Promise.all([post(eventAbout()), post(eventAbout()), post(eventAbout())]);
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 
-  it('takes events signed with the new secret and with the old one, while one replaces the other', async () => {
+  it('accepts events signed with the old or the new secret during a rotation', async () => {
     for (const each of [newSecret, secret]) {
       const event = eventAbout();
       const signature = signatureOf(JSON.stringify(event), { secret: each });
@@ -88,7 +88,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await stateOf()).toBe('requires_payment_method');
   });
 
-  it('still takes an event that is 290 seconds old', async () => {
+  it('still accepts an event that is 290 seconds old', async () => {
     const event = eventAbout();
     const signature = signatureOf(JSON.stringify(event), { timestamp: secondsAgo(290) });
     expect(await post(event, signature)).toMatchObject({ status: 200 });
@@ -98,13 +98,13 @@ describe('POST /webhooks/stripe', () => {
     ['of live money in test mode', { livemode: true }],
     ['of a kind we do not know', { type: 'customer.created' }],
     ['about a payment that is not ours', { data: { object: { id: 'pi_other' } } }],
-  ])('takes an event %s and does nothing', async (_, more) => {
+  ])('accepts an event %s and does nothing', async (_, more) => {
     expect(await post(eventAbout(more))).toMatchObject({ status: 200 });
     expect(await stateOf()).toBe('requires_payment_method');
     expect(await payment.published(bookingId)).toEqual([]);
   });
 
-  it('believes the provider, not the event: a signed lie marks nothing paid', async () => {
+  it('relies on the provider, not the event: a false signed event marks nothing paid', async () => {
     const unpaid = await payment.book(payer);
     const unpaidIntent = await payment.open(payer, unpaid.bookingId);
     const lie = eventAbout({ data: { object: { id: unpaidIntent, status: 'succeeded' } } });
@@ -112,7 +112,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await payment.published(unpaid.bookingId)).toEqual([]);
   });
 
-  it('takes large events, within reason', async () => {
+  it('accepts large events up to a limit', async () => {
     expect(await post(eventAbout({ filler: 'x'.repeat(200 * 1024) }))).toMatchObject({ status: 200 });
     expect(await post(eventAbout({ filler: 'x'.repeat(260 * 1024) }))).toMatchObject({ status: 413 });
   });

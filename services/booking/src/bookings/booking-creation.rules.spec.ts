@@ -34,12 +34,12 @@ describe('decideRepeat', () => {
     ...more,
   });
 
-  it('makes a first booking', () => {
+  it('accepts a first request', () => {
     expect(decideRepeat(appointment, undefined, [], now)).toEqual({ outcome: 'new' });
     expect(decideRepeat(appointment, 'key', [], now)).toEqual({ outcome: 'new' });
   });
 
-  it('gives the first answer to the same key and body, even a year later', () => {
+  it('repeats the first answer for the same key and body, even a year later', () => {
     const booking = stored({ idempotencyKey: 'key', createdAt: hoursAgo(24 * 365) });
     expect(decideRepeat(appointment, 'key', [booking], now)).toEqual({ outcome: 'repeat', booking });
   });
@@ -53,19 +53,19 @@ describe('decideRepeat', () => {
     expect(decideRepeat(appointment, 'key', [booking], now)).toEqual({ outcome: 'key-reused' });
   });
 
-  it('gives the first booking again to a double click without a key, whatever was typed since', () => {
+  it('returns the first booking for a double click without a key, even with other instructions', () => {
     const booking = stored({ instructions: 'Typed before' });
     expect(decideRepeat(appointment, undefined, [booking], now)).toEqual({ outcome: 'repeat', booking });
   });
 
-  it('tells a patient who comes with another form that this time is booked already', () => {
+  it('refuses another form of the patient for the same time', () => {
     expect(decideRepeat(appointment, 'key', [stored()], now)).toEqual({ outcome: 'already-booked' });
     expect(decideRepeat(appointment, 'key', [stored({ idempotencyKey: 'old' })], now)).toEqual({
       outcome: 'already-booked',
     });
   });
 
-  it('lets the same time be booked again after a day', () => {
+  it('allows the same time again after a day', () => {
     const outdated = stored({ createdAt: hoursAgo(24) });
     expect(decideRepeat(appointment, 'key', [outdated], now)).toEqual({ outcome: 'new', outdated });
     expect(decideRepeat(appointment, undefined, [outdated], now)).toEqual({ outcome: 'new', outdated });
@@ -76,7 +76,7 @@ describe('withoutRivals', () => {
   const cell = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const booking = (providerUid: string, ...cells: Date[]) => ({ data: { providerUid, cells } });
 
-  it('keeps the first of those that want a quarter of an hour with one provider', () => {
+  it("keeps the first of several claims on a provider's quarter of an hour", () => {
     const all = [
       booking('a', cell(0), cell(15)),
       booking('a', cell(15), cell(30)),

@@ -7,7 +7,7 @@ const pairs = <State>(states: readonly State[]) =>
 describe('nextStatuses', () => {
   const allowed = ['pending→working', 'pending→completed', 'working→completed', 'completed→working'];
 
-  it.each(pairs(WorkStatus.options))('work that is %s becomes %s only as the table says', (from, to) => {
+  it.each(pairs(WorkStatus.options))('%s may become %s only as the table says', (from, to) => {
     expect(nextStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
   });
 });

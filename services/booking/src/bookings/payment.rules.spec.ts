@@ -20,13 +20,13 @@ describe('nextPaymentStatuses', () => {
     'paid→refunded',
   ];
 
-  it.each(pairs)('money that is %s becomes %s only as the table says', (from, to) => {
+  it.each(pairs)('%s may become %s only as the table says', (from, to) => {
     expect(nextPaymentStatuses[from].includes(to)).toBe(allowed.includes(`${from}→${to}`));
   });
 });
 
 describe('paymentOutcomes', () => {
-  it('knows what every payment event of the contract means', () => {
+  it('covers every payment event of the contract', () => {
     const names = Object.keys(eventExamples).filter((name) => name.startsWith('payment.'));
     expect(Object.keys(paymentOutcomes)).toEqual(names);
   });
@@ -106,7 +106,7 @@ describe('afterPayment', () => {
     expect(after?.entries).toEqual(entries);
   });
 
-  it('never tells a patient who has paid that the payment failed', () => {
+  it('never reports a paid booking as failed', () => {
     const after = afterPayment(paid, event('payment.failed', { version: 2 }));
     expect(after).toEqual({ next: { paymentStatus: 'paid', paymentVersion: 2 }, entries: [] });
   });

@@ -31,24 +31,24 @@ describe('freeTimes', () => {
     return freeTimes(schedule, { durationMinutes, from, to, now, ...(taken && { taken }) });
   };
 
-  it('offers every duration from the beginning of hours, as far as it fits', () => {
+  it('offers times by duration from the beginning of hours, as far as they fit', () => {
     expect(on('2026-03-02', scheduleOf(), 50)).toEqual(
       instants('2026-03-02T09:00Z', '2026-03-02T10:00Z', '2026-03-02T11:00Z'),
     );
   });
 
-  it('keeps the pause free after each, also where it reaches beyond the hours', () => {
+  it('keeps a pause after each appointment, even beyond the hours', () => {
     expect(on('2026-03-02', scheduleOf({ pauseMinutes: 30 }), 60)).toEqual(
       instants('2026-03-02T09:00Z', '2026-03-02T10:30Z'),
     );
   });
 
-  it('leaves out what others have claimed, and moves nothing else', () => {
+  it('leaves out claimed times without shifting others', () => {
     const taken = new Set(cellsOf(new Date('2026-03-02T09:45Z'), 30, { pauseMinutes: 0 }).map(Number));
     expect(on('2026-03-02', scheduleOf(), 60, taken)).toEqual(instants('2026-03-02T11:00Z'));
   });
 
-  it('offers nothing on a day off, and other hours on their date alone', () => {
+  it('offers nothing on a day off, and exceptional hours only on their date', () => {
     const exceptions = [
       { date: '2026-03-02', spans: [] },
       { date: '2026-03-03', spans: hours(['15:00', '16:00']) },
@@ -58,7 +58,7 @@ describe('freeTimes', () => {
     expect(on('2026-03-04', scheduleOf({ exceptions }))).toHaveLength(3);
   });
 
-  it('goes on over midnight where the next day begins with hours', () => {
+  it('continues over midnight if the next day starts with hours', () => {
     const night = scheduleOf({ week: everyDay(hours(['00:00', '00:30'], ['23:00', '24:00'])) });
     expect(on('2026-03-02', night, 45)).toEqual(instants('2026-03-02T23:00Z', '2026-03-02T23:45Z'));
   });
@@ -71,7 +71,7 @@ describe('freeTimes', () => {
       ['2026-01-02T10:00Z', '2026-01-02T11:00Z'],
     ],
     ['horizon', { horizonDays: 1 }, '2026-01-02', []],
-  ])('keeps the %s', (_, changes, date, times) => {
+  ])('respects the %s', (_, changes, date, times) => {
     expect(on(date, scheduleOf(changes))).toEqual(instants(...times));
   });
 

@@ -68,7 +68,7 @@ function isOpenAt({ timeZone, week, exceptions }: Schedule, instant: number): bo
 }
 
 describe('free times', () => {
-  it('lie within hours by the clock on the wall from beginning to end, whatever it does', () => {
+  it('lie within hours by the local clock from beginning to end, whatever its changes', () => {
     fc.assert(
       fc.property(cases, durations, ({ schedule, range }, durationMinutes) => {
         for (const time of freeTimes(schedule, { durationMinutes, ...range }))
@@ -78,7 +78,7 @@ describe('free times', () => {
     );
   });
 
-  it('keep notice, horizon and the range that was asked for, in order', () => {
+  it('respect notice, horizon and the requested range, in order', () => {
     fc.assert(
       fc.property(cases, durations, ({ schedule, range }, durationMinutes) => {
         const times = freeTimes(schedule, { durationMinutes, ...range }).map(Number);
@@ -92,7 +92,7 @@ describe('free times', () => {
     );
   });
 
-  it('are the same however the range is cut', () => {
+  it('do not depend on how the range is split', () => {
     fc.assert(
       fc.property(
         cases,
@@ -111,7 +111,7 @@ describe('free times', () => {
     );
   });
 
-  it('lose what is claimed and what overlaps it, and nothing else', () => {
+  it('exclude claimed and overlapping times, and no others', () => {
     fc.assert(
       fc.property(cases, durations, fc.nat(), ({ schedule, range }, durationMinutes, pick) => {
         const times = freeTimes(schedule, { durationMinutes, ...range });

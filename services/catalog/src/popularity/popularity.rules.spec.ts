@@ -20,7 +20,7 @@ describe('what makes a service popular', () => {
     expect(isCounted(after(...changes))).toBe(expected);
   });
 
-  it('is the same in whatever order events arrive', () => {
+  it('does not depend on the order of events', () => {
     const changes = [paid, refunded, working, completed];
     const orders = changes.flatMap((first) =>
       changes.filter((other) => other !== first).map((second) => [first, second, ...changes]),

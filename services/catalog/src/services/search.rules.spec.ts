@@ -5,14 +5,14 @@ describe('normalise', () => {
     ['Kardiología', 'kardiologia'],
     ['ÇAĞRI İÇÖZ', 'cagri icoz'],
     ['Ω ohm', 'ω ohm'],
-  ])('finds %s by %s, so that nobody needs the right keyboard', (text, expected) => {
+  ])('normalises %s to %s', (text, expected) => {
     expect(normalise(text)).toBe(expected);
   });
 });
 
 describe('wordsOf', () => {
   it('has no words for blanks', () => expect(wordsOf('  \t ')).toEqual([]));
-  it('asks for each word once', () => expect(wordsOf('Heart heart  CHECK')).toEqual(['heart', 'check']));
+  it('has each word once', () => expect(wordsOf('Heart heart  CHECK')).toEqual(['heart', 'check']));
 });
 
 describe('grams', () => {
@@ -32,7 +32,7 @@ describe('grams', () => {
     expect(isFound('Heart check-up', other)).toBe(false);
   });
 
-  it('stay few, whatever is searched for', () => {
+  it('stay few for every search', () => {
     const search = Array.from({ length: 33 }, (_, index) => `${index}ab`).join('');
     expect(gramsToFind([search]).length).toBeLessThanOrEqual(12);
   });

@@ -65,12 +65,12 @@ describe('progressOf', () => {
     expect(progress(known, provider)).toBeNull();
   });
 
-  it('keeps the last refused attempt, which would be published again', () => {
+  it('keeps the last refused attempt, so that it is not published again', () => {
     const asking: PaymentState = { ...open, status: 'requires_action' };
     expect(progress(failed, asking)?.next.failedAttempt).toBe('ch_1');
   });
 
-  it('records silently when a payment known as paid was paid', () => {
+  it('records the time of a known payment without an event', () => {
     const { paidAt: _, ...legacy } = paid;
     expect(progress(legacy, paid)).toEqual({ next: paid, events: [] });
   });
@@ -94,7 +94,7 @@ describe('assertPayable', () => {
   const booking = { payerUid: 'patient', priceCents: amountCents };
   const asked = { uid: 'patient', price: 45.5, isPaid: false };
 
-  it.each([45.5, 45.495, undefined])('lets the patient pay 45.50 when %p is asked', (price) => {
+  it.each([45.5, 45.495, undefined])('allows the patient to pay 45.50 when %p is requested', (price) => {
     expect(() => assertPayable(booking, { ...asked, price })).not.toThrow();
   });
 
@@ -116,7 +116,7 @@ describe('assertPayable', () => {
 });
 
 describe('idempotencyKeyOf', () => {
-  it('is the same for the same booking, amount and round, and another for any other', () => {
+  it('depends exactly on booking, amount and round', () => {
     expect(idempotencyKeyOf({ of: 'b1', amountCents, round: 1 })).toBe('pi:b1:4550');
     expect(idempotencyKeyOf({ of: 'b1', amountCents, round: 2 })).toBe('pi:b1:4550:2');
   });
@@ -127,7 +127,7 @@ describe('assertSameDeal', () => {
   const check = (ours: object, provider: object) => () =>
     assertSameDeal({ ...deal, ...ours }, { ...deal, intentId: 'pi_1', ...provider });
 
-  it('believes the provider about the same booking and amount, and about a bare amount', () => {
+  it('accepts the same booking and amount, and a bare amount', () => {
     expect(check({}, {})).not.toThrow();
     expect(check({ bookingId: undefined }, { bookingId: undefined })).not.toThrow();
   });
@@ -139,31 +139,31 @@ describe('assertSameDeal', () => {
     },
   );
 
-  it('lets no bare amount pay a booking', () => {
+  it('does not allow a bare amount to pay for a booking', () => {
     expect(check({ bookingId: undefined }, {})).toThrow(
       expect.objectContaining({ code: 'payment-provider' }),
     );
   });
 });
 
-describe('when a payment is looked at again', () => {
+describe('the next check of a payment', () => {
   const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-  it('within a minute while the payer may be at it', () => {
+  it('comes within a minute while the payer may be active', () => {
     expect(pauseUntilCheck(0)).toBeLessThan(minute);
     expect(pauseUntilCheck(hour - 1)).toBeLessThan(minute);
   });
 
-  it('ever more rarely after that, at least daily', () => {
+  it('comes at growing intervals after that, at least daily', () => {
     expect(pauseUntilCheck(5 * hour)).toBe(hour / 2);
     expect(pauseUntilCheck(100 * day)).toBe(day);
   });
 
-  it('ever more rarely after failures, at least hourly', () => {
+  it('comes at growing intervals after failures, at least hourly', () => {
     expect([1, 2, 3, 100].map(pauseAfterFailure)).toEqual([30 * second, minute, 2 * minute, hour]);
   });
 
-  it('for the last time when its payer has not asked for it in a day, unless the provider has it in hand', () => {
+  it('is the last one if its payer has been inactive for a day, unless the provider is processing it', () => {
     expect(isAbandoned('requires_payment_method', day - 1)).toBe(false);
     expect(isAbandoned('requires_payment_method', day)).toBe(true);
     expect(isAbandoned('processing', 2 * day)).toBe(false);
