@@ -1,7 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { inBatches, inHalves } from './batches.ts';
 
-/** A batched function whose batches end when the test says so, and a record of them. */
+/** A batched function whose batches the test ends, with a record of them. */
 function controlled(options: Parameters<typeof inBatches>[1] = {}) {
   const batches: {
     items: string[];

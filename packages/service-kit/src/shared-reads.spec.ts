@@ -6,7 +6,7 @@ interface End {
   reject(error: Error): void;
 }
 
-/** Queries that end when they are told to. */
+/** Queries that the test ends. */
 function controlled() {
   const ends: End[] = [];
   const query = () => new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));

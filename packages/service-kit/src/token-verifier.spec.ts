@@ -6,8 +6,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { TokenVerifier } from './token-verifier.ts';
 
 /*
- * Tokens as Firebase signs them, checked against keys of our own: the verifier's requests for Google's public
- * keys are answered by a server on this machine.
+ * Tokens as Firebase signs them, verified with our own keys: a local server answers the verifier's requests for Google's
+ * public keys.
  */
 const projectId = 'a-real-project';
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -11,7 +11,7 @@ let app: TestApp;
 let notes: Notes;
 const paid: string[] = [];
 
-/** A payment every few milliseconds while `disturb` lasts; every one of them must be accepted. */
+/** Sends a payment every few milliseconds during `disturb`; all must be accepted. */
 async function payDuring(disturb: () => Promise<void>): Promise<void> {
   let isOver = false;
   const disturbed = disturb().finally(() => {
@@ -26,7 +26,7 @@ async function payDuring(disturb: () => Promise<void>): Promise<void> {
   await disturbed;
 }
 
-/** How often each payment had its effect, once the outbox is empty and every one has had it. */
+/** The number of effects of each payment, once the outbox is empty and all have arrived. */
 async function effects(): Promise<number[]> {
   let seen: number[] = [];
   let waiting = 0;
@@ -42,9 +42,9 @@ async function effects(): Promise<number[]> {
 }
 
 beforeAll(async () => {
-  // The broker is not there yet: a service starts all the same.
+  // The service starts although the broker is not running yet.
   const env = { AMQP_URL: testServer('TEST_SPARE_AMQP_URL'), LOG_LEVEL: 'error' };
-  // The waits of production: a handler that a busy machine fails three times in a row is late, not lost.
+  // Production delays, so that a handler that fails three times on a busy machine is late, not lost.
   app = await startTestApp({ ...probe, relay: true, env, retryDelaysMs: defaultRetryDelaysMs });
   notes = app.app.get(Notes);
 });

@@ -3,7 +3,7 @@ import { eventsExchange } from '@mendwell/contracts/events';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { TestBroker } from '../src/testing/test-broker.ts';
 
-/** A service that somebody else has taken over still has its own rights and no more. */
+/** A compromised service only has its own rights. */
 describe('the broker user of catalog', () => {
   let broker: TestBroker;
   let connection: ChannelModel;

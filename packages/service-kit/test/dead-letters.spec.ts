@@ -11,7 +11,7 @@ let broker: TestBroker;
 let lines: string[];
 let isConfirmed: boolean;
 
-/** As the command runs for an operator: with the rights of the service whose letters these are. */
+/** Runs the command like an operator, with the rights of the letters' service. */
 const dead = (...args: string[]) =>
   runDeadLetterCommand(args, {
     urlOf: () => broker.serviceUrl,
@@ -28,7 +28,7 @@ async function deadLetter(id: string): Promise<void> {
   broker.channel.publish('booking.dead', queue, failed.body, failed.options);
   await broker.channel.waitForConfirms();
 }
-/** Passes once so many messages wait for the handler and as dead letters. RabbitMQ counts with a delay. */
+/** Resolves once this many messages wait for the handler and as dead letters. RabbitMQ counts with a delay. */
 const hasWaiting = (live: number, deadLetters: number) =>
   until(
     async () => (await broker.depth(queue)) === live && (await broker.depth(`${queue}.dead`)) === deadLetters,

@@ -69,7 +69,7 @@ describe('what a service publishes', () => {
     const queue = 'listener.service.removed';
     await until(() => app.broker.depth(queue).then(() => true));
     await channel.deleteQueue(queue);
-    // Of another kind than the service declares.
+    // Of another type than the service declares.
     await channel.assertQueue(queue, { durable: true });
     await app.app.get(Notes).remove('early');
     const isNamed = async () => {

@@ -142,7 +142,7 @@ describe('the log', () => {
   let lines: unknown[];
   beforeEach(() => {
     lines = [];
-    // On a busy machine a request may be slow, and logged as such.
+    // On a busy machine, a slow request may be logged too.
     const keep = (line: { msg: string }) => line.msg !== 'Slow request' && lines.push(line);
     Logger.overrideLogger({ log: keep, warn: keep, error: keep });
   });

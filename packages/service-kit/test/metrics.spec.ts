@@ -14,7 +14,7 @@ afterAll(() => app?.close());
 
 const metrics = () => app.app.get(Metrics);
 const lines = async () => (await metrics().text()).split('\n').filter((line) => !line.startsWith('#'));
-/** The number of one series; undefined when it is not there. */
+/** The value of a series; undefined if it does not exist. */
 const numberOf = async (series: string) => {
   const line = (await lines()).find((text) => text.startsWith(`${series} `));
   return line && Number(line.slice(series.length + 1));

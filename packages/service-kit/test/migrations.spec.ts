@@ -26,7 +26,7 @@ afterEach(async () => {
   await connection.close();
 });
 
-/** A step that writes down each time it is done. */
+/** A step that records each run. */
 const step = (name: string): MigrationStep => ({
   name,
   up: async (database) => {
@@ -53,7 +53,7 @@ it('keeps the indexes of the previous release, and reports them', async () => {
   expect(reports).toEqual([expect.stringContaining('notes.older_1')]);
 });
 
-/** A step that goes on when it may. */
+/** A step that waits for permission to continue. */
 function openStep(name: string) {
   const open = {
     name,

@@ -44,9 +44,9 @@ const snapshot = (serviceId: string) => ({
 
 @Injectable()
 export class Notes {
-  /** How often each event's handler was entered. */
+  /** How often each event's handler started. */
   readonly attempts = new Map<string, number>();
-  /** How often it came to its end. */
+  /** How often it completed. */
   readonly completions = new Map<string, number>();
 
   constructor(
@@ -75,7 +75,7 @@ export class Notes {
     );
   }
 
-  /** How often the payments with these ids had their effect. */
+  /** The number of effects of the payments with these ids. */
   async effects(bookingIds: string[]): Promise<number[]> {
     const rows = await this.notes.find({ _id: { $in: bookingIds } }).lean<{ times: number }[]>();
     return rows.map((row) => row.times);
@@ -114,14 +114,14 @@ export class Notes {
 class ProbeController {
   constructor(private readonly notes: Notes) {}
 
-  // The second address of each is one that the gateway knows.
+  // The second path of each is one that the gateway routes.
   @Post(['notes', 'serviceBook'])
   async write(@Body({ schema: NoteInput }) input: NoteInput, @CurrentUser() user: User) {
     await this.notes.write(input.text);
     return { ...user, insertedId: input.text };
   }
 
-  /** Changes nothing the second time. */
+  /** A no-op the second time. */
   @Post('notes/:id/read')
   read() {
     return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
@@ -161,7 +161,7 @@ class ProbeController {
 })
 class ProbeModule {}
 
-/** The probe publishes all events and consumes one of them itself; another service, `listener`, consumes the rest. */
+/** The probe publishes all events and consumes one of them; another service, `listener`, consumes the rest. */
 const routes: EventRoutes = {
   ...(Object.fromEntries(
     Object.keys(eventRoutes).map((name) => [name, { publisher: 'probe', consumers: ['listener'] }]),

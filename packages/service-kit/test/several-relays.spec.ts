@@ -10,7 +10,7 @@ let seen: DomainEvent[];
 
 beforeAll(async () => {
   const MONGODB_URI = testDatabase('several-relays');
-  // Commits, and "dies" before it can publish anything.
+  // Commits and "dies" before publishing.
   writer = await startTestApp({ ...probe, env: { MONGODB_URI } });
   const env = { MONGODB_URI, AMQP_URL: writer.broker.serviceUrl };
   relays = await Promise.all([1, 2, 3].map(() => startTestApp({ ...probe, env, relay: true })));

@@ -61,7 +61,7 @@ it('serves without RabbitMQ, reports the outage, and publishes once it is back',
 });
 
 it('publishes nothing while RabbitMQ is short of memory or disk, and reports why', async () => {
-  // What RabbitMQ sends then: connection.blocked and connection.unblocked, on channel 0.
+  // RabbitMQ's connection.blocked and connection.unblocked, on channel 0.
   const method = (id: number, ...fields: number[]) => {
     const payload = Buffer.from([0, 10, 0, id, ...fields]);
     const header = Buffer.from([1, 0, 0, 0, 0, 0, payload.length]);
@@ -78,7 +78,7 @@ it('publishes nothing while RabbitMQ is short of memory or disk, and reports why
   expect(blocked).toEqual({ status: 200, broker: { status: 'blocked', reason: 'low on memory' } });
 
   await app.app.get(Notes).write('waits');
-  // Its lease has run out, so that any sweep would publish it.
+  // Its lease has expired, so that any sweep would publish it.
   await app.model<OutboxRow>(outboxModel.name).updateMany({}, { dueAt: new Date(0) });
   app.app.get(OutboxRelay).wake();
   await app.app.get(OutboxRelay).idle();

@@ -18,7 +18,7 @@ type BookingAppOptions = Partial<
   Pick<Parameters<typeof startTestApp>[0], 'env' | 'relay' | 'databaseServer'>
 >;
 
-/** The booking service with a catalog beside it, and the few things its tests keep doing. */
+/** The booking service with a test catalog, and common steps of its tests. */
 export async function startBookingApp({ env, ...options }: BookingAppOptions = {}) {
   const catalog = await startTestCatalog();
   const app = await startTestApp({
@@ -38,7 +38,7 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
   });
   const bookings = app.connection.model(bookingModel.name) as Model<BookingDocument>;
 
-  /** A service of `provider` that the catalog knows. */
+  /** A service of `provider` in the test catalog. */
   const offer = (provider: User, more: Partial<ServiceSnapshot> = {}): ServiceSnapshot => {
     const service = exampleService(provider, more);
     catalog.services.set(service.serviceId, service);
@@ -52,7 +52,7 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
       headers: key === undefined ? {} : { [idempotencyKeyHeader]: key },
     });
 
-  /** A new booking by `patient` of a new service of `provider`; its id. */
+  /** Books a new service of `provider` for `patient`; returns the booking's id. */
   const book = async (patient: Person, provider: Person): Promise<string> => {
     const { serviceId } = offer(provider);
     const answer = await post(patient, { serviceId, serviceDate: inAWeek(), instructions: 'Second floor' });

@@ -143,7 +143,7 @@ describe('changes of an appointment', () => {
   it("move can overlap the booking's own time", async () => {
     provider = await signIn();
     bookingId = await care.book(patient, provider, inHours(48));
-    // Two hours are kept from others, and from no move of its own.
+    // The booking's two hours are closed to others, but not to its own moves.
     await care.put(provider, scheduleOf({ pauseMinutes: 90 }));
     await care.put(provider, scheduleOf());
     expect((await booking.stored(bookingId)).cells).toHaveLength(8);

@@ -3,7 +3,7 @@ import { type BookingApp, type Person, signIn, startBookingApp } from './booking
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const patientsCount = 100;
-/** `npm run test:full` runs more of them. */
+/** `npm run test:full` runs more rounds. */
 const rounds = process.env.TEST_FULL ? 10 : 2;
 
 describe('a time that many patients request on two instances', () => {
@@ -22,7 +22,7 @@ describe('a time that many patients request on two instances', () => {
     patients = await Promise.all(Array.from({ length: patientsCount }, () => signIn()));
     await appointmentsOf(one).put(provider, scheduleOf());
     ({ serviceId } = one.offer(provider));
-    // The service and as many connections are there already: on a busy machine either could end in a 503.
+    // Warms up the service and its connections; on a busy machine a cold start may end in a 503.
     for (const [at, { app, post }] of instances.entries()) {
       await post(await signIn(), { serviceId, serviceDate: inHours(90 + at) });
       const list = ({ email, token }: Person) => app.call('GET', `/booked/${email}`, { token });

@@ -115,7 +115,7 @@ describe('POST /serviceBook', () => {
   it('runs the files that `npm run shape` counts', async () => {
     const { serviceId } = booking.offer(provider);
     const earlier = new Date(Date.now() + 24 * 3_600_000).toISOString();
-    // The service's copy is here afterwards, as it is once its event has arrived.
+    // Stores the service's copy, as its event would.
     await booking.post(patient, { serviceId, serviceDate: earlier });
     const { files, shared } = await measureFiles('POST /serviceBook', booking.app, {
       refused: () => booking.post(patient, {}),

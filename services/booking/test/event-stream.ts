@@ -13,7 +13,7 @@ function parseBlock(block: string): StreamedEvent | undefined {
   return data === '' ? undefined : { event: field('event'), id: field('id'), data: JSON.parse(data) };
 }
 
-/** Opens `GET /events` as a browser does; `events` and `text` grow as the stream is read. */
+/** Opens `GET /events` like a browser; `events` and `text` grow as the stream is read. */
 export async function openEventStream(origin: string, token: string, lastEventId?: string) {
   const abort = new AbortController();
   const answer = await fetch(`${origin}/events`, {

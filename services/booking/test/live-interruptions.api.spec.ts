@@ -4,7 +4,7 @@ import { LiveService } from '../src/live/live.service.ts';
 import { signIn, startBookingApp } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 
-/** Cuts every broker connection of a user, as a network does. */
+/** Closes all broker connections of a user, like a network failure. */
 async function disconnectFromBroker(serviceUrl: string): Promise<void> {
   const admin = new URL(testServer('TEST_AMQP_MANAGEMENT_URL'));
   const headers = { authorization: `Basic ${btoa(`${admin.username}:${admin.password}`)}` };

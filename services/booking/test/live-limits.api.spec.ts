@@ -7,7 +7,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 
-/** All but intervals, which the heartbeat runs on. */
+/** All timers except intervals, which the heartbeat uses. */
 const realTimers = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
   ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
@@ -33,7 +33,7 @@ describe('GET /events, for many readers', () => {
     streams.push(stream);
     return stream;
   };
-  /** The streams of the test before may not have ended yet. */
+  /** Streams of the previous test may still be open. */
   const openOne = (person: Person) =>
     until(async () => {
       const stream = await open(person);
@@ -63,7 +63,7 @@ describe('GET /events, for many readers', () => {
 
   it('limits the total number of streams per instance', async () => {
     const [one, other] = [await signIn(), await signIn()];
-    // The streams of the test before may not have ended yet.
+    // Streams of the previous test may still be open.
     await until(async () => {
       for (const stream of streams.splice(0)) stream.close();
       return statusesOf(await openMany(one, 10)).every((status) => status === 200);
@@ -101,12 +101,12 @@ describe('GET /events, for many readers', () => {
     const publisher = booking.app.app.get(EventPublisher);
     await until(() => publisher.isReady);
     let version = 0;
-    // More than the operating system keeps between the two ends of a connection.
+    // More than the operating system buffers for a connection.
     const most = 400;
     while (!socket.destroyed && version < most) {
       version += 1;
       await publisher.publish({ ...example, id: crypto.randomUUID(), data: { ...data, version } });
-      // Both ends are in this process: the one that reads gets its turn.
+      // Both ends are in this process, so yield to the reader.
       await until(() => reading.events.at(-1)?.data.version === version);
     }
     expect(socket.destroyed).toBe(true);

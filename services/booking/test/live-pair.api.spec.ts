@@ -39,7 +39,7 @@ describe('two instances', () => {
       for (const [index, status] of statuses.entries()) {
         const { app } = instances[(offset + index) % 2 === 0 ? 0 : 1];
         const change = { token: provider.token, body: { status } };
-        // An overloaded machine may refuse it for a moment.
+        // An overloaded machine may refuse a change for a moment.
         await until(async () => (await app.call('PATCH', `/book/${bookingId}`, change)).status === 200);
       }
     };

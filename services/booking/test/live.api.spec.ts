@@ -34,7 +34,7 @@ describe('GET /events', () => {
   const versionsOf = (stream: Awaited<ReturnType<typeof open>>, bookingId: string) =>
     stream.events.flatMap(({ data }) => (data.bookingId === bookingId ? [data.version] : []));
 
-  /** Books, and waits until the event of that has been published: it would otherwise reach a stream opened later. */
+  /** Books and waits until the event is published, so that it does not reach a stream opened later. */
   const bookAndPublish = async () => {
     const witness = await open(provider);
     const bookingId = await booking.book(patient, provider);

@@ -73,7 +73,7 @@ describe('payment events', () => {
     expect(await listed()).not.toHaveProperty('refundedAmount');
     expect(await listed()).not.toHaveProperty('disputeStatus');
     await booking.app.receive(eventOf('payment.partially-refunded'));
-    // Whichever of two is handled first, the older one is late: wait, so that both count.
+    // Waits, because the older of two events would be ignored if it were handled last.
     await until(async () => (await listed()).refundedAmount === 10);
     await booking.app.receive(eventOf('payment.disputed', { version: 3 }));
     await until(async () => (await listed()).disputeStatus === 'open');

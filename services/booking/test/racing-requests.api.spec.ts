@@ -17,7 +17,7 @@ describe('POST /serviceBook, sent at the same time', () => {
   beforeEach(async () => {
     patient = await signIn();
     body = { serviceId: booking.offer(provider).serviceId, serviceDate: inAWeek(), instructions: 'Hi' };
-    // The service and as many connections are there already: on a busy machine either could end in a 503.
+    // Warms up the service and its connections; on a busy machine a cold start may end in a 503.
     const list = () => booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
     await Promise.all(Array.from({ length: times }, list));
     await booking.post(await signIn(), body);
@@ -96,7 +96,7 @@ describe('POST /serviceBook, sent at the same time', () => {
   });
 
   describe('while the first is still running', () => {
-    /** Another instance that has stored the booking but not committed it yet. */
+    /** Simulates another instance with a stored but uncommitted booking. */
     async function startElsewhere(idempotencyKey?: string, person = patient) {
       const first = await booking.post(person, { ...body, serviceDate: '2099-01-01T00:00:00Z' });
       const { _id, ...draft } = await booking.stored(first.body.insertedId);

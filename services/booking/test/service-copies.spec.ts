@@ -11,7 +11,7 @@ describe('copies of services', () => {
   });
   afterAll(() => booking.close());
 
-  // An event and the catalog's own answer are often the first to tell of a service, at the same moment.
+  // An event and an answer of the catalog often bring a new service at the same time.
   it('are created once, from the newest state, although many events about a new service arrive at once', async () => {
     const copies = booking.app.app.get(ServiceCopiesService);
     const services = Array.from({ length: 50 }, () => booking.offer(testUser()));

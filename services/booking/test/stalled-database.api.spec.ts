@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 /** The longest stall that must leave no trace. */
 const stallMs = 15_000;
-/** Within this time everything must be accepted again. */
+/** The time within which everything must be accepted again. */
 const recoveredMs = 10_000;
 const patients = 12;
 const repeats = 1_000;
@@ -42,7 +42,7 @@ describe('a stalled database', () => {
     await session.endSession();
   });
 
-  /** Books and changes bookings without a pause until it is stopped; what was sent, with the booking if one came back. */
+  /** Books and changes bookings continuously until stopped; returns the requests with their bookings, if any. */
   async function keepBooking(person: Person, serviceId: string, isOver: () => boolean) {
     const sent: { body: object; key: string; bookingId: string | undefined }[] = [];
     while (!isOver()) {

@@ -5,7 +5,7 @@ import type { EventData } from '@mendwell/contracts/events';
 
 export type ServiceSnapshot = EventData<'service.published'>;
 
-/** The catalog as booking meets it: a server that answers snapshots, or misbehaves. */
+/** A test catalog that answers snapshots or misbehaves. */
 export async function startTestCatalog() {
   const services = new Map<string, ServiceSnapshot>();
   const tokens: string[] = [];

@@ -3,7 +3,7 @@ import type { BookingApp, Person } from './booking-app.ts';
 
 const allDay = [{ from: '00:00', to: '24:00' }];
 
-/** Hours at any time, but for what a test changes. */
+/** Hours around the clock, with overrides. */
 export const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
   timeZone: 'Europe/Stockholm',
   week: { mon: allDay, tue: allDay, wed: allDay, thu: allDay, fri: allDay, sat: allDay, sun: allDay },
@@ -15,11 +15,11 @@ export const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
 });
 
 const hourMs = 3_600_000;
-/** The beginning of an hour, so many hours from now: a time that those hours offer. */
+/** The beginning of an hour, this many hours from now, which those hours offer. */
 export const inHours = (hours: number) =>
   new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs).toISOString();
 
-/** What tests of appointments keep doing. */
+/** Common steps of appointment tests. */
 export function appointmentsOf({ app, post, offer }: BookingApp) {
   const put = (provider: Person, schedule: unknown) =>
     app.call('PUT', '/schedule', { token: provider.token, body: schedule });
@@ -29,7 +29,7 @@ export function appointmentsOf({ app, post, offer }: BookingApp) {
     what: 'cancel' | 'decline' | 'move',
     body: object = {},
   ) => app.call('POST', `/bookings/${bookingId}/${what}`, { token: person.token, body });
-  /** A booking of a new service of `provider`, in a week; its id. */
+  /** Books a new service of `provider` for next week; returns the booking's id. */
   const book = async (
     patient: Person,
     provider: Person,
@@ -40,7 +40,7 @@ export function appointmentsOf({ app, post, offer }: BookingApp) {
     const { body } = await post(patient, { serviceId, serviceDate, instructions: '' });
     return body.insertedId;
   };
-  /** The free times of a service, from one hour from now to another. */
+  /** The free times of a service between two hours from now. */
   const times = async (serviceId: string, from: number, to: number): Promise<string[]> => {
     const { body } = await app.call(
       'GET',

@@ -12,7 +12,7 @@ export { heartCheck, type Person, signIn };
 export const startCatalog = (env: Record<string, string> = {}) =>
   startTestApp({ name: 'catalog', module: AppModule, config: Config, openApi, env });
 
-/** The catalog with somebody who offers services and somebody else. */
+/** The catalog with a provider and another user. */
 export const startCatalogWithPeople = async () => ({
   app: await startCatalog(),
   provider: await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' }),
@@ -27,7 +27,7 @@ export const outboxOf = async (app: TestApp, serviceId: string) =>
 
 export const servicesOf = (app: TestApp) => app.model<ServiceDocument>(serviceModel.name);
 
-/** Adds a service through the API; its id. */
+/** Adds a service through the API; returns its id. */
 export async function add(
   app: TestApp,
   { token }: Person,

@@ -21,7 +21,7 @@ const addressesAt = async (path: string) => {
   return [...String(body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 };
 
-/** What a search engine finds that begins at the index. */
+/** All URLs that a search engine finds from the index. */
 async function visit() {
   const parts = await addressesAt('/sitemap.xml');
   return Promise.all(parts.map((part) => addressesAt(part.replace(site, ''))));

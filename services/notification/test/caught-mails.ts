@@ -8,12 +8,12 @@ interface CaughtMail {
   headers: Record<string, unknown>;
 }
 
-/** The mails that one address has got, oldest first. */
+/** The mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {
   const query = new URLSearchParams({ 'to.address': address });
   return (await fetch(`${testServer('TEST_MAILS_URL')}/api/email?${query}`)).json();
 }
 
-/** A mail as it came over the wire. */
+/** A mail's raw source. */
 export const sourceOf = async ({ id }: CaughtMail): Promise<string> =>
   (await fetch(`${testServer('TEST_MAILS_URL')}/api/email/${id}/source`)).text();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that refuses some addresses, or says nothing more once it has heard of them. */
+/** A mail server that refuses some addresses, and stops answering after others. */
 export async function startMailServer() {
   const taken: string[] = [];
   const refused = new Set<string>();
@@ -10,7 +10,7 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Those that it no longer answers are not waited for.
+    // Does not wait for connections that it no longer answers.
     closeTimeout: 100,
     onRcptTo({ address }, _session, answer) {
       if (silent.has(address)) return;

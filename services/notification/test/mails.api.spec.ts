@@ -18,7 +18,7 @@ describe('a booking', () => {
       event('booking.moved', { version: 2 }),
       event('booking.status-changed', { version: 3, status: 'working' }),
       event('payment.succeeded'),
-      // The state is carried on: no second mail about work and payment.
+      // Repeated state causes no second mail about work and payment.
       event('booking.status-changed', { version: 4, status: 'working', paymentStatus: 'paid' }),
       event('payment.succeeded'),
       event('booking.cancelled', { version: 5 }),
@@ -49,7 +49,7 @@ describe('a booking', () => {
     const sources = await Promise.all((await mailsTo(patientEmail)).map(sourceOf));
     const entries = sources.map((source) => /method=(\w+)/.exec(source)?.[1] ?? 'none');
     expect(entries).toEqual(['REQUEST', 'REQUEST', 'none', 'none', 'CANCEL', 'none', 'none']);
-    // What was sent keeps no names and addresses.
+    // Sent messages contain no names and addresses.
     expect(JSON.stringify(await notification.messages.find({ bookingId }).lean())).not.toContain('@');
   });
 

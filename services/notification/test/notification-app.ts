@@ -15,11 +15,11 @@ export const publicUrl = 'https://mendwell.example';
 
 interface Options {
   env?: Record<string, string>;
-  /** Whether due messages are sent by themselves; otherwise a test asks for it. */
+  /** Whether due messages are sent automatically; by default, tests send them. */
   jobs?: boolean;
 }
 
-/** The notification service; its mails go to the catcher. */
+/** The notification service, with the mail catcher as its server. */
 export async function startNotification({ env = {}, jobs = false }: Options = {}) {
   const app = await startTestApp({
     name: 'notification',
@@ -38,9 +38,9 @@ export async function startNotification({ env = {}, jobs = false }: Options = {}
   if (!jobs) for (const name of timers.getIntervals()) timers.deleteInterval(name);
   const messages = app.model<MessageDocument>(messageModel.name);
 
-  /** Resolves once the event has had its effect. */
+  /** Resolves once the event has been handled. */
   const receive = (event: DomainEvent) => app.handle(event);
-  /** Tries all that is due once. */
+  /** Attempts all due messages once. */
   const send = async () => {
     const sender = app.app.get(Sender);
     await sender.run();
@@ -55,7 +55,7 @@ export async function startNotification({ env = {}, jobs = false }: Options = {}
 }
 export type NotificationApp = Awaited<ReturnType<typeof startNotification>>;
 
-/** The people and the time of a booking of its own, and the events about it. */
+/** A new booking's people and time, and the events about it. */
 export function testBooking(appointment: Partial<ReturnType<typeof exampleAppointment>> = {}) {
   const bookingId = randomBytes(12).toString('hex');
   const known = {

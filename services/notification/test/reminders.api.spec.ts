@@ -15,7 +15,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 const remindersOf = async (bookingId: string) =>
   (await notification.statesOf(bookingId)).filter((state) => state.startsWith('reminder'));
 
-/** As if the time of a kind of reminder had come. */
+/** Makes a kind of reminder due. */
 async function comeDue(bookingId: string, kind: 'reminder-24h' | 'reminder-1h') {
   await notification.messages.updateMany({ bookingId, kind, state: 'queued' }, { dueAt: new Date() });
   await notification.send();

@@ -23,7 +23,7 @@ async function request() {
   return booking;
 }
 const requestedOf = (bookingId: string) => ({ bookingId, kind: 'requested' as const });
-/** As if the pause were over. */
+/** Makes postponed messages due. */
 const makeDue = (bookingId: string, change = {}) =>
   notification.messages.updateMany(
     { ...requestedOf(bookingId), state: 'queued' },

@@ -16,7 +16,7 @@ describe('copies of bookings', () => {
     const [known, unheard] = [bookings.slice(0, 10), bookings.slice(10)];
     await Promise.all(known.map((booking) => service.keep(booking)));
 
-    // What the broker delivers again is as good as done: it must not end as a dead letter.
+    // A redelivered event counts as done and must not become a dead letter.
     const again = known.map((booking) => ({ ...booking, priceCents: 1 }));
     await Promise.all([...unheard, ...again, ...unheard].map((booking) => service.keep(booking)));
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   payer = await signIn();
 });
 
-/** What the provider has been asked to charge for a booking. */
+/** The intents that the provider has for a booking. */
 const chargesAsked = async (bookingId: string) => {
   const all = await payment.sandbox.stripe.paymentIntents.list({ limit: 100 });
   return all.data.filter((intent) => intent.metadata.bookingId === bookingId);

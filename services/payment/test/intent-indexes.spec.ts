@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => payment.close());
 
-/** The index that a query uses; `COLLSCAN` when it reads everything. */
+/** The index that a query uses, or `COLLSCAN`. */
 async function indexOf(filter: QueryFilter<IntentDocument>, sort: Record<string, 1> = {}) {
   const explained = await payment.intents.find(filter).sort(sort).explain('queryPlanner');
   const plan = JSON.stringify((explained as unknown as { queryPlanner: object }).queryPlanner);

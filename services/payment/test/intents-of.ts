@@ -3,7 +3,7 @@ import type { IntentDocument } from '../src/intents/intent.schema.ts';
 import { newIntent } from '../src/intents/intents.service.ts';
 import { newId } from './test-bookings.ts';
 
-/** The record of a payment whose intent the provider knows by `intentId`, due for a check since a minute. */
+/** A record of the provider's intent `intentId`, due for a check since a minute ago. */
 export function dueIntent(intentId: string, more: Omit<Partial<IntentDocument>, 'intentId'> = {}) {
   const order = { payerUid: 'payer', amountCents: 4550, bookingId: newId(), serviceId: newId() };
   const checkAt = new Date(Date.now() - 60_000);

@@ -12,10 +12,10 @@ import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.t
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { serviceProcess } from './service-process.ts';
 
-/* Payment and booking together: what one tells the other is lost, and both agree again all the same. */
+/* Payment and booking together: events between them are lost, and both agree again. */
 jest.setTimeout(120_000);
 
-/** Within this time a broker that has lost everything delivers again: a channel, a lease and a retry may have to pass. */
+/** The time until a broker that has lost everything delivers again, including a channel, a lease and a retry. */
 const healedMs = 30_000;
 
 let payment: PaymentApp;
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 let booked = 0;
-/** A booking by way of the booking service, whose event payment has received. */
+/** Books through the booking service and waits until payment has received the event. */
 async function book(): Promise<string> {
   booked += 1;
   const serviceDate = new Date(Date.now() + booked * 3_600_000).toISOString();
@@ -62,7 +62,7 @@ async function pay(bookingId: string) {
   await payment.confirm(patient, intentId);
 }
 
-/** Lets payment repeat, as it does within the minute, what booking has not acknowledged. */
+/** Makes payment repeat unacknowledged events now instead of within a minute. */
 const repeatUnacknowledged = async () => {
   await payment.intents.updateMany({ publishAt: { $exists: true } }, { publishAt: new Date() });
   await payment.app.app.get(UnacknowledgedPayments).run();
@@ -73,7 +73,7 @@ const listed = async (bookingId: string) => {
   return (answer.body as z.infer<typeof Bookings>).find(({ _id }) => _id === bookingId);
 };
 
-/** Both sides know of the payment, and payment knows that booking does. */
+/** Both sides know of the payment, and payment has booking's acknowledgement. */
 const doAgree = async (bookingId: string) => {
   const found = await listed(bookingId);
   const { status, publishAt } = await payment.storedOf(bookingId);
@@ -101,7 +101,7 @@ it('continue after the broker has lost all queues and exchanges, and agree again
   const before = await book();
   await booking.stop();
   await pay(before);
-  // A queue that is deleted while it is being declared can never be declared again (RabbitMQ 3.10): not meanwhile.
+  // Avoids deleting a queue during its declaration, after which RabbitMQ 3.10 can never declare it again.
   await until(async () => (await broker.depth('booking.payment.succeeded')) === 1, healedMs);
   await broker.empty();
   await booking.start();
@@ -143,7 +143,7 @@ it('refund a cancelled booking although payment never received the event', async
     return (await listed(bookingId))?.paymentStatus === 'refunded';
   };
   await until(isRefunded, healedMs);
-  // Booking falls silent once it knows.
+  // Booking stops repeating once it knows.
   await until(async () => !(await bookings.findOne(isOwed)), healedMs);
 });
 

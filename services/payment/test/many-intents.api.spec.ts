@@ -2,7 +2,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, startPaymentApp } from './payment-app.ts';
 
-/** The trial of docs/reliability.md has ten thousand; a few hundred guard it in every run. */
+/** The trial of docs/reliability.md uses ten thousand; a few hundred are enough for every run. */
 const open = Number(process.env.TRIAL_INTENTS ?? 300);
 const poisoned = Math.min(open / 10, 50);
 const paid = Math.min(open / 10, 100);

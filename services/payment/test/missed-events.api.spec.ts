@@ -6,7 +6,7 @@ import { type ScriptedProvider, startScriptedProvider } from './scripted-provide
 
 let payment: PaymentApp;
 
-/** Lists what happened at the provider and checks what that queued. */
+/** Lists the provider's events and checks the queued payments. */
 async function listAndCheck() {
   await payment.app.model(eventCursorModel.name).updateOne({}, { leasedUntil: new Date(0) });
   await payment.app.app.get(MissedEvents).run();
@@ -134,7 +134,7 @@ describe('the list of events', () => {
       new URL(asked.split(' ')[1] ?? '', 'http://provider').searchParams.get('created[gte]'),
     );
     expect(from * 1_000).toBeLessThanOrEqual(threeDaysAgo.getTime());
-    // The event is known: nothing was asked beside the list itself.
+    // The event is known, so only the list was requested.
     expect(provider.asked).toHaveLength(1);
   });
 

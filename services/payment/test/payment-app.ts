@@ -25,16 +25,16 @@ async function freePort(): Promise<number> {
 
 interface Options {
   env?: Record<string, string>;
-  /** Whether the sandbox posts its events to the service; left out, they are lost. */
+  /** Whether the sandbox posts its events to the service; by default they are lost. */
   webhooks?: boolean;
   relay?: boolean;
-  /** Whether the service's jobs run by themselves; left out, a test runs them. */
+  /** Whether the service's jobs run automatically; by default, tests run them. */
   jobs?: boolean;
-  /** Open intents that the sandbox begins with. */
+  /** The sandbox's initial open intents. */
   intents?: IntentDocument[];
 }
 
-/** The payment service with the sandbox and a booking service beside it. */
+/** The payment service with the sandbox and a test booking service. */
 export async function startPaymentApp(options: Options = {}) {
   const { env = {}, webhooks = false, relay = false, jobs = false, intents: known = [] } = options;
   const port = await freePort();
@@ -54,7 +54,7 @@ export async function startPaymentApp(options: Options = {}) {
   const intents = app.model<IntentDocument>(intentModel.name);
   const copies = app.model<BookingCopyDocument>(bookingCopyModel.name);
 
-  /** A booking whose event has arrived here. */
+  /** Creates a booking whose event has arrived. */
   const book = async (payer: Person, more: Partial<BookingRequested> = {}): Promise<BookingRequested> => {
     const data = bookingOf(payer.uid, more);
     await app.receive({ ...eventExamples['booking.requested'], id: crypto.randomUUID(), data });
@@ -67,12 +67,12 @@ export async function startPaymentApp(options: Options = {}) {
   const confirm = (person: Person | undefined, paymentIntentId: string) =>
     post('/payments/confirm', person, { paymentIntentId });
 
-  /** The provider's id of the intent that pays a booking, as the payer's page gets it. */
+  /** Creates an intent for a booking like the payer's page; returns the provider's id. */
   const open = async (payer: Person, bookingId: string): Promise<string> => {
     const { body } = await ask(payer, { bookingId });
     return String(body.clientSecret).replace(/_secret_.*/, '');
   };
-  /** What the payer's page does with the card, by the provider's name for a test card. */
+  /** Pays like the payer's page, with one of the provider's test cards. */
   const pay = (intentId: string, card = 'pm_card_visa') =>
     sandbox.stripe.paymentIntents.confirm(intentId, { payment_method: card });
   const storedOf = (bookingId: string) => intents.findOne({ bookingId }).orFail().lean();

@@ -10,7 +10,7 @@ import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
 
-/** Some reads end by their time limit of 5 s. */
+/** Some reads run into their time limit of 5 s. */
 jest.setTimeout(60_000);
 
 const day = 24 * 60 * 60_000;

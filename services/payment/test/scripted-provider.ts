@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An intent as the provider answers it, or how it fails: a status, or no answer at all. */
+/** The provider's answer: an intent, an error status, or none. */
 type Script = object | number | 'hang';
 
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A card provider that answers what a test has written down, and remembers what it was asked. */
+/** A card provider with scripted answers that records its calls. */
 export async function startScriptedProvider() {
   const intents = new Map<string, Script>();
   const events: object[] = [];

@@ -16,7 +16,7 @@ jest.setTimeout(180_000);
 
 const traceId = randomBytes(16).toString('hex');
 const gatewaySpan = traceId.slice(0, 16);
-/** As the gateway makes it of a request id. */
+/** Derived from a request id, as the gateway does. */
 const headers = { 'x-request-id': traceId, traceparent: `00-${traceId}-${gatewaySpan}-01` };
 const instructions = 'Third floor, ring twice';
 

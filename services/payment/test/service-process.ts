@@ -7,7 +7,7 @@ import { testServer } from '@mendwell/service-kit/testing/test-servers';
 
 const repository = join(__dirname, '../../..');
 
-/** A service as a process of its own, on the virtual host that `brokerUrl` names. It can be stopped and started. */
+/** A service as a separate process, on the virtual host of `brokerUrl`. It can be stopped and restarted. */
 export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.ProcessEnv) {
   const MONGODB_URI = testDatabase(name);
   const broker = new URL(testServer('TEST_AMQP_URL'));
@@ -26,7 +26,7 @@ export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.Proc
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // A test that fails half-way leaves no process behind.
+    // A failed test leaves no process behind.
     process.once('exit', () => child.kill('SIGKILL'));
     return child;
   };
@@ -35,7 +35,7 @@ export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.Proc
   let metricsUrl = '';
 
   return {
-    /** The name of its database, on the same server as those of other tests. */
+    /** The name of its database, on the server that all tests share. */
     database: new URL(MONGODB_URI).pathname.slice(1),
     get url() {
       return url;

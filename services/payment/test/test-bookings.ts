@@ -8,7 +8,7 @@ export type BookingRequested = EventData<'booking.requested'>;
 
 export { exampleBooking as bookingOf, newId };
 
-/** The booking service as payment meets it; `state.status` makes it misbehave. */
+/** A test booking service; `state.status` makes it misbehave. */
 export async function startTestBookings() {
   const known = new Map<string, BookingRequested>();
   const tokens: string[] = [];

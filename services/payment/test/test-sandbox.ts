@@ -16,7 +16,7 @@ export const stripeEnvironment = {
 
 type KnownIntent = Pick<IntentDocument, 'intentId' | 'amountCents' | 'currency' | 'bookingId'>;
 
-/** A line of the sandbox's journal, as if it had made this intent an hour ago. */
+/** A line of the sandbox's journal for an intent from an hour ago. */
 function journalLine({ intentId, amountCents, currency, bookingId }: KnownIntent): string {
   const intent = {
     id: intentId,
@@ -38,8 +38,8 @@ function journalLine({ intentId, amountCents, currency, bookingId }: KnownIntent
 }
 
 /**
- * The payment sandbox as it runs everywhere: a process of its own, and a client to pay and refund with.
- * It begins with `intents`, open.
+ * The payment sandbox as a separate process, as everywhere, and a client to pay and refund with. Starts with the open
+ * `intents`.
  */
 export async function startSandbox(webhookUrl = '', intents: KnownIntent[] = []) {
   const data = await mkdtemp(join(tmpdir(), 'payment-sandbox-'));
@@ -55,7 +55,7 @@ export async function startSandbox(webhookUrl = '', intents: KnownIntent[] = [])
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A test that fails half-way must not wait for the sandbox, nor leave it behind.
+  // A failed test must neither wait for the sandbox nor leave it running.
   process.once('exit', () => child.kill());
   child.unref();
   const [line] = await once(createInterface(child.stdout), 'line');

@@ -19,7 +19,7 @@ interface Export {
   }[];
 }
 
-/** An OTLP address (HTTP, JSON) that keeps what services send to it. */
+/** An OTLP endpoint (HTTP, JSON) that records what it receives. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

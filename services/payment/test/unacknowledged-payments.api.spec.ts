@@ -27,7 +27,7 @@ const publishAgain = async () => {
   await payment.intents.updateOne({ bookingId, publishAt: { $exists: true } }, { publishAt: new Date() });
   await payment.app.app.get(UnacknowledgedPayments).run();
 };
-/** What booking publishes when it has recorded payment's event of this version. */
+/** Booking's acknowledgement of payment's event with this version. */
 const acknowledgement = (paymentVersion?: number) => {
   const example = eventExamples['booking.status-changed'];
   const data = { ...example.data, bookingId, ...(paymentVersion && { paymentVersion }) };

@@ -76,12 +76,12 @@ describe('freeTimes', () => {
   });
 
   it.each([
-    // The clock goes from 02:00 to 03:00, so 02:30 does not exist.
+    // The clock changes from 02:00 to 03:00, so 02:30 does not exist.
     ['Europe/Stockholm', '2026-03-29', '02:30', '05:00', ['01:30', '02:00', '02:30']],
-    // And from 03:00 to 02:00, so 02:30 exists twice.
+    // The clock changes from 03:00 to 02:00, so 02:30 exists twice.
     ['Europe/Stockholm', '2026-10-25', '02:30', '04:00', ['01:30', '02:00', '02:30']],
     ['Europe/Stockholm', '2026-10-25', '01:30', '02:30', ['2026-10-24T23:30', '00:00']],
-    // Half an hour forth.
+    // Half an hour forward.
     ['Australia/Lord_Howe', '2026-10-04', '01:30', '03:00', ['2026-10-03T15:00', '2026-10-03T15:30']],
     ['Asia/Kolkata', '2026-06-01', '09:00', '10:00', ['03:30', '04:00']],
   ])('in %s on %s from %s to %s begins when the clock says so', (timeZone, date, from, to, times) => {

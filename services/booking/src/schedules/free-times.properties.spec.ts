@@ -4,7 +4,7 @@ import { cellsOf, freeTimes } from './availability.rules.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Whole hours, half hours, three quarters; clocks that jump by an hour, by half of one, at other times of the year, never. */
+/** Offsets of whole, half and three-quarter hours; clocks that change by an hour, by half an hour, in other seasons, never. */
 const zones = [
   ...['UTC', 'Europe/Stockholm', 'America/New_York', 'America/St_Johns', 'America/Santiago'],
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Auckland', 'Pacific/Apia'],
@@ -21,7 +21,7 @@ const spans = fc.uniqueArray(fc.integer({ min: 0, max: 96 }), { maxLength: 6 }).
       : [],
   );
 });
-/** Around the days on which clocks jump, and any others. */
+/** Days around clock changes, and any others. */
 const now = fc.oneof(
   fc.constantFrom(
     '2026-03-28',
@@ -53,7 +53,7 @@ const cases = fc
   });
 const durations = fc.integer({ min: 15, max: 240 });
 
-/** Whether the clock on the wall shows a time within hours, as `Intl` reads it. */
+/** Whether the local time, according to `Intl`, is within hours. */
 function isOpenAt({ timeZone, week, exceptions }: Schedule, instant: number): boolean {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
