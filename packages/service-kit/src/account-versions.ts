@@ -24,7 +24,7 @@ export class AccountVersions {
   constructor(@InjectModel(accountVersionModel.name) private readonly versions: Model<AccountVersion>) {}
 
   /** Stores the change in the caller's transaction. Returns false if it is not newer than the stored one. */
-  async keepNewest(
+  async storeIfNewer(
     { data, occurredAt }: DomainEvent<'account.changed'>,
     session: ClientSession,
   ): Promise<boolean> {

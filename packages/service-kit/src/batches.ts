@@ -71,23 +71,23 @@ export function inBatches<Item, Result>(
 const splitMs = 5_000;
 
 /**
- * Runs `work` on all items at once. If it fails because of a single item (`isOfOne`), the batch is halved until that item
+ * Runs `work` on all items at once. If it fails because of a single item (`concernsOneItem`), the batch is halved until that item
  * is alone. Returns the error, if any, of each item.
  */
 export async function inHalves<Item>(
   items: Item[],
   work: (items: Item[]) => Promise<unknown>,
-  isOfOne: (error: unknown) => boolean,
+  concernsOneItem: (error: unknown) => boolean,
   deadline: number = Date.now() + splitMs,
 ): Promise<(undefined | Error)[]> {
   try {
     await work(items);
     return items.map(() => undefined);
   } catch (error) {
-    if (items.length === 1 || !isOfOne(error) || Date.now() > deadline)
+    if (items.length === 1 || !concernsOneItem(error) || Date.now() > deadline)
       return items.map(() => error as Error);
     const middle = Math.ceil(items.length / 2);
-    const first = await inHalves(items.slice(0, middle), work, isOfOne, deadline);
-    return [...first, ...(await inHalves(items.slice(middle), work, isOfOne, deadline))];
+    const first = await inHalves(items.slice(0, middle), work, concernsOneItem, deadline);
+    return [...first, ...(await inHalves(items.slice(middle), work, concernsOneItem, deadline))];
   }
 }

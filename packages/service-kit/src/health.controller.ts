@@ -1,13 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Get, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { Connection } from 'mongoose';
 import { Public } from './auth.ts';
 import { DomainError } from './domain-error.ts';
 import { EventPublisher } from './event-publisher.ts';
 import { EventSubscriber } from './event-subscriber.ts';
 
-const pingTimeoutMs = 1_000;
+/** The driver's time limit does not apply to a frozen server. */
+const inTime = timeout(1_000, TimeoutStrategy.Aggressive).dangerouslyUnref();
 
 /** Whether this instance still accepts requests. */
 @Injectable()
@@ -43,12 +44,8 @@ export class HealthController {
   }
 
   private async pingMongodb(): Promise<void> {
-    // The driver's time limit does not apply to a frozen server.
-    const silence = delay(pingTimeoutMs, undefined, { ref: false }).then(() => {
-      throw new Error(`No answer within ${pingTimeoutMs} ms`);
-    });
     try {
-      await Promise.race([this.connection.getClient().db().command({ ping: 1 }), silence]);
+      await inTime.execute(() => this.connection.getClient().db().command({ ping: 1 }));
     } catch (error) {
       throw new DomainError('unavailable', 'MongoDB does not answer', { cause: error, retryAfterSeconds: 1 });
     }

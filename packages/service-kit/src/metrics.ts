@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,7 +12,7 @@ import { isLiveStream } from './http-server.ts';
 type Reading = number | Record<string, number>;
 
 /** A slower gauge is left out, so that an unavailable server does not delay the other metrics. */
-const readingTimeoutMs = 1_000;
+const inTime = timeout(1_000, TimeoutStrategy.Aggressive).dangerouslyUnref();
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -50,7 +50,7 @@ export class Metrics implements OnApplicationShutdown {
       registers: [this.registry],
       async collect() {
         this.reset();
-        const reading = await inTime(async () => read()).catch(() => undefined);
+        const reading = await inTime.execute(async () => read()).catch(() => undefined);
         if (typeof reading === 'number') this.set(reading);
         // A gauge without labels is 0 after a reset, one with labels has no values.
         else if (!label) this.remove();
@@ -109,13 +109,4 @@ export class Metrics implements OnApplicationShutdown {
     this.server?.closeAllConnections();
     this.server?.close();
   }
-}
-
-function inTime(read: () => Promise<Reading>): Promise<Reading> {
-  const timer = new AbortController();
-  const late = delay(readingTimeoutMs, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error(`No reading within ${readingTimeoutMs} ms`);
-  });
-  late.catch(() => {});
-  return Promise.race([read(), late]).finally(() => timer.abort());
 }

@@ -9,7 +9,7 @@ import { refusalOf } from './problem.ts';
 export interface UserLimit {
   /** Unique within the service. */
   name: string;
-  most: number;
+  max: number;
   withinMs: number;
   /** The text for people who reach it. */
   refusal: string;
@@ -57,12 +57,12 @@ export class UserLimits {
   }
 
   /** One atomic update removes expired entries and adds a new one if there is room. */
-  private async reserve(_id: string, { most, withinMs, refusal }: UserLimit): Promise<string> {
+  private async reserve(_id: string, { max, withinMs, refusal }: UserLimit): Promise<string> {
     const id = randomUUID();
     const now = Date.now();
     const since = new Date(now - withinMs);
     const recent = { $filter: { input: { $ifNull: ['$created', []] }, cond: { $gt: ['$$this.at', since] } } };
-    const hasRoom = { $lt: [{ $size: '$created' }, most] };
+    const hasRoom = { $lt: [{ $size: '$created' }, max] };
     const withNew = { $concatArrays: ['$created', [{ id, at: new Date(now) }]] };
     const { created } = await this.usages
       .findOneAndUpdate(

@@ -37,7 +37,7 @@ describe('authentication', () => {
     ['an expired token', unsignedToken(user, { exp: 1_000 })],
     ['a token of another project', unsignedToken(user, { aud: 'other' })],
     ['a token from the future', unsignedToken(user, { iat: Math.floor(Date.now() / 1000) + 3_000 })],
-    ['a token of nobody', unsignedToken(user, { sub: '' })],
+    ['a token without a subject', unsignedToken(user, { sub: '' })],
     ['a token of an unknown user', unsignedToken({ ...user, uid: 'stranger' })],
   ])('keeps out a caller with %s', async (_, bad) => {
     const answer = await app.call('POST', '/notes', { token: bad, body: { text: 'x' } });

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { UserLimits, usageModel } from '../src/user-limits.ts';
 import { probe } from './probe.ts';
 
-const limit = { name: 'things', most: 5, withinMs: 60_000, refusal: 'Too many things' };
+const limit = { name: 'things', max: 5, withinMs: 60_000, refusal: 'Too many things' };
 
 describe('UserLimits', () => {
   let app: TestApp;

@@ -31,7 +31,7 @@ describe('without a valid token', () => {
       'a token of another project',
       (user) => unsignedToken(user, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
     ],
-    ['a token of nobody', () => unsignedToken(testUser(), { sub: '' })],
+    ['a token without a subject', () => unsignedToken(testUser(), { sub: '' })],
   ])('(%s) nobody can read or change a booking', async (_, tokenOf) => {
     const before = await booking.stored(bookingId);
     for (const [method, path, body] of calls()) {

@@ -71,7 +71,7 @@ describe('PATCH /book/:id', () => {
     ['empty', { status: '' }],
     ['an operator', { status: { $set: 1 } }],
     ['missing', {}],
-    ['no object', '"working"'],
+    ['not an object', '"working"'],
   ])('refuses a status that is %s and leaves the booking as it was', async (_, body) => {
     const before = await booking.stored(bookingId);
     expect(await patch(provider, body)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });

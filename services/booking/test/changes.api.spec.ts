@@ -171,8 +171,8 @@ describe('changes of an appointment', () => {
 
   it.each([
     ['move into the past', 'move', { serviceDate: inHours(-3) }, 409, 'not-changeable'],
-    ['move to no date', 'move', { serviceDate: 'soon' }, 400, 'invalid-date'],
-    ['act on what has changed meanwhile', 'cancel', { version: 7 }, 409, 'booking-changed'],
+    ['move to an invalid date', 'move', { serviceDate: 'soon' }, 400, 'invalid-date'],
+    ['change an outdated version', 'cancel', { version: 7 }, 409, 'booking-changed'],
     [
       'move what has changed meanwhile',
       'move',
@@ -180,7 +180,7 @@ describe('changes of an appointment', () => {
       409,
       'booking-changed',
     ],
-    ['write a novel', 'cancel', { reason: 'x'.repeat(501) }, 400, 'invalid-input'],
+    ['give an overlong reason', 'cancel', { reason: 'x'.repeat(501) }, 400, 'invalid-input'],
   ] as const)('cannot %s', async (_, what, body, status, code) => {
     const before = await booking.stored(bookingId);
     expect(await care.change(patient, bookingId, what, body)).toMatchObject(refused(status, code));

@@ -50,7 +50,7 @@ describe('POST /serviceBook, refused', () => {
       { serviceId: newId(), serviceDate: inAWeek(), instructions: 'x'.repeat(2001) },
       'Instructions must be at most 2000 characters',
     ],
-    ['no object', 'null', 'A JSON object is required'],
+    ['a body that is not an object', 'null', 'A JSON object is required'],
   ])('refuses %s and says why', async (_, body, detail) => {
     const answer = await booking.post(patient, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', detail } });

@@ -16,7 +16,7 @@ describe('copies of services', () => {
     const copies = booking.app.app.get(ServiceCopiesService);
     const services = Array.from({ length: 50 }, () => booking.offer(testUser()));
     const changesOf = (service: ServiceSnapshot) =>
-      [2, 4, 1, 3].map((version) => copies.keep({ ...service, version }));
+      [2, 4, 1, 3].map((version) => copies.store({ ...service, version }));
     const copied = await Promise.allSettled(services.flatMap(changesOf));
     expect(copied.filter(({ status }) => status === 'rejected')).toEqual([]);
 

@@ -14,11 +14,11 @@ describe('copies of bookings', () => {
     const service = payment.app.app.get(BookingCopiesService);
     const bookings = Array.from({ length: 100 }, (_, index) => bookingOf(`payer-${index}`));
     const [known, unheard] = [bookings.slice(0, 10), bookings.slice(10)];
-    await Promise.all(known.map((booking) => service.keep(booking)));
+    await Promise.all(known.map((booking) => service.store(booking)));
 
     // A redelivered event counts as done and must not become a dead letter.
     const again = known.map((booking) => ({ ...booking, priceCents: 1 }));
-    await Promise.all([...unheard, ...again, ...unheard].map((booking) => service.keep(booking)));
+    await Promise.all([...unheard, ...again, ...unheard].map((booking) => service.store(booking)));
 
     const stored = await payment.copies.find({ _id: { $in: bookings.map((one) => one.bookingId) } }).lean();
     expect(stored.map(({ payerUid }) => payerUid).sort()).toEqual(

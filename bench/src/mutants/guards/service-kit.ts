@@ -71,7 +71,7 @@ export const kitGuards: Guard[] = [
   {
     holds: 'limits are exact for requests in parallel',
     file: `${source}user-limits.ts`,
-    code: "const hasRoom = { $lt: [{ $size: '$created' }, most] };",
+    code: "const hasRoom = { $lt: [{ $size: '$created' }, max] };",
     without: 'const hasRoom = { $lt: [0, most] };',
     tests: ['packages/service-kit/test/user-limits'],
   },

@@ -22,7 +22,7 @@ export class AccountNamesService {
   handleChanged(event: DomainEvent<'account.changed'>): Promise<void> {
     const { uid, name } = event.data;
     return this.inbox.once(event, async (session) => {
-      if (!(await this.accounts.keepNewest(event, session))) return;
+      if (!(await this.accounts.storeIfNewer(event, session))) return;
       await this.bookings.updateMany({ patientUid: uid, ...open }, { userName: name }, { session });
       await this.bookings.updateMany({ providerUid: uid, ...open }, { providerName: name }, { session });
     });

@@ -8,7 +8,7 @@ import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { assertChangeable, changed, type Party, partyOf } from './booking.rules.ts';
+import { assertChangeable, changeFields, type Party, partyOf } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -62,7 +62,7 @@ export class BookingClosingService {
         { _id, patientUid, providerUid, version, status },
         {
           $set: {
-            ...changed(booking, entry, now),
+            ...changeFields(booking, entry, now),
             status: as,
             closedFrom: status,
             closedAt: now,

@@ -13,7 +13,7 @@ import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';
 import { type Model, Types } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { heldBy } from '../schedules/availability.rules.ts';
+import { claimFields } from '../schedules/availability.rules.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
@@ -35,10 +35,10 @@ const hourly = {
   refusal: 'You have made too many bookings. Please try again later.',
 };
 /** How long a request waits for earlier ones of the same patient. */
-const turnMs = 8_000;
+const waitMs = 8_000;
 /** Far more concurrent requests than pages send; a flood is refused before any read. */
-const mostUnderWay = 100;
-const tooManyUnderWay = 'Too many of your requests are under way. Please try again in a moment.';
+const maxPending = 100;
+const tooManyPending = 'Too many of your requests are under way. Please try again in a moment.';
 
 const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
   acknowledged: true,
@@ -49,7 +49,7 @@ const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
 @Injectable()
 export class BookingCreationService {
   /** Each patient's requests run one after another, so that a repeat finds the first one's booking. */
-  private readonly lines = new Map<string, { turn: MutexInterface; underWay: number }>();
+  private readonly queues = new Map<string, { mutex: MutexInterface; pending: number }>();
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
@@ -66,16 +66,16 @@ export class BookingCreationService {
     const { serviceId, serviceDate, instructions } = request.input;
     const appointment = { serviceId, serviceDate: new Date(serviceDate), instructions };
     const { uid } = request.user;
-    const line = this.lines.get(uid) ?? { turn: withTimeout(new Mutex(), turnMs, inProgress), underWay: 0 };
-    if (line.underWay >= mostUnderWay)
-      throw new DomainError('too-many-requests', tooManyUnderWay, { retryAfterSeconds: 1 });
-    this.lines.set(uid, line);
-    line.underWay += 1;
+    const queue = this.queues.get(uid) ?? { mutex: withTimeout(new Mutex(), waitMs, inProgress), pending: 0 };
+    if (queue.pending >= maxPending)
+      throw new DomainError('too-many-requests', tooManyPending, { retryAfterSeconds: 1 });
+    this.queues.set(uid, queue);
+    queue.pending += 1;
     try {
-      return await line.turn.runExclusive(() => this.createOnce(request, appointment));
+      return await queue.mutex.runExclusive(() => this.createOnce(request, appointment));
     } finally {
-      line.underWay -= 1;
-      if (line.underWay === 0) this.lines.delete(uid);
+      queue.pending -= 1;
+      if (queue.pending === 0) this.queues.delete(uid);
     }
   }
 
@@ -92,7 +92,7 @@ export class BookingCreationService {
       appointment,
       duplicate !== undefined && isTimeTaken(duplicate),
     );
-    const limit = { ...hourly, most: this.config.BOOKINGS_PER_HOUR };
+    const limit = { ...hourly, max: this.config.BOOKINGS_PER_HOUR };
     try {
       await this.limits.within(limit, request.user.uid, () => this.inserts.save(booking, earlier.outdated));
       return inserted(booking);
@@ -149,7 +149,7 @@ function newBooking(
     priceCents: service.priceCents,
     ...statedPolicy(service),
     ...appointment,
-    ...(service.schedule && heldBy(appointment.serviceDate, service.schedule, service)),
+    ...(service.schedule && claimFields(appointment.serviceDate, service.schedule, service)),
     status: 'pending',
     paymentStatus: 'unpaid',
     timeline: [{ at: now, actor: 'patient', what: 'requested' }],

@@ -22,7 +22,7 @@ class TimeTaken extends Error {}
 export const isTimeTaken = (error: unknown) => error instanceof TimeTaken || isDuplicateKey(error, 'cells');
 
 /** Duplicates and conflicts concern one booking, not its whole batch. */
-const isOfOne = (error: unknown) => isDuplicateKey(error) || isWriteConflict(error);
+const concernsOneItem = (error: unknown) => isDuplicateKey(error) || isWriteConflict(error);
 
 /** Stores new bookings with their events; unique indexes decide who gets a key or a time. */
 @Injectable()
@@ -54,7 +54,7 @@ export class BookingInsertsService {
     const outcomes = new Map<NewBooking, Outcome>();
     for (let rest = bookings; rest.length > 0; rest = rest.filter((booking) => !outcomes.has(booking))) {
       const [first, rivals] = withoutRivals(rest);
-      const errors = await inHalves(first, (some) => this.insert(some), isOfOne);
+      const errors = await inHalves(first, (some) => this.insert(some), concernsOneItem);
       for (const [at, booking] of first.entries()) outcomes.set(booking, errors[at]);
       if (rivals.length === 0) continue;
       const isClaimed = await this.findClaims(rivals);

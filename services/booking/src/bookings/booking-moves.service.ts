@@ -9,11 +9,11 @@ import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { heldBy } from '../schedules/availability.rules.ts';
+import { claimFields } from '../schedules/availability.rules.ts';
 import { AvailabilityService, type WantedTime } from '../schedules/availability.service.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { assertChangeable, changed, type Party, partyOf } from './booking.rules.ts';
+import { assertChangeable, changeFields, type Party, partyOf } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -75,10 +75,10 @@ export class BookingMovesService {
     const { _id, patientUid, providerUid, version, status, serviceDate: movedFrom, requestedDate } = booking;
     const entry = { actor, what: 'moved', movedFrom };
     const change = {
-      ...changed(booking, entry, now),
+      ...changeFields(booking, entry, now),
       serviceDate: to,
       requestedDate: requestedDate ?? movedFrom,
-      ...(wanted && heldBy(to, wanted.schedule, wanted)),
+      ...(wanted && claimFields(to, wanted.schedule, wanted)),
     };
     const moved = await this.bookings
       .findOneAndUpdate(

@@ -82,7 +82,7 @@ interface History {
 }
 
 /** The fields that every change writes. At the limit, the oldest timeline entry of the same kind is dropped. */
-export function changed(
+export function changeFields(
   { timeline, version, changedAt }: History,
   entry: Omit<StoredTimelineEntry, 'at'>,
   now: Date,

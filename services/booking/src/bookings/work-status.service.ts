@@ -6,7 +6,7 @@ import { type Traced, Transactions, traced } from '@mendwell/service-kit/transac
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { changed, isStatusChange } from './booking.rules.ts';
+import { changeFields, isStatusChange } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -51,7 +51,7 @@ export class WorkStatusService {
         if (!isStatusChange(booking, uid, status))
           return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
         const entry = { actor: 'provider', what: status } as const;
-        const data = { ...booking, status, ...changed(booking, entry, now) };
+        const data = { ...booking, status, ...changeFields(booking, entry, now) };
         bookings.set(bookingId, { booking: data, now });
         changes.push({ data, traceparent });
         return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };

@@ -66,7 +66,7 @@ export function cellsOf(
 }
 
 /** The fields that claim a time of a provider with hours. */
-export const heldBy = (
+export const claimFields = (
   serviceDate: Date,
   schedule: Schedule,
   { durationMinutes = servicePolicy.durationMinutes }: { durationMinutes?: number | undefined },

@@ -64,7 +64,7 @@ export class ServiceCopiesService {
       eventData['service.published'],
     );
     if (!service) return null;
-    await this.keep(service);
+    await this.store(service);
     return (await this.findCopy(serviceId)) ?? null;
   }
 
@@ -109,23 +109,23 @@ export class ServiceCopiesService {
   /** Needs no inbox, because versions identify newer events. */
   @OnEvent('service.published', 'service.updated')
   handleChanged({ data }: DomainEvent<'service.published' | 'service.updated'>): Promise<void> {
-    return this.keep(data);
+    return this.store(data);
   }
 
   @OnEvent('service.removed')
   handleRemoved({ data }: DomainEvent<'service.removed'>): Promise<void> {
-    return this.keepNewest({ _id: data.serviceId, version: data.version, service: null });
+    return this.storeIfNewer({ _id: data.serviceId, version: data.version, service: null });
   }
 
-  keep(service: ServiceSnapshot): Promise<void> {
-    return this.keepNewest({ _id: service.serviceId, version: service.version, service });
+  store(service: ServiceSnapshot): Promise<void> {
+    return this.storeIfNewer({ _id: service.serviceId, version: service.version, service });
   }
 
   /**
    * One atomic update, because events may arrive late, twice, or during a read from the catalog. If two updates insert the
    * copy at once, MongoDB retries the losing one, because the filter is only the id.
    */
-  private async keepNewest(copy: ServiceCopyDocument): Promise<void> {
+  private async storeIfNewer(copy: ServiceCopyDocument): Promise<void> {
     // Before the update, so that the old version is not served after it; afterwards, in case it was read meanwhile.
     this.cache.delete(copy._id);
     const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };

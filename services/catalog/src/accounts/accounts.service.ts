@@ -20,7 +20,7 @@ export const accountModel = { name: 'Account', schema: SchemaFactory.createForCl
 
 const limit = {
   name: 'accounts',
-  most: 60,
+  max: 60,
   withinMs: 3_600_000,
   refusal: 'You have changed your profile often; please try again later',
 };

@@ -64,7 +64,7 @@ export class ServicesService {
     };
     const limit = {
       name: 'services',
-      most: this.config.SERVICES_PER_HOUR,
+      max: this.config.SERVICES_PER_HOUR,
       withinMs: hourMs,
       refusal: 'You have added many services; please try again later',
     };

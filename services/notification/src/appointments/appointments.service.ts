@@ -56,7 +56,11 @@ export class AppointmentsService {
   }
 
   /** Stores a state unless a newer one is known; returns whether it was stored. */
-  async keep(state: AppointmentState, { data }: AppointmentEvent, session: ClientSession): Promise<boolean> {
+  async storeIfNewer(
+    state: AppointmentState,
+    { data }: AppointmentEvent,
+    session: ClientSession,
+  ): Promise<boolean> {
     const { bookingId: _id, ...rest } = state;
     const known = await this.appointments.findById(_id, { version: 1 }, { session }).lean();
     if (known && known.version >= state.version) return false;

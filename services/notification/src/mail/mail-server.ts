@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 
 /** Concurrent mails, each on its own connection. */
-export const mostAtOnce = 8;
+export const maxConcurrentMails = 8;
 
 /** Sends mails to the configured SMTP server. */
 @Injectable()
@@ -16,7 +16,7 @@ export class MailServer implements OnApplicationShutdown {
     this.transport = createTransport({
       url: sender.SMTP_URL,
       pool: true,
-      maxConnections: mostAtOnce,
+      maxConnections: maxConcurrentMails,
       rateLimit: sender.MAILS_PER_SECOND,
       // Only the sender retries.
       maxRequeues: 0,

@@ -32,7 +32,7 @@ interface Effect {
 /** Turns events into messages, each once, because a message's id identifies its fact and recipient. */
 @Injectable()
 export class MessagesConsumer {
-  private readonly keepInBatch = inBatches((effects: Effect[]) => this.keepTogether(effects), { gatherMs });
+  private readonly storeInBatch = inBatches((effects: Effect[]) => this.storeTogether(effects), { gatherMs });
 
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
@@ -47,7 +47,7 @@ export class MessagesConsumer {
       const state = stateOf(event);
       if (!state) return;
       await this.add(messagesOfChange(event), session);
-      if (!(await this.appointments.keep(state, event, session))) return;
+      if (!(await this.appointments.storeIfNewer(state, event, session))) return;
       await this.dropReminders([state.bookingId], session);
       await this.add(remindersOf(state, new Date()), session);
     });
@@ -56,7 +56,7 @@ export class MessagesConsumer {
   @OnEvent('booking.status-changed')
   handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
     const { status, bookingId } = event.data;
-    return this.keepInBatch({
+    return this.storeInBatch({
       messages: messagesOfStatus(event),
       ...(status === 'completed' && { completed: bookingId }),
     });
@@ -64,22 +64,22 @@ export class MessagesConsumer {
 
   @OnEvent('payment.succeeded')
   handlePayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
-    return this.keepInBatch({ messages: messagesOfPayment(event) });
+    return this.storeInBatch({ messages: messagesOfPayment(event) });
   }
 
   @OnEvent('payment.partially-refunded', 'payment.refunded')
   handleRefund(event: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Promise<void> {
-    return this.keepInBatch({ messages: messagesOfRefund(event) });
+    return this.storeInBatch({ messages: messagesOfRefund(event) });
   }
 
   @OnEvent('account.changed')
   handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
     return this.inbox.once(event, async (session) => {
-      await this.accounts.keepNewest(event, session);
+      await this.accounts.storeIfNewer(event, session);
     });
   }
 
-  private async keepTogether(effects: Effect[]): Promise<undefined[]> {
+  private async storeTogether(effects: Effect[]): Promise<undefined[]> {
     await this.add(effects.flatMap(({ messages }) => messages));
     const completed = effects.flatMap(({ completed = [] }) => completed);
     if (completed.length > 0) await this.dropReminders(completed);

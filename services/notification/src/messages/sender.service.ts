@@ -7,7 +7,7 @@ import type { Model } from 'mongoose';
 import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
 import { type Mail, mailOf } from '../mail/mail.ts';
-import { failureOf, MailServer, mostAtOnce } from '../mail/mail-server.ts';
+import { failureOf, MailServer, maxConcurrentMails } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { reminderKinds } from './message.rules.ts';
@@ -48,7 +48,7 @@ export class Sender implements BeforeApplicationShutdown {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Starts to send due messages, up to `mostAtOnce` at a time. */
+  /** Starts to send due messages, up to `maxConcurrentMails` at a time. */
   @Interval(everyMs)
   run(): Promise<void> {
     this.filling ??= this.fill()
@@ -70,7 +70,7 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   private async fill(): Promise<void> {
-    while (this.sending.size < mostAtOnce && !this.isStopping) {
+    while (this.sending.size < maxConcurrentMails && !this.isStopping) {
       const message = await this.claim();
       if (!message) return;
       const work = this.attempt(message).finally(() => {

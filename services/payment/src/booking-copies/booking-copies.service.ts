@@ -66,18 +66,18 @@ export class BookingCopiesService {
     const path = paths.internalBooking(bookingId);
     const booking = await this.bookingService.get(path, token, eventData['booking.requested']);
     if (!booking) return null;
-    await this.keep(booking);
+    await this.store(booking);
     return this.copies.findById(bookingId).lean();
   }
 
   /** Needs no inbox, because the copy is only inserted once. */
   @OnEvent('booking.requested')
   async handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
-    await this.keep(data);
+    await this.store(data);
   }
 
   /** Stores the first copy; its fields never change. */
-  async keep(booking: EventData<'booking.requested'>): Promise<void> {
+  async store(booking: EventData<'booking.requested'>): Promise<void> {
     await this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
   }
 

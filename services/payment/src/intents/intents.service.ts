@@ -84,7 +84,7 @@ export class IntentsService {
     const record = newIntent(order);
     const limit = {
       name: 'intents',
-      most: this.config.PAYMENT_INTENTS_PER_MINUTE,
+      max: this.config.PAYMENT_INTENTS_PER_MINUTE,
       withinMs: 60_000,
       refusal: 'Too many payments were started. Please wait a minute.',
     };

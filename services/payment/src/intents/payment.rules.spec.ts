@@ -35,7 +35,7 @@ describe('progressOf', () => {
     ['a dispute', paid, disputed, ['payment.disputed']],
     ['the end of a dispute', disputed, lost, ['payment.disputed']],
     ['a dispute that was over before we looked', open, lost, ['payment.succeeded', 'payment.disputed']],
-    ['a payment in the provider’s hand', open, processing, ['payment.processing']],
+    ['a payment that the provider is processing', open, processing, ['payment.processing']],
     ['its end', processing, paid, ['payment.succeeded']],
     ['its failure', processing, failed, ['payment.failed']],
     ['its failure without a reason', processing, open, ['payment.failed']],

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
-import { once } from '../provider/card-provider.ts';
+import { withoutRetries } from '../provider/card-provider.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './payment.rules.ts';
@@ -102,7 +102,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     if (intentId) {
       const settled = await (isStale
         ? this.settlement.cancel(intentId)
-        : this.settlement.settle(intentId, once));
+        : this.settlement.settle(intentId, withoutRetries));
       if (closing && settled === 'succeeded') await this.refunds.payBack(intentId, closing);
       return settled;
     }

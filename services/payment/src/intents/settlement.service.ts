@@ -9,8 +9,8 @@ import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/bo
 import {
   CardProvider,
   isUnknownToProvider,
-  type once,
   type ProviderIntent,
+  type withoutRetries,
 } from '../provider/card-provider.ts';
 import { atOnce, type IntentDocument, intentModel } from './intent.schema.ts';
 import { assertSameDeal, eventOfState, type PaymentEvent, progressOf } from './payment.rules.ts';
@@ -34,7 +34,7 @@ export class SettlementService {
   }
 
   /** Reads the intent from the provider and records its state. */
-  async settle(intentId: string, options?: typeof once): Promise<PaymentIntentStatus> {
+  async settle(intentId: string, options?: typeof withoutRetries): Promise<PaymentIntentStatus> {
     const provider = await this.provider.getIntent(intentId, options);
     await this.record(provider);
     return provider.status;

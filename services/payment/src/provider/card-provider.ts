@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 /** For requests with a waiting user. */
 const withRetries = { timeout: 8_000, maxNetworkRetries: 2 };
 /** For jobs, which retry later: one slow intent must not delay the others. */
-export const once = { timeout: 5_000, maxNetworkRetries: 0 };
+export const withoutRetries = { timeout: 5_000, maxNetworkRetries: 0 };
 const expand = ['latest_charge'];
 
 interface IntentOrder {
@@ -149,10 +149,11 @@ export class CardProvider {
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
     const reason = { cancellation_reason: 'abandoned', expand } as const;
     try {
-      const canceled = this.stripe.paymentIntents.cancel(intentId, reason, once);
+      const canceled = this.stripe.paymentIntents.cancel(intentId, reason, withoutRetries);
       return await checked('cancel intent', canceled, ProviderIntent);
     } catch (error) {
-      if (codeOf(error) === 'payment_intent_unexpected_state') return this.getIntent(intentId, once);
+      if (codeOf(error) === 'payment_intent_unexpected_state')
+        return this.getIntent(intentId, withoutRetries);
       throw error;
     }
   }

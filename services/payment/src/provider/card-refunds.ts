@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CardProvider, checked, once, providerError } from './card-provider.ts';
+import { CardProvider, checked, providerError, withoutRetries } from './card-provider.ts';
 
 interface RefundOrder {
   intentId: string;
@@ -19,13 +19,13 @@ export class CardRefunds {
   constructor(private readonly provider: CardProvider) {}
 
   /**
-   * Refunds part of a payment; false if the provider refuses. A key refunds at most once, and a refused key stays refused for
+   * Refunds part of a payment; false if the provider refuses. A key refunds at most withoutRetries, and a refused key stays refused for
    * a day.
    */
   async create({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
     const order = { payment_intent: intentId, amount: amountCents };
     try {
-      const created = this.provider.stripe.refunds.create(order, { ...once, idempotencyKey });
+      const created = this.provider.stripe.refunds.create(order, { ...withoutRetries, idempotencyKey });
       const { status } = await checked('create refund', created, Refund);
       return status !== 'failed' && status !== 'canceled';
     } catch (error) {

@@ -3,7 +3,7 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { CardProvider, checked, once } from './card-provider.ts';
+import { CardProvider, checked, withoutRetries } from './card-provider.ts';
 
 const webhookToleranceSeconds = 300;
 const eventsPerPage = 100;
@@ -98,7 +98,11 @@ export class ProviderEvents {
         limit: eventsPerPage,
         ...(after && { starting_after: after }),
       };
-      const page = await checked('list events', this.provider.stripe.events.list(range, once), EventPage);
+      const page = await checked(
+        'list events',
+        this.provider.stripe.events.list(range, withoutRetries),
+        EventPage,
+      );
       yield page.data.map((event) => this.parseListed(event)).filter((event) => event !== null);
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);

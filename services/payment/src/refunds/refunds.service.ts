@@ -13,7 +13,7 @@ import {
 } from '../booking-copies/booking-copies.service.ts';
 import { atOnce, type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
-import { once } from '../provider/card-provider.ts';
+import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
 
 /** Refunds payments of declined and cancelled bookings (docs/adr/0043). Reconciliation calls it until it succeeds. */
@@ -64,7 +64,7 @@ export class RefundsService {
         throw new Error(`The card provider refuses to pay back ${amountCents} cents`);
       }
       crashAt('after-refund');
-      await this.settlement.settle(intentId, once);
+      await this.settlement.settle(intentId, withoutRetries);
     }
     if (refusedRefunds > 0) await this.intents.updateOne({ _id }, { $unset: { refusedRefunds: 1 } });
   }
