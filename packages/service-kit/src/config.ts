@@ -8,7 +8,7 @@ export const positiveInteger = () => z.coerce.number().int().positive();
 /** A switch from the environment: exactly `true` or `false`. */
 export const trueOrFalse = () => z.stringbool({ truthy: ['true'], falsy: ['false'] });
 
-/** What every service reads from its environment; spread it into the service's own schema. */
+/** The environment variables of every service; spread them into the service's own schema. */
 export const serviceConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -40,19 +40,19 @@ export type ServiceConfig = z.infer<typeof ServiceConfigSchema>;
 
 const localOnly = () => 'must not be set in production';
 /** The public defaults of docker-compose.yml end with `local`. */
-const knownDefault = (value: string) => /[-_]local([@,]|$)/.test(value) && 'is a default that everyone knows';
+const knownDefault = (value: string) => /[-_]local([@,]|$)/.test(value) && 'is a public default';
 
 /** Checks by variable for production; each returns what is wrong with the value, or false. */
 const refusedInProduction: Record<string, (value: string) => string | false> = {
   FIREBASE_AUTH_EMULATOR_HOST: localOnly,
   STRIPE_API_BASE: localOnly,
   CRASH_AT: localOnly,
-  FIREBASE_PROJECT_ID: (value) => value.startsWith('demo-') && 'names a project of the emulator',
+  FIREBASE_PROJECT_ID: (value) => value.startsWith('demo-') && 'is an emulator project',
   MONGODB_URI: knownDefault,
   AMQP_URL: knownDefault,
   STRIPE_SECRET_KEY: knownDefault,
   STRIPE_WEBHOOK_SECRET: knownDefault,
-  SMTP_URL: (value) => /\/\/mail-catcher(:|\/|$)|:1025(\/|$)/.test(value) && 'is that of the mail catcher',
+  SMTP_URL: (value) => /\/\/mail-catcher(:|\/|$)|:1025(\/|$)/.test(value) && 'is the mail catcher',
   MAIL_LINK_SECRET: knownDefault,
 };
 

@@ -117,7 +117,7 @@ export class EventPublisher {
 
   /** Publishes to a queue of this service, with a confirm. */
   async send(exchange: string, key: string, content: Content): Promise<void> {
-    if (!this.confirmed || !this.isReady) throw new Error('The broker accepts no messages now');
+    if (!this.confirmed || !this.isReady) throw new Error('The broker is not accepting messages');
     await this.confirmed.publish(exchange, key, content);
   }
 

@@ -54,11 +54,11 @@ export async function migrateDatabase(
     const unknown = (await storage.executed()).filter((name) => !steps.some((step) => step.name === name));
     if (unknown.length > 0)
       return report(
-        `This database belongs to a newer release: ${unknown.join(', ')} is not known here. Nothing is changed; this release can run on it`,
+        `This database belongs to a newer release: ${unknown.join(', ')} is unknown here. Nothing was changed; this release can use it`,
       );
     await createCollections(connection);
     for (const name of await unusedIndexes(connection))
-      report(`No schema names the index ${name}; once no running release needs it, a step may drop it`);
+      report(`Index ${name} is not in any schema; a step may drop it once no running release needs it`);
     const migrations = steps.map(({ name, up }) => ({ name, up: () => renew().then(() => up(database)) }));
     const umzug = new Umzug({ migrations, storage, logger: undefined });
     umzug.on('migrating', ({ name }) => report(`Step ${name}`));
@@ -71,7 +71,7 @@ function assertNumbered(steps: readonly MigrationStep[]): void {
   for (const [index, name] of names.entries()) {
     const isNext = index === 0 || name.slice(0, 4) > String(names[index - 1]).slice(0, 4);
     if (!/^\d{4}-[a-z0-9-]+$/.test(name) || !isNext)
-      throw new Error(`Step ${name}: steps are named 0001-what-it-does and listed by rising numbers`);
+      throw new Error(`Step ${name}: names must be like 0001-what-it-does, in ascending order`);
   }
 }
 

@@ -60,7 +60,7 @@ export class OutboxRelay {
     metrics: Metrics,
   ) {
     const depth = () => this.rows.estimatedDocumentCount();
-    metrics.gauge('outbox_rows', 'Events not yet known to be in the broker', depth);
+    metrics.gauge('outbox_rows', 'Events that the broker has not confirmed yet', depth);
     metrics.gauge('outbox_age_seconds', 'Age of the event that is due first', () => this.ageOfFirst());
   }
 
@@ -81,7 +81,7 @@ export class OutboxRelay {
     if (!this.timer || !this.publisher.isReady) return;
     this.sweeping ??= this.sweep()
       .catch((error: unknown) =>
-        this.logger.warn({ err: error, msg: 'Outbox sweep failed; it will be repeated' }),
+        this.logger.warn({ err: error, msg: 'Outbox sweep failed; it will be retried' }),
       )
       .finally(() => {
         this.sweeping = undefined;
@@ -135,7 +135,10 @@ export class OutboxRelay {
     }
     crashAt('after-publish');
     await this.remove(row._id).catch((error: unknown) => {
-      this.logger.warn({ err: error, msg: 'A published event stays in the outbox and will be repeated' });
+      this.logger.warn({
+        err: error,
+        msg: 'A published event could not be removed from the outbox and will be repeated',
+      });
     });
   }
 
@@ -153,7 +156,7 @@ export class OutboxRelay {
         event: row.event.name,
         attempts,
         err: error,
-        msg: 'The queue of a consumer is missing; the event is kept',
+        msg: "A consumer's queue is missing; the event stays in the outbox",
       });
     }
     const delay = attempts > row.attempts ? unroutableDelayMs(attempts) : 0;

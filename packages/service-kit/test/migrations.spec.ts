@@ -109,7 +109,7 @@ it.each([
   ['0001-a', '0001-b'],
   ['1-a', '2-b'],
 ])('refuses steps called %s and %s, whose order is unclear', async (...names) => {
-  await expect(migrateDatabase(connection, names.map(step), report)).rejects.toThrow('rising numbers');
+  await expect(migrateDatabase(connection, names.map(step), report)).rejects.toThrow('ascending order');
 });
 
 describe('a separate job', () => {

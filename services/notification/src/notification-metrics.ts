@@ -15,10 +15,10 @@ export class NotificationMetrics {
     metrics: Metrics,
   ) {
     this.sent = metrics.counter('mails_sent_total', 'Mails accepted by the mail server');
-    this.failed = metrics.counter('mail_failures_total', 'Attempts to send a mail that failed');
+    this.failed = metrics.counter('mail_failures_total', 'Failed attempts to send a mail');
     const parked = () => this.messages.countDocuments({ state: 'failed' });
     metrics.gauge('mails_parked', 'Mails that could not be sent for a day', parked);
-    metrics.gauge('mail_delay_seconds', 'How long the mail that is due first has waited', () => this.delay());
+    metrics.gauge('mail_delay_seconds', 'Delay of the oldest due mail', () => this.delay());
   }
 
   /** Since its planned time, so that leases and pauses do not hide a delay. */

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const isBookable = (serviceDate: Date, now: Date) =>
   serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getUTCFullYear() <= 9999;
 
-/** What a patient wants to book, as parsed. */
+/** The appointment in a booking request, parsed. */
 export interface Appointment {
   serviceId: string;
   serviceDate: Date;

@@ -24,7 +24,7 @@ export const paymentOutcomes: Record<PaymentEventName, PaymentStatus> = {
 };
 export const paymentEvents = Object.keys(paymentOutcomes) as PaymentEventName[];
 
-/** What a booking knows about its payment. */
+/** The payment fields of a booking. */
 export interface BookingPayment {
   paymentStatus: PaymentStatus;
   refundedCents?: number;

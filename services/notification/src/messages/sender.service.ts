@@ -110,7 +110,7 @@ export class Sender implements BeforeApplicationShutdown {
     const { bookingId, role, details } = message;
     const known = await this.appointments.find(bookingId);
     const state = details.state ?? (known && toState(known));
-    if (!known || !state) throw new Error('The appointment is not known', { cause: 'unknown-appointment' });
+    if (!known || !state) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
     const uid = role === 'patient' ? known.patientUid : known.providerUid;
     const hasAddress = state.appointment[`${role}Email`] !== '';
     if (!hasAddress) return undefined;

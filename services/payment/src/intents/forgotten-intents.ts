@@ -35,7 +35,7 @@ export class ForgottenIntents {
     );
     for (const intent of missing.values()) {
       if (await this.record(intent)) continue;
-      this.logger.warn({ ...intent, msg: 'A payment at the card provider belongs to no booking here' });
+      this.logger.warn({ ...intent, msg: 'A payment at the card provider has no booking here' });
     }
   }
 

@@ -115,7 +115,7 @@ export class ProviderEvents {
       this.logger.warn({
         err: error,
         providerEventId: event.id,
-        msg: 'An event of the provider is unreadable',
+        msg: 'Unreadable event of the card provider',
       });
       return null;
     }
