@@ -26,9 +26,9 @@ export class Metrics implements OnApplicationShutdown {
   private server: Server | undefined;
 
   constructor() {
-    // The first gauge, so that it is read before the queries of other gauges use the pool.
+    // The first gauge, and a copy, so that it does not count the queries of other gauges.
     const help = 'Connections to MongoDB in use, and operations that wait for one';
-    this.gauge('mongodb_pool', help, () => this.pool, 'state');
+    this.gauge('mongodb_pool', help, () => ({ ...this.pool }), 'state');
   }
 
   /** A number that only rises; its name ends in `_total`. */
