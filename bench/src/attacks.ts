@@ -15,7 +15,7 @@ import { run } from '@mendwell/local/processes/run';
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'attacks-'));
 await run(['tsc', '-b', 'packages/contracts']);
 const { attacks } = await import('./attacks/attacks.ts');
-const { tryAttacks } = await import('./attacks/trial.ts');
+const { tryAttacks } = await import('./attacks/run-attacks.ts');
 
 await runCommand(async () => {
   const wanted = process.argv.slice(2);

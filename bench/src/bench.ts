@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { onStop, runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { run } from '@mendwell/local/processes/run';
-import { startMailServer } from './chaos/mail-server.ts';
+import { startMailServer } from './shared/mail-server.ts';
 
 const mailServer = await startMailServer();
 // Read when the modules below are loaded.

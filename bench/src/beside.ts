@@ -7,7 +7,7 @@ import '@mendwell/local/testing/isolated';
 import { runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { releaseBefore } from './beside/release-before.ts';
-import { tryBeside } from './beside/trial.ts';
+import { tryBeside } from './beside/run-both.ts';
 
 await runCommand(async () => {
   const before = releaseBefore(process.argv[2]);

@@ -14,10 +14,10 @@ import { parseArgs } from 'node:util';
 import { onStop, runCommand } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { run } from '@mendwell/local/processes/run';
-import { startMailServer } from './chaos/mail-server.ts';
-import { startOneAddress } from './chaos/one-address.ts';
+import { startOneAddress } from './chaos/load-balancer.ts';
 import { personalDataInMail } from './chaos/personal-data.ts';
 import { startTraceReceiver } from './chaos/trace-receiver.ts';
+import { startMailServer } from './shared/mail-server.ts';
 
 const mailServer = await startMailServer(personalDataInMail);
 const traceReceiver = await startTraceReceiver();
@@ -34,7 +34,7 @@ const database = await startDatabase();
 process.env.MONGODB_URI = database.uri;
 const { isKnown, longPlan, shortPlan } = await import('./chaos/faults.ts');
 const { seeded } = await import('./chaos/random.ts');
-const { tryChaos } = await import('./chaos/trial.ts');
+const { tryChaos } = await import('./chaos/run-faults.ts');
 
 await runCommand(async () => {
   onStop(mailServer.stop);

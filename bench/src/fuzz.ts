@@ -15,7 +15,7 @@ import { run } from '@mendwell/local/processes/run';
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'fuzz-'));
 await run(['tsc', '-b', 'packages/contracts']);
-const { fuzz } = await import('./fuzz/trial.ts');
+const { fuzz } = await import('./fuzz/fuzz-services.ts');
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });

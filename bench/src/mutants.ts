@@ -7,7 +7,7 @@ import '@mendwell/local/testing/isolated';
 import { runCommand } from '@mendwell/local/processes/command';
 import type { Guard } from './mutants/guards/guard.ts';
 import { guards } from './mutants/guards.ts';
-import { tryGuards } from './mutants/run.ts';
+import { tryGuards } from './mutants/remove-guards.ts';
 
 await runCommand(async () => {
   const words = process.argv.slice(2);

@@ -11,6 +11,6 @@ import { choosePorts } from '@mendwell/local/processes/ports';
 
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'recovery-'));
-const { tryRecovery } = await import('./recovery/trial.ts');
+const { tryRecovery } = await import('./recovery/backup-and-restore.ts');
 
 await runCommand(async () => tryRecovery((await choosePorts(['gateway'])).gateway));

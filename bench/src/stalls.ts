@@ -12,7 +12,7 @@ import { choosePorts } from '@mendwell/local/processes/ports';
 
 // Read when the modules below are loaded.
 process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'stalls-'));
-const { stallParts, trials } = await import('./stalls/trials.ts');
+const { stallParts, trials } = await import('./stalls/stall-parts.ts');
 
 await runCommand(async () => {
   const wanted = process.argv.slice(2);

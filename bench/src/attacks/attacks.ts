@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import type { Account } from '../services/running.ts';
-import { callAsThoseWhoMayNot } from './matrix.ts';
+import type { Account } from '../shared/system.ts';
+import type { World } from './context.ts';
+import { callAsThoseWhoMayNot } from './forbidden-calls.ts';
 import { pathTricks } from './path-tricks.ts';
 import { smugglingRequests } from './smuggling.ts';
 import { attempt, dripBytes, many, type Outcome, sendBytes, type Target } from './sockets.ts';
-import type { World } from './world.ts';
 
 interface Attack {
   run(world: World): Promise<Outcome[]>;

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './context.ts';
 
 /** Addresses that mean another one, or none, depending on who reads them: what is internal, and what is somebody else's. */
 export function pathTricks({ patient: { email }, serviceId, bookingId }: World['victim']) {

@@ -11,8 +11,8 @@ import type { Ports } from '@mendwell/local/system/ports';
 import { readSecrets } from '@mendwell/local/system/secrets';
 import { step } from '@mendwell/local/system/steps';
 import { stores } from '@mendwell/local/system/stores';
-import { pidOf } from '../services/running.ts';
-import { noLimits } from '../stalls/people.ts';
+import { noLimits } from '../shared/patients.ts';
+import { pidOf } from '../shared/system.ts';
 
 /**
  * Starts an instance of each service of `folder` beside the running one, and lets the gateway share out calls among

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Running } from '../services/running.ts';
-import { call, type Operations } from '../stalls/operations.ts';
-import { type Offer, offered } from '../stalls/people.ts';
+import { call, type Operations } from '../shared/operations.ts';
+import { type Offer, offered } from '../shared/patients.ts';
+import type { Running } from '../shared/system.ts';
 
 /** Between two changes. */
 const restMs = 250;

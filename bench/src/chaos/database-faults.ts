@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '@mendwell/local/processes/child';
 import type { Database } from './database.ts';
-import type { Fault } from './system.ts';
+import type { Fault } from './fault.ts';
 
 const withoutPrimarySeconds = 8;
 

@@ -4,12 +4,12 @@ import { signalGroup } from '@mendwell/local/processes/child';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
 import { type CrashPoint, crashPoints } from '@mendwell/service-kit/crash-points';
-import { pidOf } from '../services/running.ts';
+import { pidOf } from '../shared/system.ts';
 import { databaseFaults } from './database-faults.ts';
-import { diskFaults } from './full-disk.ts';
-import { isReady, pidWhenUp } from './instances.ts';
+import { diskFaults } from './disk-faults.ts';
+import type { Fault, System } from './fault.ts';
 import type { Random } from './random.ts';
-import type { Fault, System } from './system.ts';
+import { isReady, pidWhenUp } from './second-instances.ts';
 
 const seconds = 1_000;
 /** How long what is not a stall lasts. */

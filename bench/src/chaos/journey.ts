@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { type Account, type Running, signUp } from '../services/running.ts';
-import { type Answer, call, type Operations } from '../stalls/operations.ts';
+import { type Answer, call, type Operations } from '../shared/operations.ts';
+import { type Account, type Running, signUp } from '../shared/system.ts';
 import { instructions, person } from './personal-data.ts';
 import type { Random } from './random.ts';
-import type { Acknowledged } from './seen.ts';
+import type { Acknowledged } from './snapshot.ts';
 
 const hourMs = 3_600_000;
 

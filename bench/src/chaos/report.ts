@@ -1,5 +1,5 @@
-import type { Breach } from './breach.ts';
-import { truths } from './truths.ts';
+import { truths } from './invariants.ts';
+import type { Breach } from './violation.ts';
 
 /** What was seen of one fault. */
 export interface Row {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
 import autocannon from 'autocannon';
 
-import { type Figure, median } from '../table.ts';
-import { type Call, openLoop, percentile } from './load.ts';
-import { aroundTheClock, ask, offer } from './offer.ts';
-import { type Account, type Running, signUpMany } from './running.ts';
+import { type Figure, median } from '../shared/figures.ts';
+import { type Call, openLoop, percentile } from '../shared/load.ts';
+import { aroundTheClock, ask, offer } from '../shared/offer.ts';
+import { type Account, type Running, signUpMany } from '../shared/system.ts';
 
 const bookingsOfProvider = 10_000;
 const computeAimMs = 5;

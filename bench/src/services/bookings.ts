@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Figure } from '../table.ts';
-import { openLoop, percentile } from './load.ts';
-import { costFigure, costsOf, withProcessor } from './processor.ts';
-import { type Running, signUpMany } from './running.ts';
+import type { Figure } from '../shared/figures.ts';
+import { openLoop, percentile } from '../shared/load.ts';
+import { type Running, signUpMany } from '../shared/system.ts';
+import { costFigure, costsOf, withProcessor } from './cpu-cost.ts';
 
 const perSecond = 200;
 const seconds = 10;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { type Figure, median } from '../table.ts';
-import type { Running } from './running.ts';
-import { besideYardstick } from './yardstick.ts';
+import { type Figure, median } from '../shared/figures.ts';
+import type { Running } from '../shared/system.ts';
+import { besideYardstick } from './reference-servers.ts';
 
 const clients = 16;
 const rounds = 10;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from '@mendwell/local/servers/mongodb';
-import type { Call } from './load.ts';
-import { ask, offer, serviceToOffer } from './offer.ts';
-import { type Account, type Running, signUp } from './running.ts';
+import type { Call } from '../shared/load.ts';
+import { ask, offer, serviceToOffer } from '../shared/offer.ts';
+import { type Account, type Running, signUp } from '../shared/system.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { bulkServices } from '@mendwell/local/bulk-services';
 import { until } from '@mendwell/local/processes/until';
 import { type Db, type Document, type MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
+import type { Running } from '../shared/system.ts';
 import type { People, Service } from './growth-calls.ts';
-import type { Running } from './running.ts';
 
 const hourMs = 3_600_000;
 /** How many bookings the others have each. */

@@ -1,9 +1,9 @@
 import { type Db, MongoClient } from '@mendwell/local/servers/mongodb';
-import type { Figure } from '../table.ts';
+import type { Figure } from '../shared/figures.ts';
+import { percentile, send } from '../shared/load.ts';
+import { megabytesOf, pidOf, type Running } from '../shared/system.ts';
 import { callsOf, meet, type NextCall, type Service } from './growth-calls.ts';
 import { type Store, storeOf } from './growth-rows.ts';
-import { percentile, send } from './load.ts';
-import { megabytesOf, pidOf, type Running } from './running.ts';
 
 const warmCalls = 20;
 const calls = 150;

@@ -1,7 +1,7 @@
-import { type Figure, median } from '../table.ts';
-import { closedLoop } from './load.ts';
-import { cpuSecondsOf, pidOf, type Running } from './running.ts';
-import { besideYardstick, type Server } from './yardstick.ts';
+import { type Figure, median } from '../shared/figures.ts';
+import { closedLoop } from '../shared/load.ts';
+import { cpuSecondsOf, pidOf, type Running } from '../shared/system.ts';
+import { besideYardstick, type Server } from './reference-servers.ts';
 
 const paths = ['/popularServices', '/services'];
 /** Who asks for the same at once shares a query; a visitor alone shares with nobody. */
@@ -14,7 +14,7 @@ const aim = 1.25;
 
 /** Processor per call of the catalog against bare fastify with the same queries on the same database. */
 export const compareListCalls = ({ ports, mongodbUri }: Running): Promise<Figure[]> =>
-  besideYardstick('bare-server.ts', mongodbUri('catalog'), async (bare) => {
+  besideYardstick('fastify-server.ts', mongodbUri('catalog'), async (bare) => {
     const figures: Figure[] = [];
     const servers: [Server, Server] = [{ port: Number(ports.catalog), pid: pidOf('catalog') }, bare];
     for (const path of paths) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@mendwell/contracts/paths';
 import { weekdays } from '@mendwell/contracts/schedule';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
-import type { Figure } from '../table.ts';
-import { instancesOf } from './instances.ts';
-import { type Account, type Running, signUp, signUpMany } from './running.ts';
+import type { Figure } from '../shared/figures.ts';
+import { instancesOf } from '../shared/instances.ts';
+import { type Account, type Running, signUp, signUpMany } from '../shared/system.ts';
 
 /** RACE_ROUNDS takes fewer, to try it. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1_000);

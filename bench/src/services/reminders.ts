@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
-import type { MailServer } from '../chaos/mail-server.ts';
-import type { Figure } from '../table.ts';
-import { instancesOf } from './instances.ts';
-import { megabytesOf, pidOf, type Running } from './running.ts';
+import type { Figure } from '../shared/figures.ts';
+import { instancesOf } from '../shared/instances.ts';
+import type { MailServer } from '../shared/mail-server.ts';
+import { megabytesOf, pidOf, type Running } from '../shared/system.ts';
 
 /** REMINDERS takes fewer, to try it. */
 const appointmentsCount = Number(process.env.REMINDERS ?? 100_000);

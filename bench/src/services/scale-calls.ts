@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from './load.ts';
-import { type Running, signUpMany } from './running.ts';
+import type { Call } from '../shared/load.ts';
+import { type Running, signUpMany } from '../shared/system.ts';
 
 const people = 50;
 const uncached = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' };

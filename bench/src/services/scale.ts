@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { serviceNames } from '@mendwell/local/repository';
 import { logFileOf } from '@mendwell/local/system/data-folder';
-import { readCalls } from '../beside/calls.ts';
-import type { Figure } from '../table.ts';
-import { instancesOf } from './instances.ts';
-import { type Call, percentile, send } from './load.ts';
-import { costFigure, costsOf, loadGenerator, withProcessor } from './processor.ts';
-import type { Running } from './running.ts';
+import { readCalls } from '../shared/access-log.ts';
+import type { Figure } from '../shared/figures.ts';
+import { instancesOf } from '../shared/instances.ts';
+import { type Call, percentile, send } from '../shared/load.ts';
+import type { Running } from '../shared/system.ts';
+import { costFigure, costsOf, loadGenerator, withProcessor } from './cpu-cost.ts';
 import { callsOf } from './scale-calls.ts';
 
 const counts = [1, 2, 4];

@@ -1,8 +1,8 @@
 import { bulkServices } from '@mendwell/local/bulk-services';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
-import type { Figure } from '../table.ts';
-import { percentile, send } from './load.ts';
-import type { Running } from './running.ts';
+import type { Figure } from '../shared/figures.ts';
+import { percentile, send } from '../shared/load.ts';
+import type { Running } from '../shared/system.ts';
 
 const few = 1_000;
 const many = Number(process.env.BENCH_SERVICES ?? 1_000_000);

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@mendwell/local/repository';
 import { readSecrets } from '@mendwell/local/system/secrets';
 import { stores } from '@mendwell/local/system/stores';
-import { makeOffers, startJourneys } from '../chaos/journeys.ts';
-import { readQueues } from '../chaos/seen.ts';
-import { recordOperations } from '../stalls/operations.ts';
-import type { Figure } from '../table.ts';
-import { childrenOf, megabytesOf, pidOf, type Running } from './running.ts';
-import { growthOf } from './slope.ts';
+import { makeOffers, startJourneys } from '../chaos/people.ts';
+import { readQueues } from '../chaos/snapshot.ts';
+import type { Figure } from '../shared/figures.ts';
+import { recordOperations } from '../shared/operations.ts';
+import { childrenOf, megabytesOf, pidOf, type Running } from '../shared/system.ts';
+import { growthOf } from './trend.ts';
 
 /** BENCH_MINUTES takes fewer, to try it. */
 const minutes = Number(process.env.BENCH_MINUTES ?? 20);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@mendwell/local/processes/until';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { Figure } from '../table.ts';
-import { openLoop, percentile, prepareAll } from './load.ts';
-import { costFigure, costsOf, withProcessor } from './processor.ts';
-import { type Account, type Running, signUp, signUpMany } from './running.ts';
+import type { Figure } from '../shared/figures.ts';
+import { openLoop, percentile, prepareAll } from '../shared/load.ts';
+import { type Account, type Running, signUp, signUpMany } from '../shared/system.ts';
+import { costFigure, costsOf, withProcessor } from './cpu-cost.ts';
 
 const perSecond = 200;
 const seconds = 10;

@@ -1,4 +1,4 @@
-import { type Figure, median } from '../table.ts';
+import { type Figure, median } from '../shared/figures.ts';
 import { type Browser, openTab } from './browser.ts';
 
 const visits = 7;

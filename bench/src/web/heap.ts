@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Figure } from '../table.ts';
+import type { Figure } from '../shared/figures.ts';
 import { type Browser, openTab, signIn, signOut, type Tab } from './browser.ts';
 
 /** What is kept after many pages: browsers grow a little at first, but what nobody lets go of grows for ever. */

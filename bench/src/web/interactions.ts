@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Figure } from '../table.ts';
+import type { Figure } from '../shared/figures.ts';
 import { type Browser, openTab, signIn, signOut } from './browser.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { type Figure, median } from '../table.ts';
+import { type Figure, median } from '../shared/figures.ts';
 import { type Browser, openTab, signIn, signOut } from './browser.ts';
 
 const runs = 5;

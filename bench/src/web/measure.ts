@@ -1,6 +1,6 @@
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { startAnother } from '@mendwell/local/testing/own-system';
-import { type Figure, toTable } from '../table.ts';
+import { type Figure, toTable } from '../shared/figures.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { compareBuilds } from './compare-builds.ts';
 import { measureHeap } from './heap.ts';

@@ -1,0 +1,42 @@
+import { knownProcesses } from '@mendwell/local/processes/pids';
+import { pidFile } from '@mendwell/local/system/data-folder';
+import type { Figure } from '../shared/figures.ts';
+import { cpuSecondsOf } from '../shared/system.ts';
+
+export const loadGenerator = 'load generator';
+const leastMs = 0.02;
+
+/** Runs `work`; with its result, the seconds of processor that each part used meanwhile. A service's instances are one part. */
+export async function withProcessor<Result>(work: () => Promise<Result>) {
+  const processes = knownProcesses(pidFile);
+  const used = () => processes.map(({ pid }) => cpuSecondsOf(pid));
+  const [before, own] = [used(), process.cpuUsage()];
+  const result = await work();
+  const after = used();
+  const { user, system } = process.cpuUsage(own);
+  const parts = new Map([[loadGenerator, (user + system) / 1e6]]);
+  for (const [index, process] of processes.entries()) {
+    const part = process.name.replace(/-\d+$/, '');
+    parts.set(part, (parts.get(part) ?? 0) + (after[index] ?? 0) - (before[index] ?? 0));
+  }
+  return { result, parts };
+}
+
+/** Milliseconds of processor that each part needs for one of so many calls, the most first. */
+export const costsOf = (parts: Map<string, number>, calls: number) =>
+  [...parts]
+    .map(([part, seconds]) => ({ part, ms: (seconds * 1000) / calls }))
+    .filter(({ ms }) => ms >= leastMs)
+    .sort((a, b) => b.ms - a.ms);
+
+/** `costsOf` as a line of the table. */
+export function costFigure(what: string, costs: ReturnType<typeof costsOf>, also = ''): Figure {
+  const total = costs.reduce((sum, { ms }) => sum + ms, 0);
+  const each = costs.map(({ part, ms }) => `${part} ${ms.toFixed(2)}`).join(', ');
+  return {
+    what: `… processor for ${what}`,
+    measured: `${total.toFixed(1)} ms: ${each}${also}`,
+    aim: '',
+    isMet: true,
+  };
+}

@@ -1,0 +1,97 @@
+import { ObjectId } from '@mendwell/local/servers/mongodb';
+import type { readDatabases, Seen } from '../src/chaos/snapshot.ts';
+
+export const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
+
+export const [open, cancelled, service] = [new ObjectId(), new ObjectId(), new ObjectId()];
+export const serviceId = String(service);
+export const ids = { open: String(open), cancelled: String(cancelled) };
+
+const booking = {
+  patientUid: 'patient',
+  providerUid: 'provider',
+  serviceId,
+  priceCents: 5_000,
+  timeZone: 'UTC',
+  version: 3,
+};
+export const openBooking = {
+  ...booking,
+  _id: open,
+  idempotencyKey: 'k1',
+  serviceDate: at(9),
+  status: 'working',
+  paymentStatus: 'paid',
+  cells: [at(9)],
+  timeline: [{ what: 'requested' }, { what: 'moved' }, { what: 'paid' }, { what: 'working' }],
+};
+const cancelledBooking = {
+  ...booking,
+  _id: cancelled,
+  idempotencyKey: 'k2',
+  serviceDate: at(10),
+  status: 'cancelled',
+  closedFrom: 'pending',
+  closedAt: at(8),
+  refundPercent: 50,
+  refundedCents: 2_500,
+  paymentStatus: 'paid',
+  timeline: [{ what: 'requested' }, { what: 'paid' }, { what: 'cancelled' }, { what: 'partially-refunded' }],
+};
+const intentOf = (bookingId: string) => ({
+  bookingId,
+  intentId: 'pi',
+  status: 'succeeded',
+  amountCents: 5_000,
+});
+const copyOf = ({ _id, closedAt, refundPercent }: Partial<typeof cancelledBooking>) => ({
+  ...{ _id: String(_id), priceCents: 5_000, payerUid: 'patient' },
+  ...(closedAt && { closedAt, refundPercent }),
+});
+const appointmentOf = (serviceDate: Date) => ({ appointment: { serviceDate: serviceDate.toISOString() } });
+const sent = (bookingId: string, facts: string[]) =>
+  facts.map((fact) => ({ _id: `${bookingId}:${fact}`, bookingId, kind: 'any', state: 'sent' }));
+const both = (...facts: string[]) => facts.flatMap((fact) => [`${fact}:patient`, `${fact}:provider`]);
+const messages = [
+  ...sent(ids.open, [...both('requested', 'moved-v2', 'paid'), 'working:patient']),
+  ...sent(ids.cancelled, both('requested', 'paid', 'cancelled', 'refunded-2500')),
+];
+
+/** A small world in which everything is true, as the services would have written it. */
+export const stored: Record<string, object[]> = {
+  'booking.bookings': [openBooking, cancelledBooking],
+  'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
+  'catalog.services': [{ _id: service, version: 1, bookingsCount: 2 }],
+  'catalog.bookingFacts': [
+    { _id: ids.open, status: 'working', payment: 'paid' },
+    { _id: ids.cancelled, status: 'pending', payment: 'paid' },
+  ],
+  'payment.bookingCopies': [copyOf({ _id: open }), copyOf(cancelledBooking)],
+  'payment.intents': [intentOf(ids.open), intentOf(ids.cancelled)],
+  'notification.appointments': [
+    { _id: ids.open, ...appointmentOf(at(9)), isClosed: false },
+    { _id: ids.cancelled, ...appointmentOf(at(10)), isClosed: true },
+  ],
+  'notification.messages': messages,
+};
+export const charge = {
+  id: 'ch',
+  amount: 5_000,
+  status: 'succeeded',
+  payment_intent: 'pi',
+  created: at(7).getTime() / 1_000,
+};
+export const elsewhere = (): Omit<Seen, keyof Awaited<ReturnType<typeof readDatabases>>> => ({
+  acknowledged: [
+    { bookingId: ids.open, what: 'requested', key: 'k1' },
+    { bookingId: ids.open, what: 'moved' },
+    { bookingId: ids.cancelled, what: 'cancelled' },
+  ],
+  charges: new Map([
+    [ids.open, [{ ...charge, amount_refunded: 0 }]],
+    [ids.cancelled, [{ ...charge, amount_refunded: 2_500 }]],
+  ]),
+  waiting: [{ place: 'payment.booking.requested', count: 0 }],
+  mails: new Map(messages.map(({ _id }) => [_id.replaceAll(':', '.'), 1])),
+  offered: new Map([['provider', new Set([at(10).getTime()])]]),
+});
