@@ -1,30 +1,18 @@
 /*
- * npm run bench:web: what a visitor's browser gets and how it feels, each figure with what it should be, as a table
- * for docs/performance.md; `npm run bench:web -- lighthouse heap` measures only these. Runs on a system of its own, on
- * a quiet machine: the browser's speed is part of it.
+ * npm run bench:web: what a visitor's browser loads and how responsive it is, each figure with its aim, as a table for
+ * docs/performance.md; `npm run bench:web -- lighthouse heap` measures only these. Runs on a system of its own. Needs a
+ * quiet machine, because the figures depend on the browser's speed.
  */
 import '@mendwell/local/testing/isolated';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runCommand } from '@mendwell/local/processes/command';
-import { choosePorts } from '@mendwell/local/processes/ports';
+import { compile, namesFromArguments } from './shared/command-line.ts';
 
-// Read when the modules below are loaded.
-process.env.MENDWELL_DATA = mkdtempSync(join(tmpdir(), 'bench-web-'));
+// Read by the gateway of the single build, which runs in this process, and by that of the system.
 process.env.GATEWAY_REST_RATE = '100000r/s';
+await compile('contracts');
 const { measure, parts } = await import('./web/measure.ts');
 
 await runCommand(async () => {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !(name in parts));
-  if (unknown) {
-    console.error(
-      `There is nothing to measure called ${unknown}. There are: ${Object.keys(parts).join(', ')}`,
-    );
-    return false;
-  }
-  const { gateway } = await choosePorts(['gateway']);
-  await measure(gateway, wanted);
+  await measure(namesFromArguments(Object.keys(parts)));
   return true;
 });

@@ -1,5 +1,6 @@
 import { ObjectId } from '@mendwell/local/servers/mongodb';
-import type { readDatabases, Seen } from '../src/chaos/snapshot.ts';
+import type { Snapshot } from '../src/chaos/snapshot.ts';
+import type { readDatabases } from '../src/chaos/take-snapshot.ts';
 
 export const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
 
@@ -57,7 +58,7 @@ const messages = [
   ...sent(ids.cancelled, both('requested', 'paid', 'cancelled', 'refunded-2500')),
 ];
 
-/** A small world in which everything is true, as the services would have written it. */
+/** Two consistent bookings, as the services would have stored them. */
 export const stored: Record<string, object[]> = {
   'booking.bookings': [openBooking, cancelledBooking],
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
@@ -81,7 +82,7 @@ export const charge = {
   payment_intent: 'pi',
   created: at(7).getTime() / 1_000,
 };
-export const elsewhere = (): Omit<Seen, keyof Awaited<ReturnType<typeof readDatabases>>> => ({
+export const elsewhere = (): Omit<Snapshot, keyof Awaited<ReturnType<typeof readDatabases>>> => ({
   acknowledged: [
     { bookingId: ids.open, what: 'requested', key: 'k1' },
     { bookingId: ids.open, what: 'moved' },

@@ -1,7 +1,8 @@
 import { ObjectId } from '@mendwell/local/servers/mongodb';
 import { testMongodb } from '../../infra/local/test/test-mongodb.ts';
-import { findBreaches, truths } from '../src/chaos/invariants.ts';
-import { readDatabases, type Seen } from '../src/chaos/snapshot.ts';
+import { findViolations, invariants } from '../src/chaos/invariants.ts';
+import type { Snapshot } from '../src/chaos/snapshot.ts';
+import { readDatabases } from '../src/chaos/take-snapshot.ts';
 import {
   at,
   cancelled,
@@ -28,10 +29,10 @@ beforeEach(async () => {
   }
 });
 
-async function breached(seen: Partial<Seen> = {}) {
+async function violated(snapshot: Partial<Snapshot> = {}) {
   const { outboxes, ...databases } = await readDatabases(mongodb.client());
-  const breaches = findBreaches({ ...databases, ...elsewhere(), ...seen });
-  return [...breaches].filter(([, found]) => found.length > 0).map(([name]) => name);
+  const violations = findViolations({ ...databases, ...elsewhere(), ...snapshot });
+  return [...violations].filter(([, found]) => found.length > 0).map(([name]) => name);
 }
 
 const set = (path: string, _id: unknown, change: object) => () =>
@@ -40,13 +41,16 @@ const remove = (path: string, filter: object) => () => collectionOf(path).delete
 const nothing = async () => {};
 const isOpen = { _id: ids.open as never };
 
-it('finds nothing where everything is true', async () => {
-  expect(await breached()).toEqual([]);
+it('finds no violation in consistent data', async () => {
+  expect(await violated()).toEqual([]);
 });
 
-/** A breach, planted where a fault would leave it, and the truth that must name it. */
-const planted: [truth: string, plant: () => Promise<unknown>, seen?: () => Partial<Seen>][] = [
-  ['what was answered is stored', set('booking.bookings', open, { $pull: { timeline: { what: 'moved' } } })],
+/** A violation as a fault would leave it in the databases or elsewhere, and the invariant that must detect it. */
+const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () => Partial<Snapshot>][] = [
+  [
+    'acknowledged changes are stored',
+    set('booking.bookings', open, { $pull: { timeline: { what: 'moved' } } }),
+  ],
   [
     'one booking for each request',
     () =>
@@ -68,53 +72,50 @@ const planted: [truth: string, plant: () => Promise<unknown>, seen?: () => Parti
       ]),
     }),
   ],
-  ['paid there = paid here', nothing, () => ({ charges: new Map() })],
-  ['paid there = paid here', set('booking.bookings', open, { $set: { paymentStatus: 'unpaid' } })],
-  [
-    'every consumer knows each change',
-    set('catalog.bookingFacts', ids.open, { $set: { status: 'pending' } }),
-  ],
-  ['every consumer knows each change', remove('payment.bookingCopies', isOpen)],
+  ['all agree on what is paid', nothing, () => ({ charges: new Map() })],
+  ['all agree on what is paid', set('booking.bookings', open, { $set: { paymentStatus: 'unpaid' } })],
+  ['every consumer is up to date', set('catalog.bookingFacts', ids.open, { $set: { status: 'pending' } })],
+  ['every consumer is up to date', remove('payment.bookingCopies', isOpen)],
   ['each change is counted once', set('catalog.services', service, { $inc: { bookingsCount: 1 } })],
   ['no status goes back', set('booking.bookings', open, { $set: { status: 'pending' } })],
   ['copies equal their source', set('payment.bookingCopies', ids.cancelled, { $unset: { closedAt: 1 } })],
   ['copies equal their source', set('booking.serviceCopies', serviceId, { $set: { version: 0 } })],
   [
-    'no event waits or is dead',
+    'no event is stuck or dead-lettered',
     nothing,
     () => ({ waiting: [{ place: 'payment.booking.requested.dead', count: 1 }] }),
   ],
-  ['what was agreed stays', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
-  ['a time has one booking', set('booking.bookings', cancelled, { $set: { cells: [at(9)] } })],
-  ['a time has one booking', set('booking.bookings', open, { $unset: { cells: 1 } })],
+  ['the agreed price stays', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
+  ['one booking for each time', set('booking.bookings', cancelled, { $set: { cells: [at(9)] } })],
+  ['one booking for each time', set('booking.bookings', open, { $unset: { cells: 1 } })],
   [
-    'nothing is offered that is taken',
+    'no taken time is offered',
     nothing,
     () => ({ offered: new Map([['provider', new Set([at(9).getTime()])]]) }),
   ],
   [
-    'money back as agreed',
+    'refunds follow the policy',
     nothing,
     () => ({
       charges: new Map([...elsewhere().charges, [ids.cancelled, [{ ...charge, amount_refunded: 0 }]]]),
     }),
   ],
-  ['each change has its mail', remove('notification.messages', { _id: `${ids.open}:paid:patient` as never })],
+  ['each change is mailed', remove('notification.messages', { _id: `${ids.open}:paid:patient` as never })],
   [
-    'each change has its mail',
+    'each change is mailed',
     set('notification.messages', `${ids.open}:working:patient`, { $set: { state: 'queued' } }),
   ],
-  ['each change has its mail', nothing, () => ({ mails: new Map() })],
+  ['each change is mailed', nothing, () => ({ mails: new Map() })],
 ];
 
-it.each(planted.map(([truth, plant, seen]) => ({ truth, plant, seen })))(
-  'names the truth that is broken: $truth',
-  async ({ truth, plant, seen }) => {
+it.each(planted.map(([invariant, plant, changes]) => ({ invariant, plant, changes })))(
+  'detects a violation of: $invariant',
+  async ({ invariant, plant, changes }) => {
     await plant();
-    expect(await breached(seen?.())).toContain(truth);
+    expect(await violated(changes?.())).toContain(invariant);
   },
 );
 
-it('has a planted breach for every truth', () => {
-  expect(new Set(planted.map(([truth]) => truth))).toEqual(new Set(Object.keys(truths)));
+it('has a planted violation of every invariant', () => {
+  expect(new Set(planted.map(([invariant]) => invariant))).toEqual(new Set(Object.keys(invariants)));
 });

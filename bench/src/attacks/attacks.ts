@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import type { Account } from '../shared/system.ts';
-import type { World } from './context.ts';
-import { callAsThoseWhoMayNot } from './forbidden-calls.ts';
+import type { Account } from '../shared/accounts.ts';
+import type { AttackContext } from './context.ts';
+import { makeForbiddenCalls } from './forbidden-calls.ts';
 import { pathTricks } from './path-tricks.ts';
 import { smugglingRequests } from './smuggling.ts';
-import { attempt, dripBytes, many, type Outcome, sendBytes, type Target } from './sockets.ts';
+import { connectAndSend, dripBytes, inBatches, type Outcome, sendBytes, type Target } from './sockets.ts';
 
 interface Attack {
-  run(world: World): Promise<Outcome[]>;
-  /** What each outcome may be. */
+  run(context: AttackContext): Promise<Outcome[]>;
+  /** Matches every acceptable outcome. */
   expected: RegExp;
 }
 
-/** Of connections that are held open at once: two file handles each in the gateway, of 20,000 and 2 × 4,096 connections. */
+/** Open at once. The gateway has 20,000 file handles, needs two for each, and accepts 2 × 4,096 connections. */
 const connections = 5_000;
 const fromManyAddresses = (target: Target, at: number): Target => ({ ...target, from: `127.0.1.${at % 50}` });
 
@@ -33,7 +33,7 @@ export const attacks: Record<string, Attack> = {
   'calls of those who may not': {
     expected:
       /^((no token|a word as token|expired|another project|of nobody|disabled) 401|(stranger|patient|provider) 40[34])$/,
-    run: callAsThoseWhoMayNot,
+    run: makeForbiddenCalls,
   },
   'smuggled requests': {
     expected: /^(400|404|405|413|closed)$/,
@@ -62,12 +62,12 @@ export const attacks: Record<string, Attack> = {
   'oversize bodies': {
     expected: /^413$/,
     run: ({ target, attackers: [attacker] }) =>
-      many(200, () => sendBytes(target, post(target, attacker, 10_000_000_000) + 'x'.repeat(40_000))),
+      inBatches(200, () => sendBytes(target, post(target, attacker, 10_000_000_000) + 'x'.repeat(40_000))),
   },
   'compression bombs': {
     expected: /^(400|415)$/,
     run: ({ target, attackers: [attacker] }) =>
-      many(50, () =>
+      inBatches(50, () =>
         sendBytes(
           target,
           Buffer.concat([Buffer.from(post(target, attacker, bomb.length, 'Content-Encoding: gzip')), bomb]),
@@ -77,20 +77,20 @@ export const attacks: Record<string, Attack> = {
   'slow heads': {
     expected: /^(408|closed)$/,
     run: ({ target }) =>
-      many(connections, (at) =>
+      inBatches(connections, (at) =>
         dripBytes(fromManyAddresses(target, at), head(target, 'GET /api/services'), 'X', 30_000),
       ),
   },
   'slow bodies': {
     expected: /^(408|429|open)$/,
     run: ({ target, attackers: [attacker] }) =>
-      many(1_000, () => dripBytes(target, post(target, attacker, 30_000), ' ', 20_000)),
+      inBatches(1_000, () => dripBytes(target, post(target, attacker, 30_000), ' ', 20_000)),
   },
   'slow readers': {
     expected: /^(200|429|open)$/,
     run: ({ target }) =>
-      many(1_000, () =>
-        attempt(
+      inBatches(1_000, () =>
+        connectAndSend(
           target,
           (socket) => {
             socket.pause();
@@ -102,28 +102,33 @@ export const attacks: Record<string, Attack> = {
   },
   'connections without a byte': {
     expected: /^(closed|open)$/,
-    run: ({ target }) => many(connections, (at) => attempt(fromManyAddresses(target, at), () => {}, 15_000)),
+    run: ({ target }) =>
+      inBatches(connections, (at) => connectAndSend(fromManyAddresses(target, at), () => {}, 15_000)),
   },
   'idle streams': {
     expected: /^(200|429)$/,
     run: ({ target, attackers }) =>
-      many(connections, (at) => {
+      inBatches(connections, (at) => {
         const account = attackers[at % attackers.length] as Account;
         const own = fromManyAddresses(target, at);
-        return attempt(own, (socket) => socket.write(get(target, '/api/events', bearer(account))), 15_000);
+        return connectAndSend(
+          own,
+          (socket) => socket.write(get(target, '/api/events', bearer(account))),
+          15_000,
+        );
       }),
   },
   'reads of one account': {
     expected: /^(200|429)$/,
     run: ({ target, attackers: [attacker] }) =>
-      many(10_000, () =>
+      inBatches(10_000, () =>
         sendBytes(target, get(target, apiPrefix + paths.bookingsOfPatient(attacker.email), bearer(attacker))),
       ),
   },
   'bookings of one account': {
     expected: /^(201|409|429)$/,
     run: ({ target, attackers: [attacker], victim: { serviceId } }) =>
-      many(2_000, (at) => {
+      inBatches(2_000, (at) => {
         const body = JSON.stringify({
           serviceId,
           serviceDate: new Date(Date.now() + 86_400_000 + at * 60_000).toISOString(),

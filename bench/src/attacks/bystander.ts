@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import type { Account } from '../shared/system.ts';
+import type { Account } from '../shared/accounts.ts';
+import { startCrowd } from '../shared/crowd.ts';
 
 const address = '127.0.0.2';
 const restMs = 100;
@@ -14,12 +14,12 @@ interface Call {
   tookMs: number;
 }
 
-/** Somebody at an address of their own who uses the product until they are stopped, and keeps the time of each call. */
-export function startPerson(port: number, account: Account, serviceId: string) {
+/** A patient at an address of their own who uses the product until stopped, with the response time of each call. */
+export function startBystander(port: number, account: Account, serviceId: string) {
   const calls: Call[] = [];
   const waiting: (() => void)[] = [];
   const agent = new Agent({ keepAlive: true, localAddress: address });
-  let isOver = false;
+  let rounds = 0;
 
   function call(name: string, method: string, path: string, body?: object) {
     const beganAt = performance.now();
@@ -33,7 +33,7 @@ export function startPerson(port: number, account: Account, serviceId: string) {
         authorization: `Bearer ${account.token}`,
         ...(payload && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       };
-      const asking = request({
+      const sent = request({
         port,
         host: '127.0.0.1',
         agent,
@@ -42,38 +42,36 @@ export function startPerson(port: number, account: Account, serviceId: string) {
         headers,
         timeout: 15_000,
       });
-      asking.on('timeout', () => asking.destroy());
-      asking.on('error', () => end(0));
-      asking.on('response', (answer) => answer.resume().on('end', () => end(answer.statusCode ?? 0)));
-      asking.end(payload);
+      sent.on('timeout', () => sent.destroy());
+      sent.on('error', () => end(0));
+      sent.on('response', (answer) => answer.resume().on('end', () => end(answer.statusCode ?? 0)));
+      sent.end(payload);
     });
   }
 
-  async function live() {
-    for (let round = 1; !isOver; round += 1) {
-      const served = waiting.splice(0);
-      await call('popular', 'GET', paths.popularServices);
-      await call('search', 'GET', `${paths.services}?search=here`);
-      await call('details', 'GET', paths.serviceDetails(serviceId));
-      // Thirty at most in one run: an account may book sixty times an hour.
-      if (round % 20 === 1 && round < 600) {
-        const serviceDate = new Date(Date.now() + 86_400_000 + round * 60_000).toISOString();
-        await call('book', 'POST', paths.createBooking, { serviceId, serviceDate, instructions: '' });
-      }
-      await call('list', 'GET', paths.bookingsOfPatient(account.email));
-      for (const done of served) done();
-      await sleep(restMs);
+  async function useProduct() {
+    rounds += 1;
+    const finished = waiting.splice(0);
+    await call('popular', 'GET', paths.popularServices);
+    await call('search', 'GET', `${paths.services}?search=here`);
+    await call('details', 'GET', paths.serviceDetails(serviceId));
+    // Thirty bookings at most: an account may make sixty an hour.
+    if (rounds % 20 === 1 && rounds < 600) {
+      const serviceDate = new Date(Date.now() + 86_400_000 + rounds * 60_000).toISOString();
+      await call('book', 'POST', paths.createBooking, { serviceId, serviceDate, instructions: '' });
     }
+    await call('list', 'GET', paths.bookingsOfPatient(account.email));
+    for (const resolve of finished) resolve();
   }
-  const life = live();
+
+  const stop = startCrowd(1, useProduct, restMs);
   return {
-    /** Resolves once every call of a round that begins now is answered. */
+    /** Resolves after a whole round that begins from now on. */
     finishRound: () => new Promise<void>((resolve) => waiting.push(resolve)),
-    /** Calls that were under way or began since then. */
+    /** Calls that began after `instant` or had not been answered then. */
     callsSince: (instant: number) => calls.filter(({ beganAt, tookMs }) => beganAt + tookMs >= instant),
     async stop() {
-      isOver = true;
-      await life;
+      await stop();
       agent.destroy();
     },
   };

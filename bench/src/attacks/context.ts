@@ -1,13 +1,12 @@
-import type { Account } from '../shared/system.ts';
+import type { Account } from '../shared/accounts.ts';
 import type { Target } from './sockets.ts';
 
-/** Who attacks what. */
-export interface World {
+/** The accounts and the target of an attack. */
+export interface AttackContext {
   target: Target;
-  /** Accounts of the attacker. */
   attackers: [Account, ...Account[]];
-  /** Whose account was disabled after the token had been issued. */
+  /** Was disabled after its token had been issued. */
   disabled: Account;
-  /** A patient, and the provider whose service they have booked. */
+  /** A patient with a booking, and its provider. */
   victim: { patient: Account; provider: Account; serviceId: string; bookingId: string };
 }

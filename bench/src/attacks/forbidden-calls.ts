@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiPrefix } from '@mendwell/contracts/paths';
 import { root } from '@mendwell/local/repository';
-import { offered } from '../shared/patients.ts';
-import type { World } from './context.ts';
+import { exampleService } from '../shared/offer.ts';
+import type { AttackContext } from './context.ts';
 import type { Outcome } from './sockets.ts';
 
-interface Document {
+interface OpenApi {
   paths: Record<string, Record<string, { tags?: string[]; security: object[] }>>;
 }
 
-/** Every documented call that needs a token: `PATCH /book/{bookingId}`. */
+/** Every documented call that needs a token, such as `PATCH /book/{bookingId}`. */
 const privateCalls = globSync('docs/openapi/*.json', { cwd: root }).flatMap((file) => {
-  const { paths }: Document = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const { paths }: OpenApi = JSON.parse(readFileSync(join(root, file), 'utf8'));
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, { tags, security }]) => security.length > 0 && !tags?.includes('internal'))
@@ -34,30 +34,30 @@ const ofProvider = [
 ];
 const ofBoth = privateCalls.filter((call) => /\/bookings\/\{bookingId\}\/(cancel|move|calendar)/.test(call));
 
-/** Calls that somebody who is signed in may not make, because of what they are to the booking or service. */
-const notAllowed = {
+/** Calls about another person's booking or service that are forbidden to each role. */
+const forbidden = {
   stranger: [...ofPatient, ...ofProvider, ...ofBoth],
   patient: ofProvider,
   provider: ofPatient,
 };
 
-function bodyOf(call: string, { serviceId, bookingId }: World['victim']): object {
+function bodyOf(call: string, { serviceId, bookingId }: AttackContext['victim']): object {
   const serviceDate = new Date(Date.now() + 40 * 86_400_000).toISOString();
-  if (call === 'PUT /serviceUpdate/{serviceId}') return { ...offered, price: 1 };
+  if (call === 'PUT /serviceUpdate/{serviceId}') return { ...exampleService, price: 1 };
   if (call === 'PATCH /book/{bookingId}') return { status: 'completed' };
   return { serviceId, bookingId, serviceDate };
 }
 
-/** The token with other claims; the emulator's tokens are not signed. */
+/** Replaces claims of a token; the emulator's tokens are not signed. */
 function forged(token: string, claims: object) {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.`;
 }
 
-/** Makes every call as everybody who may not; resolves with `stranger 403` and the like. */
-export async function callAsThoseWhoMayNot(world: World): Promise<Outcome[]> {
-  const { victim, attackers, disabled } = world;
+/** Makes every call with each bad token and in each role that may not make it. Resolves with outcomes such as `stranger 403`. */
+export async function makeForbiddenCalls(context: AttackContext): Promise<Outcome[]> {
+  const { victim, attackers, disabled } = context;
   const { patient, provider } = victim;
   const another = 'demo-another';
   const badTokens: Record<string, string> = {
@@ -72,16 +72,16 @@ export async function callAsThoseWhoMayNot(world: World): Promise<Outcome[]> {
     disabled: disabled.token,
   };
   const tokens = { stranger: attackers[0].token, patient: patient.token, provider: provider.token };
-  const asked = [
+  const attempts = [
     ...Object.entries(badTokens).map(([who, token]) => ({ who, token, calls: privateCalls })),
     ...(['stranger', 'patient', 'provider'] as const).map((who) => ({
       who,
       token: tokens[who],
-      calls: notAllowed[who],
+      calls: forbidden[who],
     })),
   ];
   const outcomes: Outcome[] = [];
-  for (const { who, token, calls } of asked)
+  for (const { who, token, calls } of attempts)
     for (const call of calls) {
       const [method = '', template = ''] = call.split(' ');
       const email = (ofPatient.includes(call) ? patient : provider).email;
@@ -90,7 +90,7 @@ export async function callAsThoseWhoMayNot(world: World): Promise<Outcome[]> {
         .replace('{serviceId}', victim.serviceId)
         .replace('{bookingId}', victim.bookingId);
       const hasBody = method !== 'GET' && method !== 'DELETE';
-      const { status } = await fetch(`http://127.0.0.1:${world.target.port}${apiPrefix}${path}`, {
+      const { status } = await fetch(`http://127.0.0.1:${context.target.port}${apiPrefix}${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),

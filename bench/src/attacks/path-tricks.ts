@@ -1,7 +1,7 @@
-import type { World } from './context.ts';
+import type { AttackContext } from './context.ts';
 
-/** Addresses that mean another one, or none, depending on who reads them: what is internal, and what is somebody else's. */
-export function pathTricks({ patient: { email }, serviceId, bookingId }: World['victim']) {
+/** Spellings of internal paths and of the victim's list that two parsers may resolve differently. */
+export function pathTricks({ patient: { email }, serviceId, bookingId }: AttackContext['victim']) {
   const internal = `internal/bookings/${bookingId}`;
   const list = `booked/${encodeURIComponent(email)}`;
   return [

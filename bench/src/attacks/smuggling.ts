@@ -1,4 +1,4 @@
-/** What a smuggled request would do: store a service with this name. */
+/** The name of the service that a smuggled request would store. */
 export const smuggledName = 'Smuggled by an attacker';
 
 interface Sender {
@@ -8,7 +8,7 @@ interface Sender {
 
 const crlf = (...lines: string[]) => lines.join('\r\n');
 
-/** Requests that two readers may cut differently, each with another request hidden in it. */
+/** Requests whose end two HTTP parsers may see in different places, each with a second request hidden in it. */
 export function smugglingRequests({ host, token }: Sender): Record<string, string> {
   const body = JSON.stringify({
     serviceName: smuggledName,

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the gateway did to a connection: the statuses of its answers, or how it ended without one. */
+/** The statuses of the answers on a connection; if there were none, `closed` or `open`. */
 export type Outcome = string;
 
-/** The gateway, and the address of this machine that attacks come from. */
+/** The gateway, and the local address to connect from. */
 export interface Target {
   port: number;
   from: string;
@@ -12,39 +12,39 @@ export interface Target {
 
 const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
-/** Opens a connection and sends what `send` wants; closed from this side after `patienceMs`. */
-export function attempt(
+/** Opens a connection, calls `send`, and waits for the gateway to close it; gives up after `timeoutMs`. */
+export function connectAndSend(
   { port, from }: Target,
   send: (socket: Socket) => unknown,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Outcome> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   let text = '';
   const outcome = new Promise<Outcome>((resolve) => {
-    const giveUp = setTimeout(() => end('open'), patienceMs);
-    function end(how: string) {
+    const giveUp = setTimeout(() => end('open'), timeoutMs);
+    function end(outcome: string) {
       clearTimeout(giveUp);
       socket.destroy();
-      resolve(statuses(text).join(' ') || how);
+      resolve(statuses(text).join(' ') || outcome);
     }
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
     socket.on('close', () => end('closed'));
-    // A reset is a way of closing; what came before it counts.
+    // A reset closes the connection, too; answers before it count.
     socket.on('error', () => end('closed'));
   });
   socket.once('connect', () => send(socket));
   return outcome;
 }
 
-/** The answers to some bytes, sent at once. */
+/** Sends all bytes at once. */
 export const sendBytes = (target: Target, bytes: string | Buffer) =>
-  attempt(target, (socket) => socket.write(bytes), 15_000);
+  connectAndSend(target, (socket) => socket.write(bytes), 15_000);
 
-/** Sends the beginning at once and then one byte after another until the gateway has enough. */
-export const dripBytes = (target: Target, beginning: string, byte: string, patienceMs: number) =>
-  attempt(
+/** Sends `beginning` at once, then a byte each second until the connection is closed. */
+export const dripBytes = (target: Target, beginning: string, byte: string, timeoutMs: number) =>
+  connectAndSend(
     target,
     async (socket) => {
       socket.write(beginning);
@@ -53,11 +53,11 @@ export const dripBytes = (target: Target, beginning: string, byte: string, patie
         if (socket.writable) socket.write(byte);
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 
-/** Starts many, a hundred every tenth of a second, and waits for all. */
-export async function many(count: number, start: (at: number) => Promise<Outcome>) {
+/** Starts a hundred every tenth of a second, and waits for all. */
+export async function inBatches(count: number, start: (at: number) => Promise<Outcome>) {
   const outcomes: Promise<Outcome>[] = [];
   for (let at = 0; at < count; at += 1) {
     outcomes.push(start(at));

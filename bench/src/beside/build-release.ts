@@ -7,7 +7,7 @@ import { StartFailure } from '@mendwell/local/start-failure';
 import { logFileOf } from '@mendwell/local/system/data-folder';
 import { step } from '@mendwell/local/system/steps';
 
-/** Compiles the services of a commit in a temporary folder of their own. Answers the folder. */
+/** Compiles the services of a commit in a temporary folder. Returns the folder. */
 export async function buildRelease(commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'before-'));
   const archive = `${folder}.tar`;
@@ -29,7 +29,7 @@ export async function buildRelease(commit: string) {
   return folder;
 }
 
-/** Every library's version by where it is installed. */
+/** Versions of the installed libraries by path. */
 function librariesOf(folder: string) {
   const lockfile = readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(lockfile);
@@ -40,19 +40,19 @@ function librariesOf(folder: string) {
   );
 }
 
-/** Whether the working copy has every library that the lockfile of `folder` names, of the same version. */
+/** Whether the working copy has installed every library in the lockfile of `folder`, in the same version. */
 function isInstalledHere(folder: string) {
   const here = librariesOf(root);
   return [...librariesOf(folder)].every(([path, version]) => here.has(path) && here.get(path) === version);
 }
 
-/** Uses the working copy's libraries, but not its packages: those are what differs between the releases. */
+/** Links the working copy's libraries, but not its packages, which differ between the releases. */
 function linkInstalled(folder: string) {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(to);
   for (const name of readdirSync(from).filter((name) => name !== '@mendwell'))
     symlinkSync(join(from, name), join(to, name));
-  // Relative links, which lead to the packages beside them.
+  // These links are relative: in the copy, they lead to the packages of `folder`.
   cpSync(join(from, '@mendwell'), join(to, '@mendwell'), { recursive: true, verbatimSymlinks: true });
   for (const path of globSync('{packages,services}/*/node_modules', { cwd: root }))
     symlinkSync(join(root, path), join(folder, path));

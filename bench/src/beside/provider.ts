@@ -1,36 +1,31 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type Operations } from '../shared/operations.ts';
-import { type Offer, offered } from '../shared/patients.ts';
-import type { Running } from '../shared/system.ts';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { call } from '../shared/calls.ts';
+import { startCrowd } from '../shared/crowd.ts';
+import { exampleService, type Offer } from '../shared/offer.ts';
+import type { Operations } from '../shared/operations.ts';
+import type { System } from '../shared/system.ts';
 
-/** Between two changes. */
 const restMs = 250;
 
-/** The provider changes the booked service again and again, and reads what it wrote and its two lists. */
-export function startProvider({ url }: Running, { provider, serviceId }: Offer, { perform }: Operations) {
-  let isOver = false;
+/** A provider who keeps changing the booked service, reads each change back, and lists services and requests. */
+export function startProvider({ url }: System, { provider, serviceId }: Offer, { perform }: Operations) {
+  let changes = 0;
   const api = <Body>(method: string, path: string, body?: object) =>
-    call<Body>(method, `${url}/api${path}`, provider.token, body);
+    call<Body>(method, url + apiPrefix + path, provider.token, body);
 
-  async function live() {
-    for (let change = 1; !isOver; change += 1) {
-      const description = `${offered.description} Changed ${change} times.`;
-      await perform('change the service', () =>
-        api('PUT', `/serviceUpdate/${serviceId}`, { ...offered, description }),
-      );
-      await perform(
-        'read the change',
-        () => api<{ description: string }>('GET', `/services/${serviceId}`),
-        ({ body }) => body.description === description,
-      );
-      await perform('list services', () => api('GET', `/serviceJob/${provider.email}`));
-      await perform('list requests', () => api('GET', `/bookRequest/${provider.email}`));
-      await sleep(restMs);
-    }
+  async function changeService() {
+    changes += 1;
+    const description = `${exampleService.description} Changed ${changes} times.`;
+    await perform('change the service', () =>
+      api('PUT', paths.serviceUpdate(serviceId), { ...exampleService, description }),
+    );
+    await perform(
+      'read the change',
+      () => api<{ description: string }>('GET', paths.serviceDetails(serviceId)),
+      ({ body }) => body.description === description,
+    );
+    await perform('list services', () => api('GET', paths.servicesOfProvider(provider.email)));
+    await perform('list requests', () => api('GET', paths.bookingRequests(provider.email)));
   }
-  const life = live().catch(() => {});
-  return () => {
-    isOver = true;
-    return life;
-  };
+  return startCrowd(1, changeService, restMs);
 }

@@ -30,7 +30,7 @@ function commit(subject: string, file: string) {
   git('-C', 'whole', ...author, 'commit', '-qm', subject);
 }
 
-const mendOf = (ref: string | undefined, repository: string) => {
+const remedyOf = (ref: string | undefined, repository: string) => {
   try {
     return releaseBefore(ref, join(folder, repository)).subject;
   } catch (error) {
@@ -39,17 +39,17 @@ const mendOf = (ref: string | undefined, repository: string) => {
 };
 
 describe('the release that runs beside the working copy', () => {
-  it('is the commit before the last one that changed what runs in a service', () => {
+  it('is the commit before the last change of a service, by default', () => {
     expect(releaseBefore(undefined, join(folder, 'whole')).subject).toBe('Write about it');
   });
 
-  it('is the commit that is named', () => {
+  it('is the commit that the argument names', () => {
     expect(releaseBefore('HEAD~3', join(folder, 'whole')).subject).toBe('Add a service');
   });
 
-  it('says how to get a commit that is not there', () => {
-    expect(mendOf('no-such-tag', 'whole')).toMatch('git fetch --tags');
-    expect(mendOf(undefined, 'shallow')).toBe('git fetch --unshallow --tags');
-    expect(mendOf(undefined, '.')).toMatch('in a clone');
+  it('explains how to get a missing commit', () => {
+    expect(remedyOf('no-such-tag', 'whole')).toMatch('git fetch --tags');
+    expect(remedyOf(undefined, 'shallow')).toBe('git fetch --unshallow --tags');
+    expect(remedyOf(undefined, '.')).toMatch('in a clone');
   });
 });

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { root } from '@mendwell/local/repository';
 import { StartFailure } from '@mendwell/local/start-failure';
 
-/** The commit whose services run beside those of the working copy. */
+/** A commit whose services run beside those of the working copy. */
 export interface Release {
   commit: string;
   subject: string;
 }
 
-/** What runs in a service. */
+/** Source files that are part of a running service. */
 const sources = [':(glob)services/*/src/**', 'packages/service-kit/src', 'packages/contracts/src'];
 
-/** The commit that `ref` names, or the one before the last change of what runs in a service. */
+/** The commit that `ref` names, or the one before the last change of the services. */
 export function releaseBefore(ref: string | undefined, repository = root): Release {
   const git = gitIn(repository);
   const wanted = ref ?? `${git('log', '-1', '--format=%H', '--', ...sources)}^`;
@@ -29,7 +29,7 @@ function howToGetIt(git: Git) {
 
 type Git = ReturnType<typeof gitIn>;
 
-/** Runs git; answers what it prints, nothing if it fails. */
+/** Runs git and returns its output; empty if it fails. */
 const gitIn =
   (repository: string) =>
   (...args: string[]) => {

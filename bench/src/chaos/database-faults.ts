@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 
 const withoutPrimarySeconds = 8;
 
-/** With two other members alive, and how long nothing can be written until one of them is primary: at most 15 s. */
+/** Measures how long nothing can be written until one of the two other members is primary: at most 15 s. */
 const losePrimary =
   (lose: (database: Database) => Promise<unknown>): Fault =>
   async ({ database }) => {
@@ -18,7 +18,7 @@ const losePrimary =
 export const databaseFaults: Record<string, Fault> = {
   'kill primary': losePrimary(async (database) => signalGroup(await database.primaryPid(), 'SIGKILL')),
   'primary steps down': losePrimary((database) => database.command({ replSetStepDown: 10 })),
-  /** All members run, and none may be elected. */
+  /** All members are up, but none may be elected. */
   'no primary': async ({ database }) => {
     await database.commandAll({ replSetFreeze: withoutPrimarySeconds });
     await database.command({ replSetStepDown: withoutPrimarySeconds, force: true });

@@ -10,11 +10,11 @@ import { dataFolder, makeDataFolder } from '@mendwell/local/system/data-folder';
 import { keepRunning } from '@mendwell/local/system/layers';
 
 const names = ['MongoDB 1', 'MongoDB 2', 'MongoDB 3'] as const;
-/** Not in the system's own file: a start ends whatever it finds there. */
+/** Not the system's own file, whose processes a start ends. */
 const pidFile = join(dataFolder, 'run/database.json');
 export const databaseLogs = join(dataFolder, 'logs-database');
 
-/** A replica set of three, which elects another primary when one dies; a member that dies is started again. */
+/** A replica set of three; a member that dies is restarted. */
 export async function startDatabase() {
   makeDataFolder();
   const mongod = await findMongod(console.log);
@@ -45,55 +45,56 @@ export async function startDatabase() {
       () => {},
     );
 
-  await within(`mongodb://${hosts[0]}/?directConnection=true`, (admin) =>
+  await asAdmin(`mongodb://${hosts[0]}/?directConnection=true`, (admin) =>
     admin.command({
       replSetInitiate: { _id: replicaSet, members: hosts.map((host, _id) => ({ _id, host })) },
     }),
   );
-  // As long as no user exists, mongod lets this machine in without a password.
-  await within(`mongodb://${hosts}/?replicaSet=${replicaSet}`, (admin) =>
+  // Until a user exists, mongod accepts local connections without a password.
+  await asAdmin(`mongodb://${hosts}/?replicaSet=${replicaSet}`, (admin) =>
     admin.command({ createUser: 'root', pwd: password, roles: ['root'] }),
   );
-  const asRoot = (at: string, how: string) => `mongodb://root:${password}@${at}/?${how}&authSource=admin`;
-  const uri = asRoot(hosts.join(), `replicaSet=${replicaSet}`);
+  const uriOf = (host: string, option: string) =>
+    `mongodb://root:${password}@${host}/?${option}&authSource=admin`;
+  const uri = uriOf(hosts.join(), `replicaSet=${replicaSet}`);
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 1_000 }).connect();
   onStop(() => client.close());
 
   return {
     uri,
-    /** Of those members that run. */
+    /** Process ids of the running members. */
     pids: () => knownProcesses(pidFile).map(({ pid }) => pid),
     async primaryPid(): Promise<number> {
-      const hello = () => client.db('admin').command({ hello: 1 });
-      const { primary } = (await until(hello, 60_000)) ?? {};
+      const sayHello = () => client.db('admin').command({ hello: 1 });
+      const { primary } = (await until(sayHello, 60_000)) ?? {};
       const name = names[hosts.indexOf(primary)];
-      const found = knownProcesses(pidFile).find((known) => known.name === name);
-      if (!found) throw new Error(`The primary is ${primary}, which does not run.`);
-      return found.pid;
+      const member = knownProcesses(pidFile).find((known) => known.name === name);
+      if (!member) throw new Error(`The primary, ${primary}, is not running.`);
+      return member.pid;
     },
-    /** Asks the primary. What takes its office away may also close the connection. */
+    /** Sends a command to the primary. One that makes it step down may also close the connection. */
     command: (command: object) =>
       client
         .db('admin')
         .command(command)
         .catch(() => {}),
-    /** Asks each member by itself. */
+    /** Sends a command to each member. */
     commandAll: (command: object) =>
       Promise.all(
         hosts.map((host) =>
-          within(asRoot(host, 'directConnection=true'), (admin) => admin.command(command)).catch(() => {}),
+          asAdmin(uriOf(host, 'directConnection=true'), (admin) => admin.command(command)).catch(() => {}),
         ),
       ),
-    /** Resolves once most members have stored something new. */
+    /** Waits for a write that a majority acknowledges. */
     async untilWritable() {
       const write = () => client.db('chaos').collection('writes').insertOne({}, { timeoutMS: 1_000 });
-      if (!(await until(write, 60_000))) throw new Error('The database has no primary again.');
+      if (!(await until(write, 60_000))) throw new Error('The database has elected no primary.');
     },
   };
 }
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
-async function within<T>(uri: string, work: (admin: ReturnType<MongoClient['db']>) => Promise<T>) {
+async function asAdmin<T>(uri: string, work: (admin: ReturnType<MongoClient['db']>) => Promise<T>) {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 30_000 });
   try {
     return await work(client.db('admin'));

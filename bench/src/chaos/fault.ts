@@ -1,18 +1,17 @@
 import type { MailServer } from '../shared/mail-server.ts';
-import type { Running } from '../shared/system.ts';
+import type { System } from '../shared/system.ts';
 import type { Database } from './database.ts';
 import type { Random } from './random.ts';
 import type { SecondInstances } from './second-instances.ts';
 
-/** What faults are done to. */
-export interface System {
-  running: Running;
+/** The system that faults are injected into. */
+export interface FaultTarget {
+  system: System;
   second: SecondInstances;
   database: Database;
   mailServer: MailServer;
-  stripe: { secretKey: string; webhookSecret: string };
   random: Random;
 }
 
-/** Resolves once nothing is broken on purpose any more; a text says what was measured. */
-export type Fault = (system: System) => Promise<unknown>;
+/** Injects a fault and resolves once it is over; with a text, if it has measured something. */
+export type Fault = (target: FaultTarget) => Promise<unknown>;

@@ -4,56 +4,55 @@ import { signalGroup } from '@mendwell/local/processes/child';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
 import { type CrashPoint, crashPoints } from '@mendwell/service-kit/crash-points';
-import { pidOf } from '../shared/system.ts';
+import { pidOf, waitForPid } from '../shared/processes.ts';
 import { databaseFaults } from './database-faults.ts';
 import { diskFaults } from './disk-faults.ts';
-import type { Fault, System } from './fault.ts';
+import type { Fault, FaultTarget } from './fault.ts';
 import type { Random } from './random.ts';
-import { isReady, pidWhenUp } from './second-instances.ts';
 
 const seconds = 1_000;
-/** How long what is not a stall lasts. */
+/** How long a fault lasts that is not a stall. */
 const lastsMs = 8 * seconds;
 
-/** Of a service, one of its two instances; of the database, all members. */
-async function pidsOf(part: string, { random, database }: System): Promise<number[]> {
+/** One of a service's two instances; all members of the database. */
+async function pidsOf(part: string, { random, database }: FaultTarget): Promise<number[]> {
   if (part === 'MongoDB') return database.pids();
-  return [await pidWhenUp(serviceNames.includes(part) && random.chance(0.5) ? `${part}-2` : part)];
+  return [await waitForPid(serviceNames.includes(part) && random.chance(0.5) ? `${part}-2` : part)];
 }
 
-/** kill -9, three times; it is started again each time. */
+/** kill -9, three times, with a restart each time. */
 const kill =
   (part: string): Fault =>
-  async (system) => {
+  async (target) => {
     for (let time = 0; time < 3; time += 1) {
-      if (time > 0) await sleep(system.random.from(2 * seconds, 6 * seconds));
-      for (const pid of await pidsOf(part, system)) signalGroup(pid, 'SIGKILL');
+      if (time > 0) await sleep(target.random.between(2 * seconds, 6 * seconds));
+      for (const pid of await pidsOf(part, target)) signalGroup(pid, 'SIGKILL');
     }
   };
 
-/** SIGSTOP: it keeps its connections and answers nothing. */
+/** SIGSTOP: the process keeps its connections and answers nothing. */
 const stall =
   (part: string, least = 2, most = 15): Fault =>
-  async (system) => {
-    const pids = await pidsOf(part, system);
+  async (target) => {
+    const pids = await pidsOf(part, target);
     for (const pid of pids) signalGroup(pid, 'SIGSTOP');
-    await sleep(system.random.from(least * seconds, most * seconds));
+    await sleep(target.random.between(least * seconds, most * seconds));
     for (const pid of pids) signalGroup(pid, 'SIGCONT');
   };
 
-/** The card provider does wrong what `infra/stripe-sandbox/src/faults.ts` knows. */
+/** The card provider misbehaves, as `infra/stripe-sandbox/src/faults.ts` describes. */
 const provider =
   (faults: object): Fault =>
-  async ({ running, stripe }) => {
+  async ({ system: { ports, stripe } }) => {
     const set = (wanted: object) =>
-      fetch(`http://127.0.0.1:${running.ports.sandbox}/faults`, {
+      fetch(`http://127.0.0.1:${ports.sandbox}/faults`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${stripe.secretKey}` },
         body: JSON.stringify(wanted),
       });
     await set(faults);
     await sleep(lastsMs);
-    // It may be killed at the same time, and has no faults once it is back.
+    // If another fault kills it, it comes back without faults.
     await until(async () => (await set({})).ok, 30 * seconds);
   };
 
@@ -63,18 +62,20 @@ const mailServerRefuses: Fault = async ({ mailServer }) => {
   mailServer.refuse(false);
 };
 
-/** SIGTERM to each instance of each service in turn, as an update does. */
+const isReady = async (port: number | undefined) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+
+/** SIGTERM to each instance of each service in turn, as in an update. */
 const rollingRestart: Fault = async ({ second }) => {
   for (const name of serviceNames)
     for (const [at, title] of [name, `${name}-2`].entries()) {
-      const before = await pidWhenUp(title);
+      const before = await waitForPid(title);
       process.kill(before, 'SIGTERM');
       const isBack = async () => ![0, before].includes(pidOf(title)) && isReady(second.portsOf(name)[at]);
-      if (!(await until(isBack, 60 * seconds))) throw new Error(`${title} does not come back.`);
+      if (!(await until(isBack, 60 * seconds))) throw new Error(`${title} has not been restarted.`);
     }
 };
 
-/** The second instance of each service dies whenever it comes to this point for the third time. */
+/** The second instance of each service exits whenever it reaches this point for the third time. */
 const crash =
   (point: CrashPoint): Fault =>
   async ({ second }) => {
@@ -85,7 +86,7 @@ const crash =
 
 const withShiftedClock = { NODE_OPTIONS: `--import=${import.meta.resolve('./shifted-clock.ts')}` };
 
-/** The second instance of a service has the wrong time, the first one the right one. */
+/** The clock of the second instance is wrong, that of the first is right. */
 const wrongClock =
   (name: string, minutes: number): Fault =>
   async ({ second }) => {
@@ -94,14 +95,14 @@ const wrongClock =
     await second.start(name);
   };
 
-/** Signed with another secret, or ten minutes ago: nobody may believe them. */
-const forgedWebhooks: Fault = async ({ running, stripe }) => {
+/** Webhooks signed with another secret or ten minutes ago; each must be refused. */
+const forgedWebhooks: Fault = async ({ system: { url, stripe } }) => {
   const payload = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', livemode: false });
   const now = Math.floor(Date.now() / seconds);
   for (let count = 0; count < 300; count += 1) {
     const [at, secret] = count % 2 === 0 ? [now, 'whsec_forged'] : [now - 600, stripe.webhookSecret];
     const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
-    const { status } = await fetch(`${running.url}/webhooks/stripe`, {
+    const { status } = await fetch(`${url}/webhooks/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
       body: payload,
@@ -114,7 +115,7 @@ const parts = [...serviceNames, 'gateway', 'RabbitMQ', 'MongoDB', 'payment sandb
 const ofEach = <Key extends string>(verb: string, keys: readonly Key[], fault: (key: Key) => Fault) =>
   Object.fromEntries(keys.map((key) => [`${verb} ${key}`, fault(key)]));
 
-/** By the names that `npm run chaos` takes. */
+/** Every fault by its name on the command line. */
 export const faults: Record<string, Fault> = {
   ...ofEach('kill', parts, kill),
   ...ofEach('stall', parts, stall),
@@ -136,7 +137,7 @@ export const faults: Record<string, Fault> = {
   'rolling restart': rollingRestart,
 };
 
-/** What a run within the tests' patience tries: one of each kind. */
+/** One fault of each kind, for a run of three minutes. */
 export const shortPlan = [
   'kill booking',
   'kill RabbitMQ + provider loses answers',
@@ -145,7 +146,7 @@ export const shortPlan = [
   'rolling restart',
 ];
 
-/** Every fault by itself, then each of them together with another one. */
+/** Every fault alone, then each together with another. */
 export function longPlan(random: Random): string[] {
   const names = Object.keys(faults);
   return [
@@ -155,8 +156,9 @@ export function longPlan(random: Random): string[] {
 }
 
 export const isKnown = (plan: string) => plan.split(' + ').every((name) => Object.hasOwn(faults, name));
-/** Resolves once nothing is broken any more, with what the faults have measured. */
-export const injectAll = async (plan: string, system: System) =>
-  (await Promise.all(plan.split(' + ').map((name) => faults[name]?.(system))))
+
+/** Injects the faults of a plan at once. Resolves after the last, with what they have measured. */
+export const injectAll = async (plan: string, target: FaultTarget) =>
+  (await Promise.all(plan.split(' + ').map((name) => faults[name]?.(target))))
     .filter((measured) => typeof measured === 'string')
     .join(', ');

@@ -1,27 +1,39 @@
-import { acknowledged, claims, noRegress, offersAreFree, oneBooking } from './booking-invariants.ts';
-import { copiesEqual, countedOnce, effects, mailed, nothingWaits } from './message-invariants.ts';
-import { moneyBack, oneCharge, paidAlike, termsKept } from './payment-invariants.ts';
-import type { Seen } from './snapshot.ts';
-import type { Breach } from './violation.ts';
+import {
+  acknowledgedIsStored,
+  offeredTimesAreFree,
+  oneBookingPerRequest,
+  oneBookingPerTime,
+  statusFollowsTimeline,
+} from './booking-invariants.ts';
+import {
+  consumersAreUpToDate,
+  copiesEqual,
+  countedOnce,
+  everyChangeIsMailed,
+  nothingWaits,
+} from './message-invariants.ts';
+import { agreedPrice, oneCharge, paidEverywhere, refundedAsAgreed } from './payment-invariants.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Violation } from './violation.ts';
 
-/** What must be true once people rest, whatever was broken before. */
-export const truths: Record<string, (seen: Seen) => Breach[]> = {
-  'what was answered is stored': acknowledged,
-  'one booking for each request': oneBooking,
+/** What must be true after any fault, once people pause: the promises of docs/reliability.md. */
+export const invariants: Record<string, (snapshot: Snapshot) => Violation[]> = {
+  'acknowledged changes are stored': acknowledgedIsStored,
+  'one booking for each request': oneBookingPerRequest,
   'at most one charge, of the price': oneCharge,
-  'paid there = paid here': paidAlike,
-  'every consumer knows each change': effects,
+  'all agree on what is paid': paidEverywhere,
+  'every consumer is up to date': consumersAreUpToDate,
   'each change is counted once': countedOnce,
-  'no status goes back': noRegress,
+  'no status goes back': statusFollowsTimeline,
   'copies equal their source': copiesEqual,
-  'no event waits or is dead': nothingWaits,
-  'what was agreed stays': termsKept,
-  'a time has one booking': claims,
-  'nothing is offered that is taken': offersAreFree,
-  'money back as agreed': moneyBack,
-  'each change has its mail': mailed,
+  'no event is stuck or dead-lettered': nothingWaits,
+  'the agreed price stays': agreedPrice,
+  'one booking for each time': oneBookingPerTime,
+  'no taken time is offered': offeredTimesAreFree,
+  'refunds follow the policy': refundedAsAgreed,
+  'each change is mailed': everyChangeIsMailed,
 };
 
-/** The breaches of every truth, by its name. */
-export const findBreaches = (seen: Seen) =>
-  new Map(Object.entries(truths).map(([name, find]) => [name, find(seen)]));
+/** Checks every invariant. Returns its violations by its name. */
+export const findViolations = (snapshot: Snapshot) =>
+  new Map(Object.entries(invariants).map(([name, check]) => [name, check(snapshot)]));

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { type Answer, call, type Operations } from '../shared/operations.ts';
-import { type Account, type Running, signUp } from '../shared/system.ts';
+import { type Account, signUp } from '../shared/accounts.ts';
+import { type Answer, call } from '../shared/calls.ts';
+import type { Offer } from '../shared/offer.ts';
+import type { Operations } from '../shared/operations.ts';
+import type { System } from '../shared/system.ts';
 import { instructions, person } from './personal-data.ts';
 import type { Random } from './random.ts';
 import type { Acknowledged } from './snapshot.ts';
 
 const hourMs = 3_600_000;
 
-export interface Offer {
-  provider: Account;
-  serviceId: string;
+export interface ChaosOffer extends Offer {
   hasHours: boolean;
 }
 
-export interface World {
-  running: Running;
-  stripeKey: string;
-  offers: Offer[];
+export interface JourneyContext {
+  system: System;
+  offers: ChaosOffer[];
   operations: Operations;
   acknowledged: Acknowledged[];
-  /** Calls that were answered 503 without a word about when to try again. */
-  unhelpful: string[];
+  /** Calls that were answered 503 without `Retry-After`. */
+  withoutRetryAfter: string[];
 }
 
-/** Registers, looks around, books, and then pays, moves, cancels, or forgets all about it. */
-export async function travel(
-  { running: { url }, stripeKey, offers, operations, acknowledged, unhelpful }: World,
+/** A patient registers, searches, books, and then pays, moves, cancels, or does nothing more, as `random` decides. */
+export async function runJourney(
+  { system: { url, stripe }, offers, operations, acknowledged, withoutRetryAfter }: JourneyContext,
   random: Random,
 ) {
   const { perform } = operations;
@@ -34,7 +34,8 @@ export async function travel(
   const offer = random.pick(offers);
   async function as<Body>({ token }: Account, method: string, path: string, body?: object, headers = {}) {
     const answer = await call<Body>(method, url + apiPrefix + path, token, body, headers);
-    if (answer.status === 503 && !answer.retryAfter) unhelpful.push(`${method} /${path.split('/')[1]}`);
+    if (answer.status === 503 && !answer.retryAfter)
+      withoutRetryAfter.push(`${method} /${path.split('/')[1]}`);
     return answer;
   }
   await perform('search', () =>
@@ -45,7 +46,7 @@ export async function travel(
   const note = (what: Acknowledged['what']) => acknowledged.push({ bookingId, what });
   if (random.chance(0.2)) return;
   if (random.chance(0.3)) await move();
-  // Some call it off while the card is being charged.
+  // Some close the booking while the card is being charged.
   await Promise.all([random.chance(0.8) && pay(), random.chance(0.15) && close()]);
   if (random.chance(0.2)) await move();
   await random.pick([work, work, close, rest])();
@@ -55,8 +56,8 @@ export async function travel(
 
   async function freeTime(): Promise<string> {
     const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
-    if (!offer.hasHours) return at(random.from(1, 20_000) / 60);
-    const begin = random.from(1, 1_400);
+    if (!offer.hasHours) return at(random.between(1, 20_000) / 60);
+    const begin = random.between(1, 1_400);
     const range = new URLSearchParams({ from: at(begin), to: at(begin + 12) });
     const { times } = await perform('see free times', () =>
       as<{ times: string[] }>(patient, 'GET', `${paths.availability(offer.serviceId)}?${range}`),
@@ -64,7 +65,7 @@ export async function travel(
     return times.length > 0 ? random.pick(times) : freeTime();
   }
 
-  /** A double click sends the request twice; who finds the time taken chooses another one. */
+  /** Some double-click. If the time is taken, the patient chooses another one. */
   async function book() {
     for (;;) {
       const key = randomUUID();
@@ -97,7 +98,7 @@ export async function travel(
     }
   }
 
-  /** Opens the dialog, once or twice at the same time; some then close it, and some close it before it reports. */
+  /** Some open the dialog twice, some close it before they pay, and some before it reports the payment. */
   async function pay() {
     const open = () =>
       as<{ clientSecret: string }>(patient, 'POST', paths.createPaymentIntent, { bookingId });
@@ -113,8 +114,13 @@ export async function travel(
     await perform(
       'pay by card',
       () =>
-        call('POST', `${url}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, stripeKey, card),
-      // Paid already, if the answer to an earlier attempt was lost; or taken back, since the booking was called off.
+        call(
+          'POST',
+          `${url}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`,
+          stripe.publishableKey,
+          card,
+        ),
+      // 400: paid already, after a lost answer, or the intent was cancelled with the booking.
       ({ status }) => status < 300 || status === 400,
     );
     if (random.chance(0.5))
@@ -151,13 +157,13 @@ export async function travel(
 type Refusal = { code?: string };
 type Changed = Refusal & { acknowledged?: boolean };
 
-/** Of the answers to a double click, the one that says most. */
+/** The most successful answer to a double click. */
 const best = <Body>(answers: Answer<Body>[]) =>
   answers.toSorted((one, other) => one.status - other.status)[0] as Answer<Body>;
 
-/** Done, or the time is taken by now. */
+/** Accepted, or the time has been taken. */
 const isDone = ({ status, body }: Answer<unknown>) => status < 300 || (body as Refusal).code === 'time-taken';
 
-/** Done, or too late: the booking is closed, done or paid already. */
+/** Accepted, or too late: the booking is already closed, completed or paid. */
 const isSettled = ({ status, body }: Answer<unknown>) =>
   status < 300 || ['not-changeable', 'not-payable', 'invalid-input'].includes((body as Refusal).code ?? '');

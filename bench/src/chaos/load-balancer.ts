@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-export type OneAddress = Awaited<ReturnType<typeof startOneAddress>>;
+export type LoadBalancer = Awaited<ReturnType<typeof startLoadBalancer>>;
 
 /**
- * One address for all instances of a service, as containers have one name for them: each connection goes to another
- * instance, and past those that take none.
+ * One address for all instances of a service, as containers have one name for them. Connections go to the instances in
+ * turn, skipping those that accept none.
  */
-export async function startOneAddress() {
-  let portsOfAll: () => number[] = () => [];
+export async function startLoadBalancer() {
+  let currentPorts: () => number[] = () => [];
   let connections = 0;
   const server = createServer((client) => {
-    const ports = portsOfAll();
+    const ports = currentPorts();
     const first = connections++ % Math.max(1, ports.length);
     forward(client, [...ports.slice(first), ...ports.slice(0, first)]);
   });
@@ -20,9 +20,9 @@ export async function startOneAddress() {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What reads their ports, asked at each connection. */
-    setInstances: (ports: () => number[]) => {
-      portsOfAll = ports;
+    /** `ports` is called for each connection. */
+    balance: (ports: () => number[]) => {
+      currentPorts = ports;
     },
     stop: async () => {
       server.close();
@@ -37,7 +37,7 @@ function forward(client: Socket, [port, ...others]: number[]) {
   instance.once('error', tryOthers);
   instance.once('connect', () => {
     instance.off('error', tryOthers);
-    // An instance that dies ends the connection: its caller sees that.
+    // An instance that dies closes the connection, and its caller notices.
     pipeline(client, instance, client, () => {});
   });
 }

@@ -1,23 +1,23 @@
-import { type Booking, isClosed, isPaid, type Seen } from './snapshot.ts';
-import { type Breach, breach, countOf, ofBookings } from './violation.ts';
+import { type Booking, isClosed, isPaid, type Snapshot } from './snapshot.ts';
+import { checkBookings, countOf, type Violation, violation } from './violation.ts';
 
-/** 6: every consumer knows each booking as its newest event says. */
-export function effects(seen: Seen): Breach[] {
-  return ofBookings(seen, (booking) => {
+/** Every consumer knows the current state of each booking. */
+export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
+  return checkBookings(snapshot, (booking) => {
     const { id, status, closedFrom, paymentStatus } = booking;
     const work = isClosed(booking) ? closedFrom : status;
-    const facts = seen.bookingFacts.get(id);
+    const facts = snapshot.bookingFacts.get(id);
     const payment = { paid: 'paid', refunded: 'refunded' }[paymentStatus] ?? 'none';
     const isUntouched = booking.timeline.length === 1;
     if (!isUntouched && facts?.status !== work) return `catalog knows ${facts?.status}, it is ${work}`;
     if ((facts?.payment ?? 'none') !== payment) return `catalog knows ${facts?.payment}, it is ${payment}`;
-    if (!seen.bookingCopies.has(id)) return 'payment does not know it';
-    return !seen.appointments.has(id) && 'notification does not know it';
+    if (!snapshot.bookingCopies.has(id)) return 'payment does not know it';
+    return !snapshot.appointments.has(id) && 'notification does not know it';
   });
 }
 
-/** 6: an effect that happens twice counts a booking twice. */
-export function countedOnce({ bookingFacts, bookings, services }: Seen): Breach[] {
+/** The popularity of a service counts each booking once. */
+export function countedOnce({ bookingFacts, bookings, services }: Snapshot): Violation[] {
   const counted = [...bookings.values()].filter(({ id }) => {
     const facts = bookingFacts.get(id);
     return facts?.payment !== 'refunded' && (facts?.payment === 'paid' || facts?.status === 'completed');
@@ -27,29 +27,31 @@ export function countedOnce({ bookingFacts, bookings, services }: Seen): Breach[
   return [...booked].flatMap((id) => {
     const count = byService.get(id)?.length ?? 0;
     const known = services.get(id)?.bookingsCount;
-    return known === count ? [] : [breach('', `service ${id} counts ${known} bookings, there are ${count}`)];
+    return known === count
+      ? []
+      : [violation('', `service ${id} counts ${known} bookings, there are ${count}`)];
   });
 }
 
-/** 8: copies equal their source. */
-export function copiesEqual(seen: Seen): Breach[] {
+/** Copies of services, bookings and appointments equal their source. */
+export function copiesEqual(snapshot: Snapshot): Violation[] {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const services = seen.serviceCopies.flatMap(({ _id, version }) => {
-    const source = seen.services.get(_id);
+  const services = snapshot.serviceCopies.flatMap(({ _id, version }) => {
+    const source = snapshot.services.get(_id);
     return source?.version === version
       ? []
-      : [breach('', `booking knows version ${version} of service ${_id}, it is ${source?.version}`)];
+      : [violation('', `booking knows version ${version} of service ${_id}, it is ${source?.version}`)];
   });
   return [
     ...services,
-    ...ofBookings(seen, (booking) => {
+    ...checkBookings(snapshot, (booking) => {
       const { id, priceCents, closedAt, refundPercent, patientUid, serviceDate } = booking;
-      const copy = seen.bookingCopies.get(id);
+      const copy = snapshot.bookingCopies.get(id);
       const ours = [priceCents, patientUid, closedAt, refundPercent];
       const theirs = [copy?.priceCents, copy?.payerUid, copy?.closedAt, copy?.refundPercent];
       if (copy && !same(ours, theirs))
         return `payment knows ${JSON.stringify(theirs)}, it is ${JSON.stringify(ours)}`;
-      const appointment = seen.appointments.get(id);
+      const appointment = snapshot.appointments.get(id);
       const known = [
         (appointment?.appointment as { serviceDate?: string })?.serviceDate,
         appointment?.isClosed,
@@ -59,12 +61,12 @@ export function copiesEqual(seen: Seen): Breach[] {
   ];
 }
 
-/** 9, 10: no event waits in an outbox or a queue, and none is a dead letter. */
-export const nothingWaits = ({ waiting }: Seen): Breach[] =>
-  waiting.filter(({ count }) => count > 0).map(({ place, count }) => breach('', `${count} in ${place}`));
+/** Outboxes, queues and dead-letter queues are empty. */
+export const nothingWaits = ({ waiting }: Snapshot): Violation[] =>
+  waiting.filter(({ count }) => count > 0).map(({ place, count }) => violation('', `${count} in ${place}`));
 
-/** The mails that a booking's history asks for, as `<fact>:<role>`; moves are only counted. */
-function factsOf(booking: Booking): string[] {
+/** The mails due for a booking, as `<fact>:<role>`, except those about moves. */
+function dueMails(booking: Booking): string[] {
   const both = (fact: string) => [`${fact}:patient`, `${fact}:provider`];
   const happened = (what: string) => countOf(booking, what) > 0;
   return [
@@ -76,23 +78,23 @@ function factsOf(booking: Booking): string[] {
   ];
 }
 
-/** Every change has its mail, written once for each recipient, and the mail server has it. */
-export function mailed(seen: Seen): Breach[] {
-  const written = Map.groupBy(seen.messages, ({ bookingId }) => bookingId);
-  return ofBookings(seen, (booking) => {
-    const messages = written.get(booking.id) ?? [];
-    const facts = new Set(messages.map(({ _id }) => _id.slice(booking.id.length + 1)));
-    const missing = factsOf(booking).filter((fact) => !facts.delete(fact));
+/** Every change has one mail for each recipient, and the mail server has received it. */
+export function everyChangeIsMailed(snapshot: Snapshot): Violation[] {
+  const messagesOf = Map.groupBy(snapshot.messages, ({ bookingId }) => bookingId);
+  return checkBookings(snapshot, (booking) => {
+    const messages = messagesOf.get(booking.id) ?? [];
+    const unexpected = new Set(messages.map(({ _id }) => _id.slice(booking.id.length + 1)));
+    const missing = dueMails(booking).filter((fact) => !unexpected.delete(fact));
     if (missing.length > 0) return `no mail about ${missing}`;
     const [moves, others] = [
-      [...facts].filter((fact) => fact.startsWith('moved')),
-      [...facts].filter((fact) => !fact.startsWith('moved')),
+      [...unexpected].filter((fact) => fact.startsWith('moved')),
+      [...unexpected].filter((fact) => !fact.startsWith('moved')),
     ];
     if (moves.length !== 2 * countOf(booking, 'moved'))
       return `${moves.length} mails about ${countOf(booking, 'moved')} moves`;
     if (others.length > 0) return `a mail about ${others}, which has not happened`;
     const unsent = messages.find(
-      ({ _id, state }) => state !== 'sent' || !seen.mails.has(_id.replaceAll(':', '.')),
+      ({ _id, state }) => state !== 'sent' || !snapshot.mails.has(_id.replaceAll(':', '.')),
     );
     return unsent && `${unsent._id} is ${unsent.state}, its mail has not arrived`;
   });

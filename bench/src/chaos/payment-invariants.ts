@@ -1,27 +1,27 @@
-import { dueBack, isPaid, type Seen } from './snapshot.ts';
-import { type Breach, breach, ofBookings } from './violation.ts';
+import { isPaid, refundDue, type Snapshot } from './snapshot.ts';
+import { checkBookings, type Violation, violation } from './violation.ts';
 
-/** 4: at most one charge, of the booking's price; also after a move. */
-export function oneCharge({ bookings, charges }: Seen): Breach[] {
+/** A booking has at most one charge, of its price, even if it was moved. */
+export function oneCharge({ bookings, charges }: Snapshot): Violation[] {
   return [...charges].flatMap(([bookingId, all]) => {
     const { priceCents } = bookings.get(bookingId) ?? {};
-    if (priceCents === undefined) return [breach(bookingId, 'a charge without a booking')];
-    if (all.length > 1) return [breach(bookingId, `charged ${all.length} times`)];
+    if (priceCents === undefined) return [violation(bookingId, 'a charge without a booking')];
+    if (all.length > 1) return [violation(bookingId, `charged ${all.length} times`)];
     const [charge] = all;
     return charge?.amount === priceCents
       ? []
-      : [breach(bookingId, `charged ${charge?.amount} of ${priceCents}`)];
+      : [violation(bookingId, `charged ${charge?.amount} of ${priceCents}`)];
   });
 }
 
-/** 5: paid at the card provider exactly if paid in payment and in booking. */
-export function paidAlike(seen: Seen): Breach[] {
+/** Card provider, payment and booking agree on which bookings are paid. */
+export function paidEverywhere(snapshot: Snapshot): Violation[] {
   const succeeded = new Set(
-    seen.intents.filter(({ status }) => status === 'succeeded').map(({ bookingId }) => bookingId),
+    snapshot.intents.filter(({ status }) => status === 'succeeded').map(({ bookingId }) => bookingId),
   );
-  return ofBookings(seen, (booking) => {
+  return checkBookings(snapshot, (booking) => {
     const places = {
-      provider: seen.charges.has(booking.id),
+      provider: snapshot.charges.has(booking.id),
       payment: succeeded.has(booking.id),
       booking: isPaid(booking),
     };
@@ -30,23 +30,21 @@ export function paidAlike(seen: Seen): Breach[] {
   });
 }
 
-/** 11: what was agreed stays: the price at booking is the one that payment was told of and asked for. */
-export const termsKept = (seen: Seen): Breach[] =>
-  seen.intents.flatMap(({ bookingId = '', amountCents }) => {
-    const price = seen.bookings.get(bookingId)?.priceCents;
+/** A payment asks for the price that was agreed when the booking was made. */
+export const agreedPrice = (snapshot: Snapshot): Violation[] =>
+  snapshot.intents.flatMap(({ bookingId = '', amountCents }) => {
+    const price = snapshot.bookings.get(bookingId)?.priceCents;
     return price === amountCents
       ? []
-      : [breach(bookingId, `payment asks ${amountCents}, agreed are ${price}`)];
+      : [violation(bookingId, `payment asks for ${amountCents}, agreed were ${price}`)];
   });
 
-/** Charges minus refunds of a closed booking are what its policy keeps; an open one has paid nothing back. */
-export const moneyBack = (seen: Seen): Breach[] =>
-  ofBookings(seen, (booking) => {
-    const [charge] = seen.charges.get(booking.id) ?? [];
+/** A closed booking has refunded what its policy says, an open one nothing. */
+export const refundedAsAgreed = (snapshot: Snapshot): Violation[] =>
+  checkBookings(snapshot, (booking) => {
+    const [charge] = snapshot.charges.get(booking.id) ?? [];
     if (!charge) return undefined;
-    const due = dueBack(booking, charge);
-    if (charge.amount_refunded !== due) return `got back ${charge.amount_refunded}, due are ${due}`;
-    return (
-      (booking.refundedCents ?? 0) !== due && `shows ${booking.refundedCents} as paid back, it is ${due}`
-    );
+    const due = refundDue(booking, charge);
+    if (charge.amount_refunded !== due) return `refunded ${charge.amount_refunded}, due are ${due}`;
+    return (booking.refundedCents ?? 0) !== due && `shows a refund of ${booking.refundedCents}, it is ${due}`;
   });

@@ -1,58 +1,32 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { weekdays } from '@mendwell/contracts/schedule';
-import { call } from '../shared/operations.ts';
-import { offered } from '../shared/patients.ts';
-import { type Running, signUp } from '../shared/system.ts';
-import { type Offer, travel, type World } from './journey.ts';
+import { startCrowd } from '../shared/crowd.ts';
+import { offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
+import { type ChaosOffer, type JourneyContext, runJourney } from './journey.ts';
 import { person, serviceName } from './personal-data.ts';
 import { seeded } from './random.ts';
 
 const people = 12;
-const restMs = 500;
 
-const always = [{ from: '00:00', to: '24:00' }];
-const schedule = {
-  timeZone: 'UTC',
-  week: Object.fromEntries(weekdays.map((day) => [day, always])),
-  noticeMinutes: 0,
-};
-
-/** Providers with and without hours, who give back all, half or nothing of what is cancelled late. */
-export const makeOffers = ({ url }: Running): Promise<Offer[]> =>
+/** Services of providers with and without working hours that refund all, half or nothing of a late cancellation. */
+export const createOffers = (system: System): Promise<ChaosOffer[]> =>
   Promise.all(
     [0, 50, 100, 0].map(async (lateRefundPercent, at) => {
-      const provider = await signUp(url, person);
       const hasHours = at % 2 === 0;
-      const api = <Body>(method: string, path: string, body: object) =>
-        call<Body>(method, url + apiPrefix + path, provider.token, body);
-      if (hasHours) await api('PUT', paths.schedule, schedule);
-      const policy = { durationMinutes: 15, freeCancellationHours: 100, lateRefundPercent };
-      const { body } = await api<{ insertedId: string }>('POST', paths.createService, {
-        ...offered,
-        serviceName,
-        ...policy,
-      });
-      return { provider, serviceId: body.insertedId, hasHours };
+      const service = { serviceName, freeCancellationHours: 100, lateRefundPercent };
+      return { ...(await offerService(system, { service, hasHours, profile: person })), hasHours };
     }),
   );
 
-/** Twelve people make one journey after another until they are stopped. What each one does depends on the seed. */
-export function startJourneys(world: World, seed: number) {
-  let isOver = false;
-  let begun = 0;
-  const live = async (person: number) => {
-    const random = seeded(seed * 1_000 + person);
-    while (!isOver) {
-      begun += 1;
-      await travel(world, random);
-      await sleep(restMs);
-    }
-  };
-  const lives = Array.from({ length: people }, (_, person) => live(person).catch(() => {}));
+/** Twelve people make one journey after another; the seed decides what each of them does. Returns how to stop them, which resolves with the number of journeys. */
+export function startPeople(context: JourneyContext, seed: number) {
+  const randoms = Array.from({ length: people }, (_, person) => seeded(seed * 1_000 + person));
+  let journeys = 0;
+  const stop = startCrowd(people, async (person) => {
+    journeys += 1;
+    await runJourney(context, randoms[person] as ReturnType<typeof seeded>);
+  });
   return async () => {
-    isOver = true;
-    await Promise.all(lives);
-    return begun;
+    await stop();
+    return journeys;
   };
 }

@@ -24,7 +24,7 @@ describe('personal data in logs', () => {
     expect(personalDataIn(line)).toEqual([kind]);
   });
 
-  it('are not ids, routes, packages or the address that mails are from', () => {
+  it('does not include ids, routes, packages or the sender of mails', () => {
     for (const line of [
       '{"route":"/booked/{email}","userHash":"9f86d081","intentId":"pi_3Nabc"}',
       'at node_modules/@mendwell/service-kit/src/auth.ts:1 from no-reply@mendwell.example',
@@ -32,7 +32,7 @@ describe('personal data in logs', () => {
       expect(personalDataIn(line)).toEqual([]);
   });
 
-  it('are named by their file and line', async () => {
+  it('is reported with file and line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'logs-'));
     writeFileSync(join(folder, 'booking.log'), `{}\n{"name":"${person.displayName}"}\n`);
     expect(await findInLogs(folder)).toEqual({ lines: 2, found: ['booking.log:2 has a name'] });
@@ -63,7 +63,7 @@ describe('personal data in mails', () => {
       ].join('\r\n'),
     );
 
-  it('are neither its people nor its recipient', async () => {
+  it('does not include the names of patient and provider, nor the address of the recipient', async () => {
     const entry = `SUMMARY:Appointment with ${person.displayName}\r\nATTENDEE:mailto:pat@bench.example`;
     expect(await personalDataInMail(mail(`${person.displayName} would like an appointment.`, entry))).toEqual(
       [],
@@ -71,7 +71,7 @@ describe('personal data in mails', () => {
   });
 
   it.each([
-    ['the address of somebody else', 'Write to dora@bench.example.', '', 'an e-mail address'],
+    ['the address of another person', 'Write to dora@bench.example.', '', 'an e-mail address'],
     ['instructions', instructions, '', 'instructions'],
     [
       'instructions in a folded calendar entry',
@@ -79,9 +79,9 @@ describe('personal data in mails', () => {
       'DESCRIPTION:canary-aller\r\n gic-to-latex',
       'instructions',
     ],
-    ['what is booked', '', `SUMMARY:${serviceName}`, 'a service'],
+    ['the booked service', '', `SUMMARY:${serviceName}`, 'a service'],
     ['a token', 'https://mendwell.example/?t=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1aWQifQ.', '', 'a token'],
-  ])('are %s', async (_, text, entry, kind) => {
+  ])('includes %s', async (_, text, entry, kind) => {
     expect(await personalDataInMail(mail(text, entry))).toEqual([kind]);
   });
 });

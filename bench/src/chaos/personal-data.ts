@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type AddressObject, simpleParser } from 'mailparser';
 
-/** What the people of a trial are called and tell their provider, spelled like nothing else. */
+/** The name of everybody, and the instructions of every booking: texts that occur nowhere else. */
 export const person = { displayName: 'Canary Quill' };
 export const instructions = 'canary-allergic-to-latex';
-/** What is booked; it tells of somebody's health. */
+/** The service that everybody books; it says something about their health. */
 export const serviceName = 'Canary rash clinic';
 
 const kinds: Record<string, RegExp> = {
-  // Not the address that mails are from.
+  // The sender's address is not personal.
   'an e-mail address': /(?<!no-reply)(?:@|%40)(?:bench|mendwell)\.example/i,
   'a name': new RegExp(person.displayName.replace(' ', '(?: |\\+|%20)'), 'i'),
   instructions: new RegExp(instructions, 'i'),
@@ -19,11 +19,11 @@ const kinds: Record<string, RegExp> = {
   'a card number': /\b4242(?:[ -]?\d{4}){3}\b/,
 };
 
-/** The kinds of personal data in a text. */
+/** Kinds of personal data in a text. */
 export const personalDataIn = (text: string) =>
   Object.keys(kinds).filter((kind) => (kinds[kind] as RegExp).test(text));
 
-/** Personal data in the logs of a folder: `booking.log:17 has a token`. */
+/** Personal data in the logs of a folder, such as `booking.log:17 has a token`. */
 export async function findInLogs(folder: string) {
   const found: string[] = [];
   let lines = 0;
@@ -39,10 +39,10 @@ export async function findInLogs(folder: string) {
 }
 
 const addressesOf = ({ value }: AddressObject) => value.map(({ address = '' }) => address);
-/** A line of a calendar entry goes on in the next one after a space (RFC 5545). */
+/** Joins the folded lines of a calendar entry (RFC 5545). */
 const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '');
 
-/** What a mail says that it must not. It may name its two people, with its recipient's address alone, and no service. */
+/** Personal data in a mail. Names of patient and provider are allowed, and the recipient's address; the service is not. */
 export async function personalDataInMail(source: Buffer) {
   const { attachments, headerLines, html, text, to = [] } = await simpleParser(source);
   const parts = [

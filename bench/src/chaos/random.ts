@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** A pseudorandom sequence that depends on the seed alone (mulberry32). */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number) {
   };
   return {
     chance: (share: number) => next() < share,
-    from: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item,
   };
 }

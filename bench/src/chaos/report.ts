@@ -1,35 +1,34 @@
-import { truths } from './invariants.ts';
-import type { Breach } from './violation.ts';
+import { sum, toSeconds } from '../shared/figures.ts';
+import { invariants } from './invariants.ts';
+import type { Violation } from './violation.ts';
 
-/** What was seen of one fault. */
-export interface Row {
+/** The result of one fault. */
+export interface FaultResult {
   fault: string;
   journeys: number;
   operations: number;
-  /** Never accepted. */
-  refused: { name: string }[];
+  /** Operations that were never accepted. */
+  refused: string[];
+  /** Calls that were answered with a 5xx. */
   failed: string[];
-  /** What the fault itself has measured. */
+  /** Measured by the fault itself. */
   measured: string;
-  /** Calls that were answered 503 and not told when to try again. */
-  unhelpful: string[];
-  breaches: Map<string, Breach[]>;
-  /** How long something was broken on purpose. */
+  /** Calls that were answered 503 without `Retry-After`. */
+  withoutRetryAfter: string[];
+  violations: Map<string, Violation[]>;
+  /** How long the fault lasted. */
   brokenMs: number;
   /** From when people stopped until their last operation was accepted. */
   acceptedMs: number;
-  /** From then until all was true. */
-  tookMs: number;
-  /** The truth that was waited for longest. */
+  /** From then until all invariants were met. */
+  consistentMs: number;
+  /** The invariant that was met last. */
   last: string;
 }
 
-export const toSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-
-/** The lines of docs/reliability.md: a row for each fault, a column for each truth with its breaches. */
-export function toReport(rows: Row[], seed: number, mails: Map<string, number>): string {
-  const names = Object.keys(truths);
+/** For docs/reliability.md: a row for each fault, a column for each invariant with its number of violations. */
+export function toReport(results: FaultResult[], seed: number, mails: Map<string, number>): string {
+  const names = Object.keys(invariants);
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   const head = [
     'fault',
@@ -39,11 +38,11 @@ export function toReport(rows: Row[], seed: number, mails: Map<string, number>):
     '5xx',
     'broken for',
     'accepted after',
-    'true after',
+    'consistent after',
     'waited for',
     ...names.map((_, at) => at + 1),
   ];
-  const table = rows.map((row) =>
+  const table = results.map((row) =>
     line([
       row.measured ? `${row.fault} (${row.measured})` : row.fault,
       row.journeys,
@@ -52,13 +51,15 @@ export function toReport(rows: Row[], seed: number, mails: Map<string, number>):
       row.failed.length,
       toSeconds(row.brokenMs),
       toSeconds(row.acceptedMs),
-      toSeconds(row.tookMs),
+      toSeconds(row.consistentMs),
       names.indexOf(row.last) + 1 || '',
-      ...names.map((name) => row.breaches.get(name)?.length ?? '?'),
+      ...names.map((name) => row.violations.get(name)?.length ?? '?'),
     ]),
   );
-  const journeys = sum(rows.map((row) => row.journeys));
-  const breaches = sum(rows.flatMap((row) => [...row.breaches.values()].map((found) => found.length)));
+  const journeys = sum(results.map((result) => result.journeys));
+  const violations = sum(
+    results.flatMap((result) => [...result.violations.values()].map((found) => found.length)),
+  );
   const repeated = [...mails.values()].filter((times) => times > 1).length;
   return [
     ...names.map((name, at) => `${at + 1}. ${name}`),
@@ -67,9 +68,9 @@ export function toReport(rows: Row[], seed: number, mails: Map<string, number>):
     line(head.map(() => '---')),
     ...table,
     '',
-    `${journeys} journeys, seed ${seed}: ${breaches} breaches.`,
-    // Of n trials without a failure, the rule of three says with 95 % confidence.
-    ...(breaches === 0 ? [`So at most one journey in ${Math.floor(journeys / 3)} meets one (95 %).`] : []),
+    `${journeys} journeys, seed ${seed}: ${violations} violations.`,
+    // The rule of three: 95 % confidence after n trials without a failure.
+    ...(violations === 0 ? [`So at most one journey in ${Math.floor(journeys / 3)} causes one (95 %).`] : []),
     `${mails.size} mails, ${repeated} of them delivered more than once under the same Message-ID.`,
   ].join('\n');
 }

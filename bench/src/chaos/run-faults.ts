@@ -1,149 +1,140 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
-import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
 import { lastPorts } from '@mendwell/local/system/ports';
-import { readSecrets } from '@mendwell/local/system/secrets';
 import { storyOf } from '@mendwell/local/system/story';
-import { keepLogs } from '@mendwell/local/test-servers/keep-logs';
-import { startAnother } from '@mendwell/local/testing/own-system';
-import { readCalls } from '../shared/access-log.ts';
+import { countCalls, followAccessLog } from '../shared/access-log.ts';
+import { signIn } from '../shared/accounts.ts';
+import { keepServerLogs, toSeconds } from '../shared/figures.ts';
 import type { MailServer } from '../shared/mail-server.ts';
 import { recordOperations } from '../shared/operations.ts';
-import { runningAt, signIn } from '../shared/system.ts';
+import { startSystem } from '../shared/system.ts';
 import type { Database } from './database.ts';
-import type { System } from './fault.ts';
+import type { FaultTarget } from './fault.ts';
 import { injectAll } from './faults.ts';
-import { findBreaches } from './invariants.ts';
-import { areDiscreet } from './leaks.ts';
-import { makeOffers, startJourneys } from './people.ts';
+import { findViolations } from './invariants.ts';
+import { createOffers, startPeople } from './people.ts';
+import { hasNoPersonalData } from './personal-data-search.ts';
 import { seeded } from './random.ts';
-import { type Row, toReport, toSeconds } from './report.ts';
-import { type Addresses, instanceEnv, startSecondInstances } from './second-instances.ts';
-import type { Acknowledged, Seen } from './snapshot.ts';
-import { see } from './take-snapshot.ts';
+import { type FaultResult, toReport } from './report.ts';
+import { type Balancers, instanceEnv, startSecondInstances } from './second-instances.ts';
+import type { Acknowledged, Snapshot } from './snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import type { TraceReceiver } from './trace-receiver.ts';
-import type { Breach } from './violation.ts';
+import type { Violation } from './violation.ts';
 
-const warmUpMs = 2_000;
+const beforeMs = 2_000;
 const afterwardsMs = 2_000;
 const acceptedWithinMs = 20_000;
-/** Payments and mails that met a failure wait for half a minute, those that met another one for a minute. */
-const trueWithinMs = 180_000;
+/** Payments and mails are retried half a minute after a first failure, a minute after a second one. */
+const consistentWithinMs = 180_000;
 
 interface Plan {
-  port: number;
   seed: number;
   faults: string[];
   database: Database;
   mailServer: MailServer;
   traceReceiver: TraceReceiver;
-  addresses: Addresses;
+  balancers: Balancers;
 }
 
-/** Starts a system, does to it what the plan says, one after the other, and prints what was seen. True if all was true. */
-export async function tryChaos(plan: Plan) {
-  const { port, seed, faults, database, mailServer, traceReceiver, addresses } = plan;
-  for (const [name, address] of Object.entries(addresses))
-    address.setInstances(() => [Number(lastPorts()?.[name])]);
-  await startAnother({
-    MENDWELL_DATA: dataFolder,
-    PORT: String(port),
-    SMTP_URL: mailServer.url,
-    ...instanceEnv,
-  });
-  const running = runningAt(`http://localhost:${port}`);
-  const { stripe } = readSecrets();
-  // Before the gateway reads its configuration again: that closes connections that a call may be about to use.
-  const offers = await makeOffers(running);
-  const second = await startSecondInstances(running.ports, addresses);
-  const system: System = { running, second, database, mailServer, stripe, random: seeded(seed) };
+/** Injects the faults of a plan into a new system, one after the other, and prints the results. Returns whether all invariants were met. */
+export async function runFaults({ seed, faults, database, mailServer, traceReceiver, balancers }: Plan) {
+  for (const [name, balancer] of Object.entries(balancers))
+    balancer.balance(() => [Number(lastPorts()?.[name])]);
+  const system = await startSystem(instanceEnv);
+  // Before the gateway reloads its configuration, which closes connections that a call may be about to use.
+  const offers = await createOffers(system);
+  const second = await startSecondInstances(system, balancers);
+  const target: FaultTarget = { system, second, database, mailServer, random: seeded(seed) };
   const client = await new MongoClient(database.uri).connect();
   const acknowledged: Acknowledged[] = [];
-  const rows: Row[] = [];
-  const look = () => see({ client, system, offers, acknowledged });
+  const results: FaultResult[] = [];
+  const withHours = offers.filter(({ hasHours }) => hasHours).map(({ serviceId }) => serviceId);
+  const read = async () => ({
+    ...(await takeSnapshot(system, client, withHours)),
+    acknowledged,
+    mails: mailServer.mails,
+  });
 
   for (const [at, fault] of faults.entries()) {
-    // A trial may last longer than a token.
-    for (const offer of offers) offer.provider = await signIn(running.url, offer.provider);
+    // A run may last longer than a token.
+    for (const offer of offers) offer.provider = await signIn(system.url, offer.provider);
     const operations = recordOperations();
-    const unhelpful: string[] = [];
-    const stripeKey = stripe.publishableKey;
-    const world = { running, stripeKey, offers, operations, acknowledged, unhelpful };
-    const logged = readLog().length;
-    const stopJourneys = startJourneys(world, seed + at);
-    await sleep(warmUpMs);
+    const withoutRetryAfter: string[] = [];
+    const loggedEntries = followAccessLog();
+    const context = { system, offers, operations, acknowledged, withoutRetryAfter };
+    const stopPeople = startPeople(context, seed + at);
+    await sleep(beforeMs);
     const brokenAt = performance.now();
-    const measured = await injectAll(fault, system);
+    const measured = await injectAll(fault, target);
     const brokenMs = performance.now() - brokenAt;
     await sleep(afterwardsMs);
     const stoppedAt = performance.now();
-    const journeys = await operations.endWithin(acceptedWithinMs, stopJourneys());
+    const journeys = await operations.endWithin(acceptedWithinMs, stopPeople());
     const acceptedMs = performance.now() - stoppedAt;
-    const calls = readCalls(readLog().slice(logged));
-    const { breaches, tookMs, last } = await untilTrue(look);
-    const refused = operations.operations.filter(({ acceptedAt }) => acceptedAt === undefined);
-    // What the card provider does wrong on purpose is not ours.
-    const failed = calls.failed.filter((line) => !line.includes('/sandbox/'));
-    rows.push({
+    // The card provider's own failures are injected.
+    const failed = countCalls(loggedEntries()).failed.filter((line) => !line.includes('/sandbox/'));
+    const result: FaultResult = {
       fault,
       measured,
       brokenMs,
       acceptedMs,
-      unhelpful,
+      withoutRetryAfter,
       journeys,
-      operations: operations.operations.length,
-      refused,
+      operations: operations.all.length,
+      refused: operations.refused(),
       failed,
-      breaches,
-      tookMs,
-      last,
-    });
-    console.log(
-      `${fault}: ${journeys} journeys, ${failed.length} answers 5xx, broken for ${toSeconds(brokenMs)}, accepted after ${toSeconds(acceptedMs)}, true after ${toSeconds(tookMs)} ${last} ${measured}`,
-    );
-    for (const line of [...new Set(failed)].slice(0, 5)) console.log(`  … ${line}`);
-    for (const { name, refusal } of refused.slice(0, 5)) console.log(`  ✗ ${name}: ${refusal}`);
-    if (unhelpful.length > 0) console.log(`  ✗ 503 without Retry-After: ${[...new Set(unhelpful)]}`);
-    await printBreaches(client, breaches);
+      ...(await untilConsistent(read)),
+    };
+    results.push(result);
+    await print(result, client);
   }
-  console.log(`\n${toReport(rows, seed, mailServer.mails)}`);
+  console.log(`\n${toReport(results, seed, mailServer.mails)}`);
   await client.close();
-  const isDiscreet = await areDiscreet(traceReceiver.received, mailServer);
-  const isTrue = rows.every(
-    (row) =>
-      row.refused.length + row.unhelpful.length === 0 && [...row.breaches.values()].flat().length === 0,
+  const isDiscreet = await hasNoPersonalData(traceReceiver.received, mailServer);
+  const isConsistent = results.every(
+    ({ refused, withoutRetryAfter, violations }) =>
+      refused.length + withoutRetryAfter.length + [...violations.values()].flat().length === 0,
   );
-  const wentWell = isTrue && isDiscreet;
-  if (!wentWell) keepLogs(dataFolder, 'bench/test-results/logs');
-  return wentWell;
+  if (!isConsistent || !isDiscreet) keepServerLogs();
+  return isConsistent && isDiscreet;
 }
 
-/** Looks again until all is true, or it is too late; `last` is the truth that was waited for. */
-async function untilTrue(look: () => Promise<Seen>) {
+/** Checks the invariants until all are met or it is too late. */
+async function untilConsistent(read: () => Promise<Snapshot>) {
   const began = performance.now();
   let last = '';
   for (;;) {
-    const breaches = await look().then(findBreaches, unreadable);
-    const tookMs = performance.now() - began;
-    const isTrue = [...breaches.values()].every((found) => found.length === 0);
-    if (isTrue || tookMs > trueWithinMs) return { breaches, tookMs, last };
-    last = [...breaches].find(([, found]) => found.length > 0)?.[0] ?? '';
+    const violations = await read().then(findViolations, notReadable);
+    const consistentMs = performance.now() - began;
+    const violated = [...violations].find(([, found]) => found.length > 0);
+    if (!violated || consistentMs > consistentWithinMs) return { violations, consistentMs, last };
+    [last] = violated;
     await sleep(1_000);
   }
 }
 
-/** A part that cannot be read yet is not as it must be either. */
-const unreadable = (error: unknown) =>
+/** A part that cannot be read violates an invariant, too. */
+const notReadable = (error: unknown) =>
   new Map([['everything can be read', [{ bookingId: '', text: String(error) }]]]);
 
-async function printBreaches(client: MongoClient, breaches: Map<string, Breach[]>) {
-  for (const [truth, found] of breaches) {
-    for (const { bookingId, text } of found.slice(0, 3)) {
-      console.log(`  ✗ ${truth}: ${bookingId} ${text}`);
-      for (const line of await storyOf(client, bookingId)) console.log(`      ${line}`);
-    }
-  }
+async function print(result: FaultResult, client: MongoClient) {
+  const { fault, journeys, failed, refused, withoutRetryAfter, violations, last, measured } = result;
+  console.log(
+    `${fault}: ${journeys} journeys, ${failed.length} answers 5xx, broken for ${toSeconds(result.brokenMs)}, accepted after ${toSeconds(result.acceptedMs)}, consistent after ${toSeconds(result.consistentMs)} ${last} ${measured}`,
+  );
+  for (const line of [...new Set(failed)].slice(0, 5)) console.log(`  … ${line}`);
+  for (const line of refused.slice(0, 5)) console.log(`  ✗ ${line}`);
+  if (withoutRetryAfter.length > 0)
+    console.log(`  ✗ 503 without Retry-After: ${[...new Set(withoutRetryAfter)]}`);
+  await printViolations(violations, client);
 }
 
-const readLog = () => readFileSync(logFileOf('gateway-access'), 'utf8');
+/** With the story of each violation's booking. */
+async function printViolations(violations: Map<string, Violation[]>, client: MongoClient) {
+  for (const [invariant, found] of violations)
+    for (const { bookingId, text } of found.slice(0, 3)) {
+      console.log(`  ✗ ${invariant}: ${bookingId} ${text}`);
+      for (const line of await storyOf(client, bookingId)) console.log(`      ${line}`);
+    }
+}

@@ -1,14 +1,14 @@
 /*
- * Loaded before a service (`node --import`): its wall clock goes wrong by CLOCK_SHIFT_MS. Timers and the clocks of the
- * database and the card provider stay right.
+ * Preloaded into a service (`node --import`): shifts its wall clock by CLOCK_SHIFT_MS. Timers are not affected, nor are the
+ * clocks of the database and the card provider.
  */
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
-const RightDate = Date;
-const now = () => RightDate.now() + shiftMs;
+const RealDate = Date;
+const now = () => RealDate.now() + shiftMs;
 
-globalThis.Date = new Proxy(RightDate, {
+globalThis.Date = new Proxy(RealDate, {
   construct: (target, given, newTarget) =>
     Reflect.construct(target, given.length > 0 ? given : [now()], newTarget),
-  apply: () => new RightDate(now()).toString(),
+  apply: () => new RealDate(now()).toString(),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });

@@ -1,45 +1,101 @@
+import { eventRoutes } from '@mendwell/contracts/event-routes';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { serviceNames } from '@mendwell/local/repository';
 import type { MongoClient } from '@mendwell/local/servers/mongodb';
-import { readSecrets } from '@mendwell/local/system/secrets';
-import { stores } from '@mendwell/local/system/stores';
-import type { Running } from '../shared/system.ts';
-import type { System } from './fault.ts';
-import type { Offer } from './journey.ts';
-import { type Acknowledged, readCharges, readDatabases, readQueues, type Seen } from './snapshot.ts';
+import { connect } from 'amqplib';
+import { readProvider } from '../shared/card-provider.ts';
+import type { System } from '../shared/system.ts';
+import type { Booking, Copy, Snapshot } from './snapshot.ts';
 
-interface View {
-  client: MongoClient;
-  system: System;
-  offers: Offer[];
-  acknowledged: Acknowledged[];
-}
-
-/** Reads everything as it is now. */
-export async function see({ client, system, offers, acknowledged }: View): Promise<Seen> {
-  const { running, mailServer, stripe } = system;
+/** Reads databases, queues and card provider, and the free times of `serviceIds`. */
+export async function takeSnapshot(system: System, client: MongoClient, serviceIds: string[]) {
   const { outboxes, ...stored } = await readDatabases(client);
-  const queues = await readQueues(stores(running.ports, readSecrets()).amqpUrl);
-  const charges = await readCharges(`http://127.0.0.1:${running.ports.sandbox}`, stripe.secretKey);
-  const offered = await readOffered(running, stored.services, offers);
+  const queues = await readQueues(system);
   return {
     ...stored,
-    acknowledged,
-    charges,
-    offered,
+    charges: await readCharges(system),
+    offered: await readOffered(system, stored.services, serviceIds),
     waiting: [...outboxes, ...queues],
-    mails: mailServer.mails,
   };
+}
+
+/** Reads what the snapshot takes from the databases. */
+export async function readDatabases(client: MongoClient) {
+  const all = (database: string, name: string, filter = {}) =>
+    client.db(database).collection(name).find(filter).toArray() as Promise<never[]>;
+  const byId = (copies: Copy[]) => new Map(copies.map((copy) => [String(copy._id), copy]));
+  const [bookings, services, serviceCopies, facts, bookingCopies, appointments, messages, intents] =
+    await Promise.all([
+      all('booking', 'bookings'),
+      all('catalog', 'services'),
+      all('booking', 'serviceCopies'),
+      all('catalog', 'bookingFacts'),
+      all('payment', 'bookingCopies'),
+      all('notification', 'appointments'),
+      all('notification', 'messages', { kind: { $not: /^reminder/ } }),
+      all('payment', 'intents', { bookingId: { $exists: true } }),
+    ]);
+  const outboxes = await Promise.all(
+    serviceNames.map(async (name) => ({
+      place: `outbox of ${name}`,
+      count: await client.db(name).collection('outbox').countDocuments(),
+    })),
+  );
+  return {
+    bookings: new Map(
+      bookings.map((booking: Copy) => [
+        String(booking._id),
+        { ...booking, id: String(booking._id) } as unknown as Booking,
+      ]),
+    ),
+    services: byId(services),
+    serviceCopies,
+    bookingFacts: byId(facts),
+    bookingCopies: byId(bookingCopies),
+    appointments: byId(appointments),
+    messages,
+    intents,
+    outboxes,
+  } satisfies Partial<Snapshot> & { outboxes: Snapshot['waiting'] };
+}
+
+/** Counts the events in each queue, dead letters included. */
+export async function readQueues({ amqpUrl }: System): Promise<Snapshot['waiting']> {
+  const waiting: Snapshot['waiting'] = [];
+  for (const service of serviceNames) {
+    const connection = await connect(amqpUrl(service), { timeout: 5_000 });
+    connection.on('error', () => {});
+    try {
+      const channel = await connection.createChannel();
+      for (const [event, { consumers }] of Object.entries(eventRoutes)) {
+        if (!consumers.includes(service)) continue;
+        for (const place of [`${service}.${event}`, `${service}.${event}.dead`])
+          waiting.push({ place, count: (await channel.checkQueue(place)).messageCount });
+      }
+    } finally {
+      await connection.close();
+    }
+  }
+  return waiting;
+}
+
+/** The card provider's successful charges, by the booking in the metadata of their intent. */
+async function readCharges(system: System): Promise<Snapshot['charges']> {
+  const charges = await readProvider(system, 'charges');
+  const intents = await readProvider(system, 'payment_intents');
+  const bookingOf = new Map(intents.map(({ id, metadata }) => [id, metadata.bookingId ?? '']));
+  return Map.groupBy(
+    charges.filter(({ status }) => status === 'succeeded'),
+    ({ payment_intent }) => bookingOf.get(payment_intent) ?? '',
+  );
 }
 
 const dayMs = 24 * 3_600_000;
 
-async function readOffered(
-  { url }: Running,
-  services: Seen['services'],
-  offers: Offer[],
-): Promise<Seen['offered']> {
-  const offered: Seen['offered'] = new Map();
-  for (const { serviceId } of offers.filter(({ hasHours }) => hasHours)) {
+/** The times that each service offers in the next 60 days, by its provider. */
+async function readOffered({ url }: System, services: Snapshot['services'], serviceIds: string[]) {
+  const offered: Snapshot['offered'] = new Map();
+  for (const serviceId of serviceIds) {
     const times = new Set<number>();
     for (const day of [0, 30]) {
       const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { personalDataIn } from './personal-data.ts';
 
-/** An OTLP address (HTTP, JSON) that reads the traces of all services for personal data. */
+/** An OTLP endpoint (HTTP, JSON) that searches the traces of all services for personal data. */
 export async function startTraceReceiver() {
   const received = { exports: 0, found: [] as string[] };
   const server = createServer(async (request, response) => {
-    // A service that is killed half-way has sent nothing.
+    // A service that is killed while it sends has sent nothing.
     const body = await text(request).catch(() => '');
     received.exports += 1;
     for (const kind of personalDataIn(body)) received.found.push(`a trace has ${kind}`);

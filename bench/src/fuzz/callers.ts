@@ -1,27 +1,21 @@
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { call } from '../shared/operations.ts';
-import { offerService } from '../shared/patients.ts';
-import { type Running, signUp } from '../shared/system.ts';
+import { signUp } from '../shared/accounts.ts';
+import { bookService, offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
 
 interface Caller {
   name: string;
   token?: string;
-  /** What parameters and fields of these names may be. */
+  /** Existing values of parameters and fields, by name. */
   known: Record<string, string>;
 }
 
-/** A provider, a patient who has booked their service, and nobody in particular. */
-export async function makeCallers(running: Running): Promise<Caller[]> {
-  const { provider, serviceId } = await offerService(running);
-  const patient = await signUp(running.url);
-  const serviceDate = new Date(Date.now() + 86_400_000).toISOString();
-  const { body } = await call<{ insertedId: string }>(
-    'POST',
-    running.url + apiPrefix + paths.createBooking,
-    patient.token,
-    { serviceId, serviceDate, instructions: '' },
-  );
-  const known = { serviceId, bookingId: body.insertedId, serviceDate };
+/** A visitor, a patient with a booking, and its provider. */
+export async function createCallers(system: System): Promise<Caller[]> {
+  const { provider, serviceId } = await offerService(system);
+  const patient = await signUp(system.url);
+  const serviceDate = new Date(Date.now() + 86_400_000);
+  const bookingId = await bookService(system, patient, serviceId, serviceDate);
+  const known = { serviceId, bookingId, serviceDate: serviceDate.toISOString() };
   return [
     { name: 'nobody', known: { ...known, email: patient.email } },
     { name: 'the patient', token: patient.token, known: { ...known, email: patient.email } },

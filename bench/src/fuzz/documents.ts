@@ -24,8 +24,8 @@ interface OpenApi {
 }
 
 /**
- * The document of a service as the gateway has it, each path with what stands before it, and with what exists as examples:
- * calls about random ids would all end with 404.
+ * A service's OpenAPI document with the paths as the gateway publishes them, and with existing ids as examples: calls with
+ * random ids would all end with 404.
  */
 export function documentOf(service: string, known: Record<string, string>) {
   const file = join(root, 'docs/openapi', `${service}.json`);

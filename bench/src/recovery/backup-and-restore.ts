@@ -4,67 +4,64 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '@mendwell/local/processes/run';
 import { until } from '@mendwell/local/processes/until';
 import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
-import { readSecrets } from '@mendwell/local/system/secrets';
-import { keepLogs } from '@mendwell/local/test-servers/keep-logs';
-import { startAnother } from '@mendwell/local/testing/own-system';
-import { type Figure, toTable } from '../shared/figures.ts';
+import { readProvider } from '../shared/card-provider.ts';
+import { conclude, toSeconds } from '../shared/figures.ts';
+import { offerService } from '../shared/offer.ts';
 import { recordOperations } from '../shared/operations.ts';
-import { noLimits, offerService, startPeople } from '../shared/patients.ts';
-import { findUntruths, readProvider, untilTrue } from '../shared/payment-checks.ts';
-import { type Running, runningAt } from '../shared/system.ts';
+import { startPatients } from '../shared/patients.ts';
+import { untilConsistent } from '../shared/payment-checks.ts';
+import { noLimits, type System, startSystem } from '../shared/system.ts';
 
 const workMs = 15_000;
 const acceptedWithinMs = 10_000;
-const trueWithinMs = 60_000;
+const consistentWithinMs = 60_000;
 
-const operator = (command: string, ...args: string[]) =>
-  run(['node', `infra/local/src/${command}.ts`, ...args]);
+const operatorCommand = (name: string, ...args: string[]) =>
+  run(['node', `infra/local/src/${name}.ts`, ...args]);
 
-/** Takes a backup under load, loses everything, restores it, and prints what was seen. True if all went well. */
-export async function tryRecovery(port: number) {
+/** Takes a backup under load, deletes everything, restores it, and prints the results. Returns whether all aims were met. */
+export async function backUpAndRestore() {
   const backup = join(dataFolder, 'backup');
-  const start = () => startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port), ...noLimits });
-  process.env.PORT = String(port);
-  const stop = await start();
-  const running = runningAt(`http://localhost:${port}`);
-  const { publishableKey, secretKey } = readSecrets().stripe;
+  const first = await startSystem(noLimits);
 
   console.log('… people are at work while the backup is taken');
-  const record = recordOperations();
-  const offer = await offerService(running);
-  const stopPeople = startPeople(running, publishableKey, offer, record);
+  const operations = recordOperations();
+  const offer = await offerService(first);
+  const stopPatients = startPatients(first, offer, operations);
   await sleep(workMs);
   const began = performance.now();
-  const isTaken = await operator('backup', '--to', backup);
+  const isTaken = await operatorCommand('backup', '--to', backup);
   const tookMs = performance.now() - began;
   await sleep(workMs);
-  const journeys = await record.endWithin(acceptedWithinMs, stopPeople());
-  await stop();
+  const booked = await operations.endWithin(acceptedWithinMs, stopPatients());
+  await first.stop();
 
-  // Accounts and cards are kept elsewhere: by the identity and the card provider.
+  // Accounts and cards belong to the identity and the card provider, which are not lost.
   for (const lost of ['mongodb', 'rabbitmq']) rmSync(join(dataFolder, lost), { recursive: true });
-  const isRefused = !(await operator('restore', damaged(backup), '--yes'));
-  const isRestored = await operator('restore', backup, '--yes');
-  await start();
+  const isRefused = !(await operatorCommand('restore', damaged(backup), '--yes'));
+  const isRestored = await operatorCommand('restore', backup, '--yes');
+  const restored = await startSystem(noLimits);
   const startedAt = performance.now();
-  const before = journeys.filter(({ bookedAt }) => bookedAt < began);
-  const truth = await untilTrue(
-    () => findUntruths(running, secretKey, offer.serviceId, before),
-    startedAt + trueWithinMs,
+  const before = booked.filter(({ bookedAt }) => bookedAt < began);
+  const { contradictions, bookings, paid, ids } = await untilConsistent(
+    startedAt + consistentWithinMs,
+    restored,
+    offer.serviceId,
+    before,
   );
-  const trueAfterMs = performance.now() - startedAt;
-  const gone = journeys.map(({ bookingId }) => bookingId).filter((id) => !truth.ids.has(id));
-  const lost = await untilNamed(() => chargesOf(running, secretKey, new Set(gone)));
-  for (const line of truth.untruths.slice(0, 20)) console.log(`  ✗ ${line}`);
+  const consistentAfterMs = performance.now() - startedAt;
+  const gone = booked.map(({ bookingId }) => bookingId).filter((id) => !ids.has(id));
+  const charges = await readLostCharges(restored, new Set(gone));
+  for (const line of contradictions.slice(0, 20)) console.log(`  ✗ ${line}`);
 
   const slowestMs = Math.max(
-    ...record.operations.map(({ beganAt, acceptedAt = Number.POSITIVE_INFINITY }) => acceptedAt - beganAt),
+    ...operations.all.map(({ beganAt, acceptedAt = Number.POSITIVE_INFINITY }) => acceptedAt - beganAt),
   );
-  const figures: Figure[] = [
+  return conclude([
     {
-      what: `a backup while ${record.operations.length} operations go on: time, slowest operation`,
-      measured: `${seconds(tookMs)}, ${seconds(slowestMs)}`,
-      aim: `taken, each accepted within ${seconds(acceptedWithinMs)}`,
+      what: `a backup while ${operations.all.length} operations go on: time, slowest operation`,
+      measured: `${toSeconds(tookMs)}, ${toSeconds(slowestMs)}`,
+      aim: `taken, each accepted within ${toSeconds(acceptedWithinMs)}`,
       isMet: isTaken && slowestMs <= acceptedWithinMs,
     },
     {
@@ -75,24 +72,18 @@ export async function tryRecovery(port: number) {
     },
     {
       what: `${before.length} bookings from before the backup, after all databases and the broker were lost`,
-      measured: `${truth.bookings} bookings, ${truth.paid} paid, true everywhere after ${seconds(trueAfterMs)}; ${truth.untruths.length} untrue`,
-      aim: `≤ ${seconds(trueWithinMs)}`,
-      isMet: isRestored && truth.untruths.length === 0,
+      measured: `${bookings} bookings, ${paid} paid, consistent everywhere after ${toSeconds(consistentAfterMs)}; ${contradictions.length} contradictions`,
+      aim: `≤ ${toSeconds(consistentWithinMs)}`,
+      isMet: isRestored && contradictions.length === 0,
     },
     {
-      what: `what is lost: bookings made after the backup, with their payments`,
-      measured: `${gone.length} of ${journeys.length}; ${lost.charges} payments, ${lost.unnamed} not named in payment's log`,
+      what: 'lost: bookings made after the backup, with their payments',
+      measured: `${gone.length} of ${booked.length}; ${charges.count} payments, ${charges.unlogged} not named in payment's log`,
       aim: 'each payment is named',
-      isMet: lost.unnamed === 0,
+      isMet: charges.unlogged === 0,
     },
-  ];
-  console.log(`\n${toTable(figures)}`);
-  const wentWell = figures.every(({ isMet }) => isMet);
-  if (!wentWell) keepLogs(dataFolder, 'bench/test-results/logs');
-  return wentWell;
+  ]);
 }
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 function damaged(backup: string) {
   const copy = `${backup}-damaged`;
@@ -101,20 +92,18 @@ function damaged(backup: string) {
   return copy;
 }
 
-/** The list of the provider's events is read every 15 s. */
-async function untilNamed(look: () => ReturnType<typeof chargesOf>) {
-  await until(async () => (await look()).unnamed === 0, trueWithinMs, 1_000);
-  return look();
-}
-
-/** Cards that were charged for a booking that is gone: somebody has to pay that back. */
-async function chargesOf(running: Running, secretKey: string, gone: Set<string>) {
-  const charged = (await readProvider(running, secretKey)).filter(
-    ({ status, metadata }) => status === 'succeeded' && gone.has(metadata.bookingId ?? ''),
-  );
-  const log = readFileSync(logFileOf('payment'), 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('belongs to no booking here'));
-  const unnamed = charged.filter(({ id }) => !log.some((line) => line.includes(id)));
-  return { charges: charged.length, unnamed: unnamed.length };
+/** Charges for bookings that are gone, which somebody has to refund. Payment logs them as it reads the provider's events, every 15 s. */
+async function readLostCharges(system: System, gone: Set<string>) {
+  const read = async () => {
+    const charges = (await readProvider(system, 'payment_intents')).filter(
+      ({ status, metadata }) => status === 'succeeded' && gone.has(metadata.bookingId ?? ''),
+    );
+    const log = readFileSync(logFileOf('payment'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('belongs to no booking here'));
+    const unlogged = charges.filter(({ id }) => !log.some((line) => line.includes(id)));
+    return { count: charges.length, unlogged: unlogged.length };
+  };
+  await until(async () => (await read()).unlogged === 0, consistentWithinMs, 1_000);
+  return read();
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { paths } from '@mendwell/contracts/paths';
 import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
 import autocannon from 'autocannon';
 
-import { type Figure, median } from '../shared/figures.ts';
-import { type Call, openLoop, percentile } from '../shared/load.ts';
-import { aroundTheClock, ask, offer } from '../shared/offer.ts';
-import { type Account, type Running, signUpMany } from '../shared/system.ts';
+import { type Account, signUpMany } from '../shared/accounts.ts';
+import { type Figure, median, note } from '../shared/figures.ts';
+import { jsonCall, openLoop, percentile } from '../shared/load.ts';
+import { aroundTheClock, bookService, offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
 
 const bookingsOfProvider = 10_000;
 const computeAimMs = 5;
@@ -22,26 +24,26 @@ const dayMs = 24 * 60 * 60_000;
 const today = () => Math.floor(Date.now() / dayMs) * dayMs;
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** Bookings as they are stored, of which about a third are within the next 60 days. */
-async function fillCalendar(running: Running, serviceId: string): Promise<void> {
-  const client = await MongoClient.connect(running.mongodbUri('booking'));
+/** Replaces the only booking of a service with many copies, of which about a third are within the next 60 days. */
+async function fillCalendar(system: System, serviceId: string): Promise<void> {
+  const client = await MongoClient.connect(system.mongodbUri('booking'));
   try {
     const bookings = client.db().collection('bookings');
-    const provider = await bookings.findOne({ serviceId });
-    if (!provider) throw new Error('Somebody has booked this service.');
+    const original = await bookings.findOne({ serviceId });
+    if (!original) throw new Error('The booking to copy is missing.');
     const copies = Array.from({ length: bookingsOfProvider }, (_, at) => {
       const serviceDate = new Date(today() + 60 * dayMs - (at + 1) * 2 * quarterMs);
-      const { idempotencyKey, ...booking } = provider;
+      const { idempotencyKey, ...booking } = original;
       return { ...booking, _id: new ObjectId(), serviceDate, cells: [serviceDate] };
     });
-    await bookings.deleteOne({ _id: provider._id });
+    await bookings.deleteOne({ _id: original._id });
     await bookings.insertMany(copies);
   } finally {
     await client.close();
   }
 }
 
-/** The rule by itself, as the booking service runs it: what is left of 60 days. */
+/** The booking service's rule alone, for 60 days. */
 async function measureRule(): Promise<Figure> {
   const rules = new URL('../../../services/booking/dist/schedules/availability.rules.js', import.meta.url);
   const { freeTimes } = await import(rules.href);
@@ -63,21 +65,17 @@ async function measureRule(): Promise<Figure> {
   };
 }
 
-/** Free times of a full calendar, as one asker and as a crowd meets them, and what a claim costs a booking. */
-export async function measureAvailability(running: Running): Promise<Figure[]> {
-  const { url, ports } = running;
-  const { serviceId: full } = await offer(running, { hasHours: true });
+/** Free times of a full calendar, for one patient and for a crowd, and the cost of claiming a time. */
+export async function measureAvailability(system: System): Promise<Figure[]> {
+  const { url, ports } = system;
+  const { serviceId: full } = await offerService(system, { hasHours: true });
   const people = await signUpMany(url, patients);
   const [first] = people;
-  if (first)
-    await ask(`${url}/serviceBook`, first, 'POST', {
-      serviceId: full,
-      serviceDate: iso(today() + 5 * dayMs),
-    });
-  await fillCalendar(running, full);
+  if (first) await bookService(system, first, full, new Date(today() + 5 * dayMs));
+  await fillCalendar(system, full);
   const range = (from: number, to: number) => {
     const query = new URLSearchParams({ from: iso(today() + from * dayMs), to: iso(today() + to * dayMs) });
-    return `/availability/${full}?${query}`;
+    return `${paths.availability(full)}?${query}`;
   };
 
   const took: number[] = [];
@@ -90,40 +88,31 @@ export async function measureAvailability(running: Running): Promise<Figure[]> {
   const crowd = await autocannon({ url: url + range(0, 30), duration: 8, connections: clients });
   return [
     await measureRule(),
+    note('… requested by two calls, read from MongoDB and sent: median', `${median(took).toFixed(1)} ms`),
     {
-      what: `… asked for by two calls, read from MongoDB and sent: median`,
-      measured: `${median(took).toFixed(1)} ms`,
-      aim: '',
-      isMet: true,
-    },
-    {
-      what: '`GET /availability/{serviceId}`, kept by the gateway: calls a second',
+      what: '`GET /availability/{serviceId}`, cached by the gateway: calls per second',
       measured: crowd.requests.average.toFixed(0),
       aim: `≥ ${perSecondAim}`,
       isMet: crowd.requests.average >= perSecondAim && crowd.non2xx === 0,
     },
-    await compareBookings(running, people),
+    await compareBookings(system, people),
   ];
 }
 
-/** Bookings with and without claims in turn, so that both meet the same weather. */
-async function compareBookings(running: Running, people: Account[]): Promise<Figure> {
-  const sides = [await offer(running, { hasHours: false }), await offer(running, { hasHours: true })];
+/** Bookings with and without claims, alternating so that both meet the same conditions. */
+async function compareBookings(system: System, people: Account[]): Promise<Figure> {
+  const sides = [await offerService(system), await offerService(system, { hasHours: true })];
   const times: number[][] = sides.map(() => []);
   let refused = 0;
   let booked = 0;
   for (let round = 0; round < rounds; round += 1)
     for (const [side, { serviceId }] of sides.entries()) {
-      const next = (): Call => {
+      const next = () => {
         booked += 1;
-        const headers = {
-          'content-type': 'application/json',
-          authorization: `Bearer ${people[booked % people.length]?.token}`,
-          'idempotency-key': randomUUID(),
-        };
-        const serviceDate = iso(today() + 2 * dayMs + booked * quarterMs);
-        const body = JSON.stringify({ serviceId, serviceDate });
-        return { url: `${running.url}/serviceBook`, method: 'POST', headers, body };
+        const patient = people[booked % people.length] as Account;
+        const body = { serviceId, serviceDate: iso(today() + 2 * dayMs + booked * quarterMs) };
+        const headers = { 'idempotency-key': randomUUID() };
+        return jsonCall('POST', system.url + paths.createBooking, patient, body, headers);
       };
       const load = await openLoop(next, bookingsPerSecond, roundSeconds);
       times[side]?.push(...load.times);

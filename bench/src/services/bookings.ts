@@ -1,47 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { type Account, signUpMany } from '../shared/accounts.ts';
 import type { Figure } from '../shared/figures.ts';
-import { openLoop, percentile } from '../shared/load.ts';
-import { type Running, signUpMany } from '../shared/system.ts';
-import { costFigure, costsOf, withProcessor } from './cpu-cost.ts';
+import { jsonCall, openLoop, percentile } from '../shared/load.ts';
+import type { System } from '../shared/system.ts';
+import { costFigure, costsOf, measureCpu } from './cpu-cost.ts';
 
 const perSecond = 200;
 const seconds = 10;
-/** As many as would really book at this rate, so that nobody's own history weighs on the figure. */
+/** Enough that no patient's history becomes long enough to matter. */
 const patients = 50;
 const aimMs = 80;
 
 /**
- * How long `POST /serviceBook` takes at a steady rate: one transaction with its outbox row each. Twice, because V8
- * compiles what is called during a service's first thousand bookings.
+ * Response times of `POST /serviceBook` at a steady rate, each a transaction with its outbox row. Measured twice: V8
+ * compiles the code during a service's first thousand bookings.
  */
-export async function measureBookings({ url }: Running): Promise<Figure[]> {
+export async function measureBookings({ url }: System): Promise<Figure[]> {
   const accounts = await signUpMany(url, patients);
-  const services: { _id: string }[] = await (await fetch(`${url}/api/services`)).json();
+  const services: { _id: string }[] = await (await fetch(url + apiPrefix + paths.services)).json();
   let booked = 0;
   const next = () => {
     booked += 1;
-    return {
-      url: `${url}/serviceBook`,
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${accounts[booked % patients]?.token}`,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({
-        serviceId: services[booked % services.length]?._id,
-        serviceDate: new Date(Date.now() + booked * 60_000).toISOString(),
-        instructions: '',
-      }),
+    const patient = accounts[booked % patients] as Account;
+    const body = {
+      serviceId: services[booked % services.length]?._id,
+      serviceDate: new Date(Date.now() + booked * 60_000).toISOString(),
+      instructions: '',
     };
+    return jsonCall('POST', url + paths.createBooking, patient, body, { 'idempotency-key': randomUUID() });
   };
-  const inItsFirstSeconds = await openLoop(next, perSecond, seconds);
-  const { result: warm, parts } = await withProcessor(() => openLoop(next, perSecond, seconds));
+  const firstSeconds = await openLoop(next, perSecond, seconds);
+  const { result: warm, parts } = await measureCpu(() => openLoop(next, perSecond, seconds));
   const call = `\`POST /serviceBook\` at ${perSecond}/s: p50, p99`;
   return [
     figure(call, warm),
     costFigure('a booking', costsOf(parts, warm.times.length)),
-    figure(`${call}, in the first ten seconds of a service`, inItsFirstSeconds),
+    figure(`${call}, in the first ten seconds of a service`, firstSeconds),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { knownProcesses } from '@mendwell/local/processes/pids';
 import { pidFile } from '@mendwell/local/system/data-folder';
-import type { Figure } from '../shared/figures.ts';
-import { cpuSecondsOf } from '../shared/system.ts';
+import { type Figure, note, sum } from '../shared/figures.ts';
+import { cpuSecondsOf } from '../shared/processes.ts';
 
 export const loadGenerator = 'load generator';
 const leastMs = 0.02;
 
-/** Runs `work`; with its result, the seconds of processor that each part used meanwhile. A service's instances are one part. */
-export async function withProcessor<Result>(work: () => Promise<Result>) {
+/** Runs `work`. Returns its result and the CPU seconds of each part meanwhile; a service's instances are one part. */
+export async function measureCpu<Result>(work: () => Promise<Result>) {
   const processes = knownProcesses(pidFile);
   const used = () => processes.map(({ pid }) => cpuSecondsOf(pid));
   const [before, own] = [used(), process.cpuUsage()];
@@ -22,21 +22,16 @@ export async function withProcessor<Result>(work: () => Promise<Result>) {
   return { result, parts };
 }
 
-/** Milliseconds of processor that each part needs for one of so many calls, the most first. */
+/** CPU milliseconds per call of each part, in descending order. */
 export const costsOf = (parts: Map<string, number>, calls: number) =>
   [...parts]
     .map(([part, seconds]) => ({ part, ms: (seconds * 1000) / calls }))
     .filter(({ ms }) => ms >= leastMs)
     .sort((a, b) => b.ms - a.ms);
 
-/** `costsOf` as a line of the table. */
+/** The result of `costsOf` as a row. */
 export function costFigure(what: string, costs: ReturnType<typeof costsOf>, also = ''): Figure {
-  const total = costs.reduce((sum, { ms }) => sum + ms, 0);
+  const total = sum(costs.map(({ ms }) => ms));
   const each = costs.map(({ part, ms }) => `${part} ${ms.toFixed(2)}`).join(', ');
-  return {
-    what: `… processor for ${what}`,
-    measured: `${total.toFixed(1)} ms: ${each}${also}`,
-    aim: '',
-    isMet: true,
-  };
+  return note(`… CPU time of ${what}`, `${total.toFixed(1)} ms: ${each}${also}`);
 }

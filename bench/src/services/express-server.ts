@@ -1,6 +1,6 @@
 /*
- * The yardstick for the whole way through the gateway: one plain Express server with the MongoDB driver, the catalog's
- * queries and answers, and nothing in front of it. node express-server.ts, with MONGODB_URI and PORT.
+ * The reference for calls through the gateway: one plain Express server with the MongoDB driver and the catalog's queries
+ * and answers, and nothing in front of it. node express-server.ts, with MONGODB_URI and PORT.
  */
 import express from 'express';
 import { plainQueries } from './plain-queries.ts';

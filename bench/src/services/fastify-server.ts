@@ -1,6 +1,6 @@
 /*
- * The yardstick for what the framework costs: bare fastify and the MongoDB driver with the catalog's queries and
- * answers, nothing else. node bare-server.ts, with MONGODB_URI and PORT.
+ * The reference for the cost of the framework: bare Fastify and the MongoDB driver with the catalog's queries and answers.
+ * node fastify-server.ts, with MONGODB_URI and PORT.
  */
 import fastify from 'fastify';
 import { plainQueries } from './plain-queries.ts';

@@ -1,35 +1,33 @@
 import autocannon from 'autocannon';
 import { type Figure, median } from '../shared/figures.ts';
-import type { Running } from '../shared/system.ts';
-import { besideYardstick } from './reference-servers.ts';
+import { bypassCache } from '../shared/load.ts';
+import type { System } from '../shared/system.ts';
+import { withReferenceServer } from './reference-servers.ts';
 
 const clients = 16;
 const rounds = 10;
 const seconds = 1;
 const warmUpSeconds = 8;
 
-/** What has the form of an ID token is never answered from the gateway's cache. */
-const uncached = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' };
-
-/** Calls a second through the gateway against one plain Express server with the same queries, alone. */
-export const compareGateway = ({ url, mongodbUri }: Running): Promise<Figure[]> =>
-  besideYardstick('express-server.ts', mongodbUri('catalog'), async ({ port }) => {
+/** Calls per second through the gateway against one plain Express server with the same queries. */
+export const compareGateway = ({ url, mongodbUri }: System): Promise<Figure[]> =>
+  withReferenceServer('express-server.ts', mongodbUri('catalog'), async ({ port }) => {
     const services: { _id: string }[] = await (await fetch(`${url}/api/services`)).json();
     const details = services.map(({ _id }) => `/services/${_id}`);
     const compared = [
-      { what: '`GET /popularServices`, kept by the gateway', paths: ['/popularServices'], aim: 5 },
-      { what: '`GET /services`, not kept', paths: ['/services'], headers: uncached, aim: 1.5 },
+      { what: '`GET /popularServices`, cached by the gateway', paths: ['/popularServices'], aim: 5 },
+      { what: '`GET /services`, not cached', paths: ['/services'], headers: bypassCache, aim: 1.5 },
       {
-        what: '`GET /services/{id}`, not kept, one after the other',
+        what: '`GET /services/{id}`, not cached, one after the other',
         paths: details,
-        headers: uncached,
+        headers: bypassCache,
         aim: 1.5,
       },
     ];
     const figures: Figure[] = [];
     for (const { what, paths, headers = {}, aim } of compared) {
-      const ask = (base: string) => (duration: number) => perSecond(base, paths, headers, duration);
-      const [ours, theirs] = await compare(ask(url), ask(`http://127.0.0.1:${port}`));
+      const load = (base: string) => (duration: number) => perSecond(base, paths, headers, duration);
+      const [ours, theirs] = await compare(load(url), load(`http://127.0.0.1:${port}`));
       figures.push({
         what: `${what}: calls a second against plain Express`,
         measured: `${ours.toFixed(0)} against ${theirs.toFixed(0)}: ${(ours / theirs).toFixed(1)}×`,
@@ -40,7 +38,7 @@ export const compareGateway = ({ url, mongodbUri }: Running): Promise<Figure[]> 
     return figures;
   });
 
-/** As fast as the clients can. Loaded by a generator that needs little processor itself: there are two of them. */
+/** As fast as the clients can. Autocannon needs little CPU time itself; there are two processors. */
 async function perSecond(url: string, paths: string[], headers: Record<string, string>, duration: number) {
   const requests = paths.map((path) => ({ path, headers }));
   const { requests: answered, non2xx } = await autocannon({ url, requests, duration, connections: clients });
@@ -48,7 +46,7 @@ async function perSecond(url: string, paths: string[], headers: Record<string, s
   return answered.total / duration;
 }
 
-/** Calls a second of each: the median of short rounds in turn, so that both meet the same weather. */
+/** The median of short rounds, alternating so that both meet the same conditions. */
 async function compare(
   ...sides: [(seconds: number) => Promise<number>, (seconds: number) => Promise<number>]
 ) {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from '@mendwell/local/servers/mongodb';
+import { type Account, signUp } from '../shared/accounts.ts';
+import { callOk } from '../shared/calls.ts';
 import type { Call } from '../shared/load.ts';
-import { ask, offer, serviceToOffer } from '../shared/offer.ts';
-import { type Account, type Running, signUp } from '../shared/system.ts';
+import { bookService, exampleService, offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
 
 const hourMs = 3_600_000;
 
-/** Whose calls are measured. */
+/** The people whose calls are measured, and their booking. */
 export interface People {
   patient: Account;
   provider: Account;
@@ -15,42 +17,45 @@ export interface People {
   serviceDate: string;
   /** The open payment of the booking. */
   paymentIntentId: string;
-  /** A booking whose payment's record is written in bulk. */
+  /** Paid; its payment is inserted by growth-rows.ts. */
   paidBookingId: string;
 }
 
-/** A provider who keeps hours, and a patient with a booking that is being paid, each as the services write it. */
-export async function meet(running: Running): Promise<People> {
-  const { provider, serviceId } = await offer(running, { hasHours: true });
-  const patient = await signUp(running.url);
-  const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 48) * hourMs).toISOString();
-  const { insertedId: bookingId } = await ask<{ insertedId: string }>(
-    `${running.url}/serviceBook`,
-    patient,
+/** A provider with working hours, and a patient with a booking and an open payment, as the services store them. */
+export async function createPeople(system: System): Promise<People> {
+  const { provider, serviceId } = await offerService(system, { hasHours: true });
+  const patient = await signUp(system.url);
+  const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 48) * hourMs);
+  const bookingId = await bookService(system, patient, serviceId, serviceDate);
+  const { clientSecret } = await callOk<{ clientSecret: string }>(
     'POST',
-    { serviceId, serviceDate },
-  );
-  const { clientSecret } = await ask<{ clientSecret: string }>(
-    `${running.url}/create-payment-intent`,
-    patient,
-    'POST',
+    `${system.url}/create-payment-intent`,
+    patient.token,
     { bookingId },
   );
-  await ask(`${running.url}/notifications/preferences`, patient, 'PUT', { reminders: true });
+  await callOk('PUT', `${system.url}/notifications/preferences`, patient.token, { reminders: true });
   const [paymentIntentId = ''] = clientSecret.split('_secret');
   const paidBookingId = new ObjectId().toHexString();
-  return { patient, provider, serviceId, bookingId, serviceDate, paymentIntentId, paidBookingId };
+  return {
+    patient,
+    provider,
+    serviceId,
+    bookingId,
+    serviceDate: serviceDate.toISOString(),
+    paymentIntentId,
+    paidBookingId,
+  };
 }
 
-/** Makes the next call to send. */
+/** Creates the next call to send. */
 export type NextCall = () => Call;
 
 export type Service = 'catalog' | 'booking' | 'payment' | 'notification';
 
-let asked = 0;
+let calls = 0;
 
-/** The calls, by service and name. */
-export function callsOf({ ports }: Running, people: People): Record<Service, Record<string, NextCall>> {
+/** The measured calls by service and name. */
+export function callsOf({ ports }: System, people: People): Record<Service, Record<string, NextCall>> {
   const { patient, provider, serviceId, bookingId, paymentIntentId, paidBookingId } = people;
   const days = (from: number) => new Date(Date.now() + from * 24 * hourMs).toISOString();
   const call =
@@ -66,18 +71,18 @@ export function callsOf({ ports }: Running, people: People): Record<Service, Rec
       return { url, method, headers, body: body && JSON.stringify(body()) };
     };
   const nextStatus = () => {
-    asked += 1;
-    return { status: asked % 2 === 0 ? 'working' : 'completed' };
+    calls += 1;
+    return { status: calls % 2 === 0 ? 'working' : 'completed' };
   };
   const nextBooking = () => {
-    asked += 1;
-    const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 24 * 20 + asked) * hourMs).toISOString();
+    calls += 1;
+    const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 24 * 20 + calls) * hourMs).toISOString();
     return { serviceId, serviceDate };
   };
   const span = new URLSearchParams({ from: days(0), to: days(30) });
   const nextService = () => {
-    asked += 1;
-    return { ...serviceToOffer, serviceName: `Measured ${asked}` };
+    calls += 1;
+    return { ...exampleService, serviceName: `Measured ${calls}` };
   };
   return {
     catalog: {

@@ -1,27 +1,27 @@
 import { bulkServices } from '@mendwell/local/bulk-services';
 import { until } from '@mendwell/local/processes/until';
 import { type Db, type Document, type MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
-import type { Running } from '../shared/system.ts';
+import type { System } from '../shared/system.ts';
 import type { People, Service } from './growth-calls.ts';
 
 const hourMs = 3_600_000;
-/** How many bookings the others have each. */
+/** Bookings of each other patient and provider. */
 const perPatient = 20;
 const perProvider = 500;
-/** How many bookings the measured people have, however many others there are. */
+/** Bookings of the measured people, whatever the total. */
 const own = 200;
 const batch = 10_000;
 const firstRowWithinMs = 30_000;
 
-/** Replaces fields of a real row; those that are undefined are left out. */
+/** Fields that replace those of a real row; an undefined one removes it. */
 type Changes = Record<string, unknown>;
 
 interface Growing {
-  /** The row that the services wrote for the measured people. */
+  /** Selects the row that the services wrote for the measured people. */
   row(people: People): Changes;
-  /** What the row of number `at` has of its own: it belongs to two other people. */
+  /** The changes for row number `at`, which belongs to two other people. */
   others(at: number): Changes;
-  /** More rows of the measured people. */
+  /** The changes for further rows of the measured people. */
   own?(people: People): Changes[];
 }
 
@@ -71,7 +71,7 @@ const intents: Growing = {
 
 const byBookingId = ({ bookingId: _id }: People) => ({ _id });
 
-/** What grows with bookings, by service and collection. */
+/** The collections that grow with the number of bookings, by service. */
 const growing: Record<Exclude<Service, 'catalog'>, Record<string, Growing>> = {
   booking: { bookings },
   payment: {
@@ -95,12 +95,12 @@ const growing: Record<Exclude<Service, 'catalog'>, Record<string, Growing>> = {
   },
 };
 
-/** A service's database, which can be filled with what belongs to others. */
+/** A service's database, which can be filled with other people's rows. */
 export interface Store {
   database: Db;
-  /** Those that grow. */
+  /** The growing ones. */
   collections: string[];
-  /** Of what there are few at first, and many then. */
+  /** Measured among `few` and among `many` of these. */
   what: 'services' | 'bookings';
   few: number;
   many: number;
@@ -109,7 +109,7 @@ export interface Store {
 
 export function storeOf(
   service: Service,
-  { mongodbUri }: Running,
+  { mongodbUri }: System,
   people: People,
   client: MongoClient,
 ): Store {
@@ -120,7 +120,7 @@ export function storeOf(
     return { database, collections: ['services'], what: 'services', few: 1_000, many, fill };
   }
   const filled = Object.entries(growing[service]).map(([collection, rows]) =>
-    filling(database, collection, rows, people),
+    fillerOf(database, collection, rows, people),
   );
   return {
     database,
@@ -134,17 +134,17 @@ export function storeOf(
   };
 }
 
-/** Ids are of several kinds. */
+/** Ids are object ids or texts. */
 type Row = Document & { _id: unknown };
 const copyOf = (row: Row | null | undefined, changes: Changes) => ({ ...row, ...changes }) as Row;
 
-/** Copies a row that the services wrote themselves until there are so many. */
-function filling(database: Db, name: string, { row: wanted, own, others }: Growing, people: People) {
+/** Copies a row that the services wrote until there are `total`. */
+function fillerOf(database: Db, name: string, { row: wanted, own, others }: Growing, people: People) {
   const collection = database.collection<Row>(name);
   let present = 0;
   let row: Row | null | undefined;
   return async (total: number) => {
-    // As it is before the first call is measured: they add to it.
+    // Read before the first measured call, since those change it.
     row ??= await until(() => collection.findOne(wanted(people)), firstRowWithinMs);
     if (!row) throw new Error(`Nothing was written to ${name}.`);
     const copies = present === 0 && own ? own(people) : [];

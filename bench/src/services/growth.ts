@@ -1,23 +1,25 @@
 import { type Db, MongoClient } from '@mendwell/local/servers/mongodb';
-import type { Figure } from '../shared/figures.ts';
+import { type Figure, note, sum } from '../shared/figures.ts';
 import { percentile, send } from '../shared/load.ts';
-import { megabytesOf, pidOf, type Running } from '../shared/system.ts';
-import { callsOf, meet, type NextCall, type Service } from './growth-calls.ts';
+import { megabytesOf, pidOf } from '../shared/processes.ts';
+import type { System } from '../shared/system.ts';
+import { callsOf, createPeople, type NextCall, type Service } from './growth-calls.ts';
 import { type Store, storeOf } from './growth-rows.ts';
+import { profile } from './profiler.ts';
 
 const warmCalls = 20;
 const calls = 150;
 const longestGrowth = 3;
 
-/** Every call, as one asker meets it, among a few and among very many services or bookings of others. */
-export async function measureGrowth(running: Running): Promise<Figure[]> {
-  const client = await MongoClient.connect(running.mongodbRootUri, { ignoreUndefined: true });
+/** Response times of every call, one at a time, among a few and among very many services or bookings of others. */
+export async function measureGrowth(system: System): Promise<Figure[]> {
+  const client = await MongoClient.connect(system.mongodbRootUri, { ignoreUndefined: true });
   try {
-    const people = await meet(running);
+    const people = await createPeople(system);
     const figures: Figure[] = [];
-    for (const [name, calls] of Object.entries(callsOf(running, people))) {
+    for (const [name, calls] of Object.entries(callsOf(system, people))) {
       const service = name as Service;
-      const store = storeOf(service, running, people, client);
+      const store = storeOf(service, system, people, client);
       await store.fill(store.few);
       const small = await measureCalls(calls, store);
       await store.fill(store.many);
@@ -36,7 +38,7 @@ interface Measured {
   p50: number;
   p95: number;
   p99: number;
-  /** Documents looked at in one call. */
+  /** Documents examined by one call. */
   examined: number;
 }
 
@@ -58,23 +60,17 @@ async function measureCall(
     return performance.now() - began;
   };
   for (let warm = 0; warm < warmCalls; warm += 1) await time();
-  await database.command({ profile: 2 });
-  await time();
-  await database.command({ profile: 0 });
-  const profile = database.collection('system.profile');
   const namespaces = collections.map((collection) => `${database.databaseName}.${collection}`);
-  const looked = await profile.find({ docsExamined: { $exists: true }, ns: { $in: namespaces } }).toArray();
-  await profile.drop();
+  const operations = await profile(database, { ns: { $in: namespaces } }, time);
   const times: number[] = [];
   for (let turn = 0; turn < calls; turn += 1) times.push(await time());
   times.sort((a, b) => a - b);
   const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
-  return { p50, p95, p99, examined: looked.reduce((sum, { docsExamined }) => sum + docsExamined, 0) };
+  return { p50, p95, p99, examined: sum(operations.map(({ docsExamined }) => docsExamined)) };
 }
 
 const count = (total: number) => total.toLocaleString('en-US');
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-const note = (what: string, measured: string): Figure => ({ what, measured, aim: '', isMet: true });
 
 async function sizeOf(database: Db, collection: string): Promise<Figure> {
   const stats = await database.command({ collStats: collection });

@@ -1,29 +1,30 @@
 import { type Figure, median } from '../shared/figures.ts';
 import { closedLoop } from '../shared/load.ts';
-import { cpuSecondsOf, pidOf, type Running } from '../shared/system.ts';
-import { besideYardstick, type Server } from './reference-servers.ts';
+import { cpuSecondsOf, pidOf } from '../shared/processes.ts';
+import type { System } from '../shared/system.ts';
+import { type Server, withReferenceServer } from './reference-servers.ts';
 
 const paths = ['/popularServices', '/services'];
-/** Who asks for the same at once shares a query; a visitor alone shares with nobody. */
+/** Simultaneous visitors share queries; a single one cannot. */
 const crowds = [4, 1];
 const rounds = 20;
 const seconds = 1;
-/** Until V8 has compiled what is called and its heap has found its size, in both. */
+/** Until V8 has compiled the code and its heap has settled, in both. */
 const warmUpSeconds = 12;
 const aim = 1.25;
 
-/** Processor per call of the catalog against bare fastify with the same queries on the same database. */
-export const compareListCalls = ({ ports, mongodbUri }: Running): Promise<Figure[]> =>
-  besideYardstick('fastify-server.ts', mongodbUri('catalog'), async (bare) => {
+/** CPU time per call of the catalog against bare Fastify with the same queries on the same database. */
+export const compareListCalls = ({ ports, mongodbUri }: System): Promise<Figure[]> =>
+  withReferenceServer('fastify-server.ts', mongodbUri('catalog'), async (reference) => {
     const figures: Figure[] = [];
-    const servers: [Server, Server] = [{ port: Number(ports.catalog), pid: pidOf('catalog') }, bare];
+    const servers: [Server, Server] = [{ port: Number(ports.catalog), pid: pidOf('catalog') }, reference];
     for (const path of paths) {
       for (const server of servers)
         await closedLoop(callOf(server, path), Math.max(...crowds), warmUpSeconds);
       for (const clients of crowds) {
         const [ours, theirs] = await cpuPerCall(path, clients, servers);
         figures.push({
-          what: `\`GET ${path}\`, ${clients} at a time: processor against bare fastify`,
+          what: `\`GET ${path}\`, ${clients} at a time: CPU time against bare Fastify`,
           measured: `${ms(ours)} against ${ms(theirs)}: ${(ours / theirs).toFixed(2)}×`,
           aim: `≤ ${aim}×`,
           isMet: ours / theirs <= aim,
@@ -35,7 +36,7 @@ export const compareListCalls = ({ ports, mongodbUri }: Running): Promise<Figure
 
 const ms = (value: number) => `${(value * 1000).toFixed(2)} ms`;
 
-/** Processor per call of each server: the median of short rounds in turn, so that both meet the same weather. */
+/** The median of short rounds, alternating so that both servers meet the same conditions. */
 async function cpuPerCall(
   path: string,
   clients: number,

@@ -1,12 +1,11 @@
 import { serviceNames } from '@mendwell/local/repository';
-import { dataFolder } from '@mendwell/local/system/data-folder';
-import { startAnother } from '@mendwell/local/testing/own-system';
 import { type Figure, toTable } from '../shared/figures.ts';
 import type { MailServer } from '../shared/mail-server.ts';
-import { megabytesOf, pidOf, type Running, runningAt } from '../shared/system.ts';
+import { megabytesOf, pidOf } from '../shared/processes.ts';
+import { type System, startSystem } from '../shared/system.ts';
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
-import { measureColdReaders } from './cold-cache.ts';
+import { measureColdCache } from './cold-cache.ts';
 import { compareGateway } from './gateway.ts';
 import { measureGrowth } from './growth.ts';
 import { compareListCalls } from './list-calls.ts';
@@ -20,16 +19,16 @@ import { measureStatusChanges } from './status-changes.ts';
 const longestStartSeconds = 15;
 const mostMegabytes = 130;
 
-/** What can be measured, by the names that `npm run bench` takes. */
-export const parts: Record<string, (running: Running, mailServer: MailServer) => Promise<Figure[]>> = {
+/** What can be measured, by its name on the command line. */
+export const parts: Record<string, (system: System, mailServer: MailServer) => Promise<Figure[]>> = {
   memory: async () => serviceNames.map(memoryOf),
   lists: compareListCalls,
   gateway: compareGateway,
   bookings: measureBookings,
   availability: measureAvailability,
-  status: (running) => measureStatusChanges(running, 50),
-  streams: (running) => measureStatusChanges(running, 1_000),
-  cold: measureColdReaders,
+  status: (system) => measureStatusChanges(system, 50),
+  streams: (system) => measureStatusChanges(system, 1_000),
+  cold: measureColdCache,
   search: measureSearch,
   growth: measureGrowth,
   scale: measureScale,
@@ -37,30 +36,23 @@ export const parts: Record<string, (running: Running, mailServer: MailServer) =>
   reminders: measureReminders,
   soak: measureSoak,
 };
-/** They take minutes, up to half an hour, or want a gateway that has kept nothing: measured when they are named. */
-const onlyByName = ['streams', 'cold', 'search', 'growth', 'scale', 'race', 'reminders', 'soak'];
 
-/** Starts a system twice, cold and warm, and measures the second. */
-export async function measure(port: number, mailServer: MailServer, wanted: string[]) {
+/** Measured unless some are named. The others take minutes, up to half an hour, or need a gateway with an empty cache. */
+export const defaultParts = ['memory', 'lists', 'gateway', 'bookings', 'availability', 'status'];
+
+/** Starts a system twice, cold and warm, and measures these parts of the second. */
+export async function measure(names: string[], mailServer: MailServer) {
   const figures: Figure[] = [];
   const add = (found: Figure[]) => {
     figures.push(...found);
     console.log(`\n${toTable(found)}`);
   };
-  const start = () => startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port) });
-  await (await start())();
+  await (await startSystem()).stop();
   const began = performance.now();
-  const stop = await start();
+  const system = await startSystem();
   add([warmStart((performance.now() - began) / 1000)]);
-  try {
-    const running = runningAt(`http://localhost:${port}`);
-    for (const [name, part] of Object.entries(parts)) {
-      const isWanted = wanted.length > 0 ? wanted.includes(name) : !onlyByName.includes(name);
-      if (isWanted) add(await part(running, mailServer));
-    }
-  } finally {
-    await stop();
-  }
+  for (const [name, part] of Object.entries(parts))
+    if (names.includes(name)) add(await part(system, mailServer));
   console.log(`\n${toTable(figures)}`);
 }
 

@@ -14,7 +14,7 @@ const toAnswer = <Record extends Found>({ priceCents, ...service }: Record) => (
   price: priceCents / 100,
 });
 
-/** The catalog's queries with nothing around them, and its answers: what the yardsticks serve. */
+/** The catalog's queries and answers, for the reference servers. */
 export async function plainQueries(mongodbUri = '') {
   const client = await MongoClient.connect(mongodbUri);
   const services = client.db().collection<Found>('services');
@@ -26,7 +26,7 @@ export async function plainQueries(mongodbUri = '') {
 
   return {
     popular: () => list({ bookingsCount: -1, _id: -1 }, 6),
-    /** As the catalog does: what fits on a page needs no second query to be counted. */
+    /** Like the catalog, counts with a second query only if there is more than one page. */
     async firstPage() {
       const found = await list({ _id: -1 }, 61);
       const total = found.length <= 60 ? found.length : await services.estimatedDocumentCount();

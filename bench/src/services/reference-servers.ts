@@ -9,13 +9,13 @@ export interface Server {
   pid: number;
 }
 
-/** Runs one of the plain servers of this folder on the catalog's database while `action` compares us with it. */
-export async function besideYardstick<T>(
+/** Runs a reference server of this folder on the catalog's database while `action` compares us with it. */
+export async function withReferenceServer<T>(
   file: 'fastify-server.ts' | 'express-server.ts',
   mongodbUri: string,
-  action: (yardstick: Server) => Promise<T>,
+  action: (reference: Server) => Promise<T>,
 ): Promise<T> {
-  const { bare: port } = await choosePorts(['bare']);
+  const { port } = await choosePorts(['port']);
   const server = startChild('node', [join(import.meta.dirname, file)], {
     env: { ...process.env, NODE_ENV: 'production', MONGODB_URI: mongodbUri, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],

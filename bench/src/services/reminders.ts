@@ -1,31 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
 import type { Figure } from '../shared/figures.ts';
-import { instancesOf } from '../shared/instances.ts';
+import { scalable } from '../shared/instances.ts';
 import type { MailServer } from '../shared/mail-server.ts';
-import { megabytesOf, pidOf, type Running } from '../shared/system.ts';
+import { megabytesOf, pidOf } from '../shared/processes.ts';
+import type { System } from '../shared/system.ts';
 
-/** REMINDERS takes fewer, to try it. */
+/** REMINDERS=1000 for a short run. */
 const appointmentsCount = Number(process.env.REMINDERS ?? 100_000);
 const roles = ['patient', 'provider'] as const;
 const batchSize = 5_000;
 const hourMs = 60 * 60_000;
 const instances = ['notification', 'notification-2'];
-/** How much more an instance may hold in the last quarter of the time than it did in the second. */
+/** How much an instance's memory may grow from the second to the last quarter of the time. */
 const mostGrowth = 1.1;
 
 /**
- * Reminders of appointments that all begin at the same moment, an hour from now, and are sent by two instances: how often
- * each reaches the mail server, and whether the instances hold more the longer it takes.
+ * Two instances send the reminders of appointments that all begin at the same moment, in an hour. Measures how often each
+ * reaches the mail server, and whether the memory of the instances grows.
  */
-export async function measureReminders(running: Running, { mails }: MailServer): Promise<Figure[]> {
-  const service = instancesOf(running, 'notification');
-  await service.growTo(instances.length);
-  const client = await MongoClient.connect(running.mongodbUri('notification'));
+export async function measureReminders(system: System, { mails }: MailServer): Promise<Figure[]> {
+  const service = scalable(system, 'notification');
+  await service.scaleTo(instances.length);
+  const client = await MongoClient.connect(system.mongodbUri('notification'));
   try {
     mails.clear();
     const dueAt = new Date();
-    await plan(client, dueAt);
+    await insertReminders(client, dueAt);
     const began = performance.now();
     const memory: number[][] = instances.map(() => []);
     while ((await queued(client, dueAt)) > 0 && performance.now() - began < hourMs) {
@@ -33,15 +34,18 @@ export async function measureReminders(running: Running, { mails }: MailServer):
       for (const [at, name] of instances.entries()) memory[at]?.push(megabytesOf(pidOf(name)));
     }
     const seconds = (performance.now() - began) / 1000;
-    return [...countMails(mails, seconds), ...memory.map((held, at) => growthOf(instances[at] ?? '', held))];
+    return [
+      ...countMails(mails, seconds),
+      ...memory.map((samples, at) => memoryGrowth(instances[at] ?? '', samples)),
+    ];
   } finally {
     await client.close();
-    await service.shrink();
+    await service.scaleDown();
   }
 }
 
-/** Appointments and their reminders, as the service stores them. */
-async function plan(client: MongoClient, dueAt: Date): Promise<void> {
+/** Inserts appointments and their reminders, as the service stores them. */
+async function insertReminders(client: MongoClient, dueAt: Date): Promise<void> {
   const serviceDate = new Date(dueAt.getTime() + hourMs);
   const expiresAt = new Date(dueAt.getTime() + 24 * hourMs);
   for (let done = 0; done < appointmentsCount; done += batchSize) {
@@ -84,13 +88,13 @@ async function plan(client: MongoClient, dueAt: Date): Promise<void> {
   }
 }
 
-/** The demo data have reminders of their own, which come due on other days. */
+/** Excludes the reminders of the demo data, which are due on other days. */
 const queued = (client: MongoClient, plannedAt: Date) =>
   client.db().collection('messages').countDocuments({ state: 'queued', plannedAt });
 
 function countMails(mails: Map<string, number>, seconds: number): Figure[] {
   const due = appointmentsCount * roles.length;
-  // The demo data may still be sending mails of their own.
+  // Mails of the demo data may still be sent.
   const sent = [...mails].filter(([id]) => id.includes('.reminder-1h-'));
   const repeated = sent.filter(([, times]) => times > 1).length;
   return [
@@ -109,11 +113,11 @@ function countMails(mails: Map<string, number>, seconds: number): Figure[] {
   ];
 }
 
-/** The first quarter is left out: what is sent first loads and compiles. */
-function growthOf(name: string, held: number[]): Figure {
-  const quarter = Math.ceil(held.length / 4);
-  const before = Math.max(...held.slice(quarter, 2 * quarter));
-  const after = Math.max(...held.slice(-quarter));
+/** Ignores the first quarter, in which code is loaded and compiled. */
+function memoryGrowth(name: string, samples: number[]): Figure {
+  const quarter = Math.ceil(samples.length / 4);
+  const before = Math.max(...samples.slice(quarter, 2 * quarter));
+  const after = Math.max(...samples.slice(-quarter));
   return {
     what: `… memory of ${name}, in the second and in the last quarter of the time`,
     measured: `${before.toFixed(0)} MB, ${after.toFixed(0)} MB`,

@@ -1,13 +1,14 @@
 import { bulkServices } from '@mendwell/local/bulk-services';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
-import type { Figure } from '../shared/figures.ts';
+import { type Figure, sum } from '../shared/figures.ts';
 import { percentile, send } from '../shared/load.ts';
-import type { Running } from '../shared/system.ts';
+import type { System } from '../shared/system.ts';
+import { profile } from './profiler.ts';
 
 const few = 1_000;
 const many = Number(process.env.BENCH_SERVICES ?? 1_000_000);
 const rounds = 20;
-/** What people type: common and rare, whole words and beginnings, in titles, towns and names, and in vain. */
+/** Common and rare words, whole ones and prefixes, in titles, towns and names, and some that match nothing. */
 const searches = [
   ...['cardio', 'Neurologist', 'radio', 'a', 'on', 'second opinion', 'boston', 'dr. ada reyes', 'ada boston'],
   ...['therapy philadelphia', 'check-up 77', 'follow-up 9', 'nothing like this', 'zzz', 'heart'],
@@ -18,14 +19,14 @@ const mostExamined = 20;
 
 interface Measured {
   p95: number;
-  /** Documents looked at for each one answered: of all searches, and of the query where it was worst. */
+  /** Documents examined per document returned: of all searches, and of the worst query. */
   examined: { overall: number; atWorst: number };
 }
 
-/** Search among a thousand services and among very many: `GET /services?search=…` of the catalog, one at a time. */
-export async function measureSearch(running: Running): Promise<Figure[]> {
-  const small = await measureAmong(few, running);
-  const large = await measureAmong(many, running);
+/** `GET /services?search=…` of the catalog among a thousand services and among very many, one at a time. */
+export async function measureSearch(system: System): Promise<Figure[]> {
+  const small = await measureAmong(few, system);
+  const large = await measureAmong(many, system);
   const count = (total: number) => total.toLocaleString('en-US');
   const growth = large.p95 / small.p95;
   return [
@@ -36,7 +37,7 @@ export async function measureSearch(running: Running): Promise<Figure[]> {
       isMet: large.p95 <= longestMs && growth <= longestGrowth,
     },
     {
-      what: '… documents examined for each answered, of all; of the one query where it was worst',
+      what: '… documents examined per document returned: of all searches; of the worst query',
       measured: [small, large].map(({ examined }) => inWords(examined)).join(' and '),
       aim: `≤ ${mostExamined}`,
       isMet: Math.max(small.examined.atWorst, large.examined.atWorst) <= mostExamined,
@@ -47,10 +48,7 @@ export async function measureSearch(running: Running): Promise<Figure[]> {
 const inWords = ({ overall, atWorst }: Measured['examined']) =>
   `${overall.toFixed(1)} (${atWorst.toFixed(0)})`;
 
-async function measureAmong(
-  total: number,
-  { ports, mongodbUri, mongodbRootUri }: Running,
-): Promise<Measured> {
+async function measureAmong(total: number, { ports, mongodbUri, mongodbRootUri }: System): Promise<Measured> {
   await bulkServices(mongodbUri('catalog'), total);
   const ask = async (search: string) => {
     const began = performance.now();
@@ -71,22 +69,14 @@ async function measureAmong(
   return { p95: percentile(times, 0.95), examined };
 }
 
-/** As mongod's profiler counts it. For the worst, a query that finds nothing is taken as finding one. */
+/** For the worst query, one that finds nothing counts as finding one. */
 async function examinedBy(rootUri: string, action: () => Promise<void>) {
   const client = await MongoClient.connect(rootUri);
   try {
-    const catalog = client.db('catalog');
-    await catalog.command({ profile: 2 });
-    await action();
-    await catalog.command({ profile: 0 });
-    const queries = await catalog
-      .collection('system.profile')
-      .find({ 'command.find': 'services', docsExamined: { $exists: true } })
-      .toArray();
-    await catalog.dropCollection('system.profile');
-    const sum = (field: string) => queries.reduce((total, query) => total + query[field], 0);
+    const queries = await profile(client.db('catalog'), { 'command.find': 'services' }, action);
+    const total = (field: string) => sum(queries.map((query) => query[field]));
     return {
-      overall: sum('docsExamined') / sum('nreturned'),
+      overall: total('docsExamined') / total('nreturned'),
       atWorst: Math.max(
         ...queries.map(({ docsExamined, nreturned }) => docsExamined / Math.max(1, nreturned)),
       ),

@@ -1,42 +1,31 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@mendwell/local/repository';
-import { readSecrets } from '@mendwell/local/system/secrets';
-import { stores } from '@mendwell/local/system/stores';
-import { makeOffers, startJourneys } from '../chaos/people.ts';
-import { readQueues } from '../chaos/snapshot.ts';
-import type { Figure } from '../shared/figures.ts';
+import { createOffers, startPeople } from '../chaos/people.ts';
+import { readQueues } from '../chaos/take-snapshot.ts';
+import { type Figure, sum } from '../shared/figures.ts';
 import { recordOperations } from '../shared/operations.ts';
-import { childrenOf, megabytesOf, pidOf, type Running } from '../shared/system.ts';
-import { growthOf } from './trend.ts';
+import { childrenOf, megabytesOf, pidOf } from '../shared/processes.ts';
+import type { System } from '../shared/system.ts';
+import { linearTrend } from './trend.ts';
 
-/** BENCH_MINUTES takes fewer, to try it. */
+/** BENCH_MINUTES=2 for a short run. */
 const minutes = Number(process.env.BENCH_MINUTES ?? 20);
 const everyMs = 5_000;
-/** Caches fill and code is compiled meanwhile; not counted. */
+/** While caches fill and code is compiled, nothing is measured. */
 const warmUpShare = 0.25;
 const mostGrowth = 0.01;
 const parts = [...serviceNames, 'gateway', 'RabbitMQ', 'MongoDB'];
 const acceptedWithinMs = 20_000;
 
-/** What twelve people's journeys leave behind in each part: memory, open files and sockets, events that wait. */
-export async function measureSoak(running: Running): Promise<Figure[]> {
-  const secrets = readSecrets();
+/** Looks for leaks while twelve people make journeys: memory and open files of each part, events in queues. */
+export async function measureSoak(system: System): Promise<Figure[]> {
   const operations = recordOperations();
-  const stopJourneys = startJourneys(
-    {
-      running,
-      stripeKey: secrets.stripe.publishableKey,
-      offers: await makeOffers(running),
-      operations,
-      acknowledged: [],
-      unhelpful: [],
-    },
-    1,
-  );
+  const offers = await createOffers(system);
+  const stopPeople = startPeople({ system, offers, operations, acknowledged: [], withoutRetryAfter: [] }, 1);
   await sleep(minutes * 60_000 * warmUpShare);
   const samples: Record<string, number[]> = {};
-  const note = (name: string, value: number) => {
+  const sample = (name: string, value: number) => {
     samples[name] ??= [];
     samples[name].push(value);
   };
@@ -44,19 +33,19 @@ export async function measureSoak(running: Running): Promise<Figure[]> {
   while (performance.now() < end) {
     for (const part of parts) {
       const processes = [pidOf(part), ...childrenOf(pidOf(part))];
-      note(`memory of ${part}, MB`, sum(processes.map(megabytesOf)));
-      note(`files and sockets of ${part}`, sum(processes.map(openFilesOf)));
+      sample(`memory of ${part}, MB`, sum(processes.map(megabytesOf)));
+      sample(`files and sockets of ${part}`, sum(processes.map(openFilesOf)));
     }
-    const queues = await readQueues(stores(running.ports, secrets).amqpUrl);
-    note('events that wait in queues', sum(queues.map(({ count }) => count)));
+    const queues = await readQueues(system);
+    sample('events in queues', sum(queues.map(({ count }) => count)));
     await sleep(everyMs);
   }
-  const journeys = await operations.endWithin(acceptedWithinMs, stopJourneys());
-  const refused = operations.operations.filter(({ acceptedAt }) => acceptedAt === undefined).length;
+  const journeys = await operations.endWithin(acceptedWithinMs, stopPeople());
+  const refused = operations.refused().length;
   return [
     {
       what: `${minutes} minutes of twelve people's journeys, a quarter of them to warm up`,
-      measured: `${journeys} journeys of ${operations.operations.length} calls, ${refused} refused`,
+      measured: `${journeys} journeys of ${operations.all.length} calls, ${refused} refused`,
       aim: 'none refused',
       isMet: refused === 0,
     },
@@ -64,16 +53,15 @@ export async function measureSoak(running: Running): Promise<Figure[]> {
   ];
 }
 
-/** Growth of what never exceeds one, such as a queue's length, says nothing. */
+/** Growth of a value below one, such as a queue's length, means nothing. */
 function figureOf(name: string, values: number[]): Figure {
-  const { first, last, growth } = growthOf(values);
+  const { first, last, growth } = linearTrend(values);
   return {
-    what: `… ${name}: fitted line, from and to`,
+    what: `… ${name}: linear trend, from and to`,
     measured: `${first.toFixed(1)} and ${last.toFixed(1)}: ${(growth * 100).toFixed(1)} %`,
     aim: `≤ ${mostGrowth * 100} % more`,
     isMet: growth <= mostGrowth || last < 1,
   };
 }
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;

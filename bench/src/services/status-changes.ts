@@ -1,41 +1,43 @@
-import { randomUUID } from 'node:crypto';
+import { paths } from '@mendwell/contracts/paths';
 import { until } from '@mendwell/local/processes/until';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { type Account, signUpMany } from '../shared/accounts.ts';
 import type { Figure } from '../shared/figures.ts';
-import { openLoop, percentile, prepareAll } from '../shared/load.ts';
-import { type Account, type Running, signUp, signUpMany } from '../shared/system.ts';
-import { costFigure, costsOf, withProcessor } from './cpu-cost.ts';
+import { jsonCall, openLoop, percentile, prepareAll } from '../shared/load.ts';
+import { bookService, offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
+import { costFigure, costsOf, measureCpu } from './cpu-cost.ts';
 
 const perSecond = 200;
 const seconds = 10;
 const statuses = ['working', 'completed'];
-/** V8 compiles what is called during a service's first thousand changes: those of the first round are not counted. */
+/** Only the last round counts: V8 compiles the code during a service's first thousand changes. */
 const rounds = 2;
 const aimMs = 1000;
 const longestWaitMs = 20_000;
 const mailsWithinMs = 120_000;
 
 /**
- * From the moment a provider's change of a status is due until the patient's open page hears of it: the change, its
- * outbox row, RabbitMQ, the booking service that holds the page's stream. Every patient has one page open, and gets a
- * mail about each change.
+ * The time from a provider's status change until the patient's open page receives it: through the transaction, the outbox,
+ * RabbitMQ, and the booking instance that serves the page's stream. Every patient has one page open, and gets a mail about
+ * each change.
  */
-export async function measureStatusChanges(running: Running, patients: number): Promise<Figure[]> {
-  const { url } = running;
-  const provider = await signUp(url);
+export async function measureStatusChanges(system: System, patients: number): Promise<Figure[]> {
+  const { url } = system;
+  const { provider, serviceId } = await offerService(system);
   const accounts = await signUpMany(url, patients);
-  const bookings = await book(url, await offer(url, provider), accounts);
+  const bookings = await book(system, serviceId, accounts);
 
-  /** When each change was due, and how long afterwards it was heard of. */
+  /** When each change was due, and how long afterwards it was received. */
   const due = new Map<string, number>();
   const times: number[] = [];
   const pages = new AbortController();
-  const hear = (change: string) => {
+  const receive = (change: string) => {
     const since = due.get(change);
     if (since !== undefined && due.delete(change)) times.push(performance.now() - since);
   };
-  await prepareAll(accounts, (account) => openPage(url, account, hear, pages.signal));
+  await prepareAll(accounts, (account) => openPage(url, account, receive, pages.signal));
 
   const changesOf = (some: string[]) =>
     statuses.flatMap((status) => some.map((bookingId) => ({ status, bookingId })));
@@ -46,23 +48,18 @@ export async function measureStatusChanges(running: Running, patients: number): 
     const { status, bookingId } = changes[changed] ?? { status: '', bookingId: '' };
     changed += 1;
     due.set(`${bookingId} ${status}`, now);
-    return {
-      url: `${url}/book/${bookingId}`,
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${provider.token}` },
-      body: JSON.stringify({ status }),
-    };
+    return jsonCall('PATCH', url + paths.bookingStatus(bookingId), provider, { status });
   };
   const changeAll = async () => {
     const { refused } = await openLoop(next, perSecond, seconds);
     await until(async () => due.size === 0, longestWaitMs);
     return refused;
   };
-  await mailsSent(running);
+  await waitForMails(system);
   await changeAll();
-  await mailsSent(running);
+  await waitForMails(system);
   times.length = 0;
-  const { result: refused, parts } = await withProcessor(changeAll);
+  const { result: refused, parts } = await measureCpu(changeAll);
   pages.abort();
 
   times.sort((a, b) => a - b);
@@ -70,8 +67,8 @@ export async function measureStatusChanges(running: Running, patients: number): 
   const count = perSecond * seconds;
   return [
     {
-      what: `a status change at ${perSecond}/s with ${patients} open pages, until the patient's page hears of it: p50, p99`,
-      measured: `${at(0.5)}, ${at(0.99)}; ${refused} of ${count} refused, ${due.size} unheard`,
+      what: `a status change at ${perSecond}/s with ${patients} open pages, until the patient's page receives it: p50, p99`,
+      measured: `${at(0.5)}, ${at(0.99)}; ${refused} of ${count} refused, ${due.size} not received`,
       aim: `p99 ≤ ${aimMs} ms`,
       isMet: percentile(times, 0.99) <= aimMs && refused + due.size === 0,
     },
@@ -79,8 +76,8 @@ export async function measureStatusChanges(running: Running, patients: number): 
   ];
 }
 
-/** Resolves when no mail is due: those of the bookings that were just made for this are not what is measured. */
-async function mailsSent({ mongodbRootUri }: Running): Promise<void> {
+/** Waits until no mail is due, so that those of the preparations are not measured. */
+async function waitForMails({ mongodbRootUri }: System): Promise<void> {
   const client = await MongoClient.connect(mongodbRootUri);
   try {
     const messages = client.db('notification').collection('messages');
@@ -92,52 +89,28 @@ async function mailsSent({ mongodbRootUri }: Running): Promise<void> {
   }
 }
 
-async function post(url: string, { token }: Account, body: object): Promise<string> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
-  const { insertedId }: { insertedId?: string } = await answer.json();
-  if (!insertedId) throw new Error(`${url} answered ${answer.status}`);
-  return insertedId;
-}
-
-const offer = (url: string, provider: Account) =>
-  post(`${url}/service`, provider, {
-    serviceName: 'Measured service',
-    serviceArea: 'Here',
-    image: '/media/services/cardiologist-1.svg',
-    price: 50,
-    description: 'Made to measure status changes.',
-  });
-
-/** As many bookings as it takes for each to change once per status; their ids. */
-async function book(url: string, serviceId: string, accounts: Account[]): Promise<string[]> {
+/** Makes as many bookings as are needed for each to change once per status. Returns their ids. */
+async function book(system: System, serviceId: string, accounts: Account[]): Promise<string[]> {
   const each = (rounds * perSecond * seconds) / statuses.length / accounts.length;
   const booked = await prepareAll(accounts, async (account) => {
     const ids: string[] = [];
     while (ids.length < each) {
-      const serviceDate = new Date(Date.now() + (1 + ids.length) * 3_600_000).toISOString();
-      ids.push(await post(`${url}/serviceBook`, account, { serviceId, serviceDate }));
+      const serviceDate = new Date(Date.now() + (1 + ids.length) * 3_600_000);
+      ids.push(await bookService(system, account, serviceId, serviceDate));
     }
     return ids;
   });
   return booked.flat();
 }
 
-/** Holds a patient's page open; resolves once it is. */
+/** Opens the stream of a patient's page; resolves once it is open. */
 async function openPage(
   url: string,
   { token }: Account,
-  hear: (change: string) => void,
+  receive: (change: string) => void,
   signal: AbortSignal,
 ) {
-  const { body } = await fetch(`${url}/events`, {
+  const { body } = await fetch(url + paths.events, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     signal,
   });
@@ -146,7 +119,7 @@ async function openPage(
     for await (const { event, data } of events ?? []) {
       if (event !== 'booking') continue;
       const { bookingId, status }: { bookingId: string; status: string } = JSON.parse(data);
-      hear(`${bookingId} ${status}`);
+      receive(`${bookingId} ${status}`);
     }
   };
   void read().catch((error) => {

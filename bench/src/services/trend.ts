@@ -1,5 +1,5 @@
-/** The straight line nearest to values taken at equal intervals: where it begins and ends, and by which share it grows. */
-export function growthOf(values: number[]) {
+/** Fits a straight line to values taken at equal intervals: its ends, and its relative growth. */
+export function linearTrend(values: number[]) {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const [above, below] = values.reduce(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { onStop } from '@mendwell/local/processes/command';
+import type { Managed } from '@mendwell/local/processes/managed';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { root } from '@mendwell/local/repository';
 import { setInstances } from '@mendwell/local/servers/gateway-settings';
@@ -7,38 +8,58 @@ import { service } from '@mendwell/local/servers/our-services';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { serviceEnv } from '@mendwell/local/system/environment';
 import { readSecrets } from '@mendwell/local/system/secrets';
-import { stores } from '@mendwell/local/system/stores';
-import { pidOf, type Running } from './system.ts';
+import { waitForPid } from './processes.ts';
+import type { System } from './system.ts';
 
-/** Adds instances of a service to the running one, until the command ends, and has the gateway share out calls among them. */
-export function instancesOf({ ports }: Running, name: string) {
-  const first = Number(ports[name]);
-  const ofAll = [first];
+interface Options {
+  /** Names the process and its log. */
+  title: string;
+  env?: NodeJS.ProcessEnv;
+  /** A checkout with compiled services; this repository by default. */
+  folder?: string;
+}
+
+/** Another instance of a service, not started yet. */
+export function createInstance(
+  system: System,
+  name: string,
+  port: number,
+  { title, env, folder = root }: Options,
+): Managed {
+  const ports = { ...system.ports, [name]: port };
+  const settings = { ...serviceEnv(name, ports, readSecrets(), system), ...env };
+  return service(name, ports, settings, { folder, title });
+}
+
+/** Makes the gateway share the calls of each named service among these ports. */
+export async function balanceCalls(portsOf: Record<string, number[]>) {
+  for (const [name, ports] of Object.entries(portsOf)) setInstances(join(dataFolder, 'gateway'), name, ports);
+  // nginx reloads its configuration.
+  process.kill(await waitForPid('gateway'), 'SIGHUP');
+}
+
+/** Scales one service of the running system up and down. */
+export function scalable(system: System, name: string) {
+  const first = Number(system.ports[name]);
+  const ports = [first];
   const stops: (() => Promise<void>)[] = [];
-  const add = async () => {
-    const secrets = readSecrets();
+  async function add() {
     const { port } = await choosePorts(['port']);
-    const own = { ...ports, [name]: port };
-    const env = serviceEnv(name, own, secrets, stores(ports, secrets));
-    const instance = service(name, own, env, { folder: root, title: `${name}-${ofAll.length + 1}` });
+    const instance = createInstance(system, name, port, { title: `${name}-${ports.length + 1}` });
     stops.push(onStop(() => instance.stop()));
     await instance.start();
-    ofAll.push(port);
-  };
-  const tellGateway = (instances: number[]) => {
-    setInstances(join(dataFolder, 'gateway'), name, instances);
-    process.kill(pidOf('gateway'), 'SIGHUP');
-  };
+    ports.push(port);
+  }
   return {
-    async growTo(count: number) {
-      while (ofAll.length < count) await add();
-      tellGateway(ofAll);
+    async scaleTo(count: number) {
+      while (ports.length < count) await add();
+      await balanceCalls({ [name]: ports });
     },
-    /** Back to the first one. */
-    async shrink() {
-      tellGateway([first]);
+    /** Stops all instances but the first. */
+    async scaleDown() {
+      await balanceCalls({ [name]: [first] });
       await Promise.all(stops.map((stop) => stop()));
     },
-    addresses: () => ofAll.map((port) => `127.0.0.1:${port}`),
+    addresses: () => ports.map((port) => `127.0.0.1:${port}`),
   };
 }

@@ -12,7 +12,24 @@ const preparedAtOnce = 50;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One call; resolves with its status once the whole answer is here. */
+/** A call with a JSON body. */
+export const jsonCall = (
+  method: string,
+  url: string,
+  { token }: { token: string },
+  body: object,
+  headers: Record<string, string> = {},
+): Call => ({
+  url,
+  method,
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+  body: JSON.stringify(body),
+});
+
+/** The gateway never answers a call with something like an ID token from its cache. */
+export const bypassCache = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' };
+
+/** Makes one call; resolves with its status once the whole answer has arrived. */
 export const send = ({ url, method = 'GET', headers, body }: Call) =>
   new Promise<number>((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (answer) => {
@@ -23,7 +40,7 @@ export const send = ({ url, method = 'GET', headers, body }: Call) =>
     sent.end(body);
   });
 
-/** As fast as `clients` can, for `seconds`. Answers how many calls were answered well, per second. */
+/** Calls as fast as `clients` can for `seconds`. Returns the number of answers 200 per second. */
 export async function closedLoop(next: () => Call, clients: number, seconds: number) {
   const until = performance.now() + seconds * 1000;
   let answered = 0;
@@ -35,8 +52,8 @@ export async function closedLoop(next: () => Call, clients: number, seconds: num
 }
 
 /**
- * At a fixed rate, whether answers keep up or not: what visitors do. Answers sorted times in milliseconds, counted
- * from when each call was due (which `next` is told, by `performance.now()`), and how many were refused.
+ * Calls at a fixed rate, whether answers keep up or not, as visitors do. Returns the sorted response times in milliseconds,
+ * measured from when each call was due (passed to `next`, by `performance.now()`), and the number of refused calls.
  */
 export async function openLoop(next: (due: number) => Call, perSecond: number, seconds: number) {
   const began = performance.now();
@@ -63,11 +80,11 @@ export async function openLoop(next: (due: number) => Call, perSecond: number, s
   return { times: times.sort((a, b) => a - b), refused };
 }
 
-/** The value below which this share of sorted values lies. */
+/** `share` is 0.99 for p99. */
 export const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** What prepares a measurement is not one: fifty at a time. */
+/** Runs `work` for each item, fifty at a time, so that preparations do not overload the system. */
 export async function prepareAll<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += preparedAtOnce)

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server that counts mails by the part of their Message-ID before `@`, and can refuse all of them. `findIn` reads each
- * for what it must not say, which costs more processor than sending it.
+ * A mail server that counts mails by the part of their Message-ID before `@`, and can refuse all of them. `findIn` searches
+ * each mail for personal data, which takes more CPU time than sending it.
  */
 export async function startMailServer(findIn?: (mail: Buffer) => Promise<string[]>) {
   const mails = new Map<string, number>();
-  /** Mails that say what they must not. */
-  const indiscretions: string[] = [];
+  /** Mails that `findIn` has objected to. */
+  const leaks: string[] = [];
   let isRefusing = false;
 
   async function receive(source: Buffer) {
     const [, id = ''] = /^message-id:\s*<([^@>]+)@/im.exec(source.toString()) ?? [];
-    for (const kind of (await findIn?.(source)) ?? []) indiscretions.push(`mail ${id} has ${kind}`);
+    for (const kind of (await findIn?.(source)) ?? []) leaks.push(`mail ${id} has ${kind}`);
     mails.set(id, (mails.get(id) ?? 0) + 1);
   }
 
@@ -24,7 +24,7 @@ export async function startMailServer(findIn?: (mail: Buffer) => Promise<string[
     closeTimeout: 100,
     onData(stream, _session, answer) {
       const chunks: Buffer[] = [];
-      // A sender that is killed half-way has sent nothing.
+      // A sender that is killed while it sends has sent nothing.
       stream.on('error', () => {});
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -39,7 +39,7 @@ export async function startMailServer(findIn?: (mail: Buffer) => Promise<string[
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails,
-    indiscretions,
+    leaks,
     refuse(wanted: boolean) {
       isRefusing = wanted;
     },

@@ -1,5 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { weekdays } from '@mendwell/contracts/schedule';
-import { type Account, type Running, signUp } from './system.ts';
+import { type Account, signUp } from './accounts.ts';
+import { callOk } from './calls.ts';
+import type { System } from './system.ts';
+
+export const exampleService = {
+  serviceName: 'Example service',
+  serviceArea: 'Here',
+  image: '/media/services/cardiologist-1.svg',
+  price: 50,
+  description: 'A service for measurements and trials.',
+  durationMinutes: 15,
+};
 
 const allDay = [{ from: '00:00', to: '24:00' }];
 export const aroundTheClock = {
@@ -9,38 +22,49 @@ export const aroundTheClock = {
   horizonDays: 365,
 };
 
-/** What a provider sends. */
-export const serviceToOffer = {
-  serviceName: 'Measured',
-  serviceArea: 'Bench',
-  image: '/media/services/cardiologist-1.svg',
-  price: 20,
-  description: 'For measuring.',
-  durationMinutes: 15,
-};
-
-/** One call that must be accepted. */
-export async function ask<Answer>(
-  url: string,
-  { token }: Account,
-  method: string,
-  body: object,
-): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json() as Promise<Answer>;
+export interface Offer {
+  provider: Account;
+  serviceId: string;
 }
 
-/** A new service of a new provider, who sees patients around the clock or keeps no hours. */
-export async function offer({ url }: Running, { hasHours }: { hasHours: boolean }) {
-  const provider = await signUp(url);
-  const { insertedId } = await ask<{ insertedId: string }>(
-    `${url}/service`,
-    provider,
+interface Options {
+  /** Overrides fields of `exampleService`. */
+  service?: object;
+  /** Working hours around the clock; otherwise patients may request any time. */
+  hasHours?: boolean;
+  profile?: { displayName: string };
+}
+
+/** A new provider with one published service. */
+export async function offerService(
+  { url }: System,
+  { service = {}, hasHours = false, profile }: Options = {},
+): Promise<Offer> {
+  const provider = await signUp(url, profile);
+  if (hasHours) await callOk('PUT', url + apiPrefix + paths.schedule, provider.token, aroundTheClock);
+  const { insertedId } = await callOk<{ insertedId: string }>(
     'POST',
-    serviceToOffer,
+    url + apiPrefix + paths.createService,
+    provider.token,
+    { ...exampleService, ...service },
   );
-  if (hasHours) await ask(`${url}/schedule`, provider, 'PUT', aroundTheClock);
   return { provider, serviceId: insertedId };
+}
+
+/** Requests an appointment. Returns the booking's id. */
+export async function bookService(
+  { url }: System,
+  { token }: Account,
+  serviceId: string,
+  serviceDate: Date,
+): Promise<string> {
+  const body = { serviceId, serviceDate: serviceDate.toISOString(), instructions: '' };
+  const { insertedId } = await callOk<{ insertedId: string }>(
+    'POST',
+    url + apiPrefix + paths.createBooking,
+    token,
+    body,
+    { 'idempotency-key': randomUUID() },
+  );
+  return insertedId;
 }

@@ -1,58 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './calls.ts';
 
-export interface Answer<Body> {
-  status: number;
-  body: Body;
-  /** When to try again, if the answer says so. */
-  retryAfter?: string | null;
-}
-
-/** One thing a person wants, repeated until it is accepted. Instants as `performance.now()` gives them. */
+/** Something a person tries until it is accepted. Instants are those of `performance.now()`. */
 interface Operation {
   name: string;
   beganAt: number;
-  /** Absent while it is still refused. */
+  /** Unset while it is refused. */
   acceptedAt?: number;
-  /** The last answer that was no acceptance. */
+  /** The last answer or error, if it was not accepted. */
   refusal?: string;
 }
 
-/** What a browser waits for an answer, and how soon its user tries again. */
-const patienceMs = 12_000;
+/** How soon a person tries again. */
 const pauseMs = 500;
-
-/** One call as the front ends make it. A body that is a form is for the card provider. */
-export async function call<Body>(
-  method: string,
-  url: string,
-  token: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Answer<Body>> {
-  const isForm = body instanceof URLSearchParams;
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(isForm ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    body: isForm ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('retry-after') };
-}
 
 const isAccepted = ({ status }: Answer<unknown>) => status < 300;
 
-/** Keeps a record of operations: when each began and when it was accepted. */
+/** Records operations: when each began, and when it was accepted. */
 export function recordOperations() {
-  const operations: Operation[] = [];
+  const all: Operation[] = [];
   let isOver = false;
 
   return {
-    operations,
-    /** Waits for those who are stopping; what is not accepted by then never will be. */
+    all,
+    /** Operations that were never accepted, with the reason. */
+    refused: () =>
+      all
+        .filter(({ acceptedAt }) => acceptedAt === undefined)
+        .map(({ name, refusal }) => `${name}: ${refusal ?? 'no answer'}`),
+    /** Waits for `stopping`; after `withinMs`, operations are no longer repeated. */
     async endWithin<Result>(withinMs: number, stopping: Promise<Result>) {
       const timer = setTimeout(() => {
         isOver = true;
@@ -62,8 +38,8 @@ export function recordOperations() {
       return result;
     },
     /**
-     * Repeats the same call until it is accepted, by a 2xx unless `accepts` says otherwise. Rejects when the end has come
-     * before.
+     * Repeats a call until it is accepted: by a 2xx, unless `accepts` says otherwise. Rejects if it is not accepted
+     * before `endWithin` has run out.
      */
     async perform<Body>(
       name: string,
@@ -71,7 +47,7 @@ export function recordOperations() {
       accepts: (answer: Answer<Body>) => boolean = isAccepted,
     ): Promise<Body> {
       const operation: Operation = { name, beganAt: performance.now() };
-      operations.push(operation);
+      all.push(operation);
       while (!isOver) {
         try {
           const answer = await attempt();
@@ -90,20 +66,3 @@ export function recordOperations() {
   };
 }
 export type Operations = ReturnType<typeof recordOperations>;
-
-/**
- * How long operations took to be accepted, counted from the end of a stall for those that began before it: the
- * slowest of each kind, and the refusals of those that never were.
- */
-export function slowestSince(operations: Operation[], thawedAt: number) {
-  const slowest = new Map<string, number>();
-  const refused: string[] = [];
-  for (const { name, beganAt, acceptedAt, refusal } of operations) {
-    if (acceptedAt === undefined) refused.push(`${name}: ${refusal ?? 'no answer'}`);
-    else if (acceptedAt > thawedAt) {
-      const tookMs = acceptedAt - Math.max(beganAt, thawedAt);
-      slowest.set(name, Math.max(slowest.get(name) ?? 0, tookMs));
-    }
-  }
-  return { slowest, refused };
-}

@@ -1,6 +1,6 @@
 import { dataFolder } from '@mendwell/local/system/data-folder';
-import { startAnother } from '@mendwell/local/testing/own-system';
 import { type Figure, toTable } from '../shared/figures.ts';
+import { startSystem } from '../shared/system.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { compareBuilds } from './compare-builds.ts';
 import { measureHeap } from './heap.ts';
@@ -10,7 +10,7 @@ import { startSingleBuild } from './single-build.ts';
 
 type Part = (browser: Browser, url: string, singleUrl: string) => Promise<Figure[]>;
 
-/** What can be measured, by the names that `npm run bench:web` takes. */
+/** What can be measured, by its name on the command line. */
 export const parts: Record<string, Part> = {
   builds: compareBuilds,
   interactions: measureInteractions,
@@ -18,29 +18,17 @@ export const parts: Record<string, Part> = {
   lighthouse: measureLighthouse,
 };
 
-/** Starts a system and, beside it, the same front ends as one build, and measures both in one run. */
-export async function measure(port: number, wanted: string[]) {
-  const url = `http://localhost:${port}`;
-  const stopSystem = await startAnother({ MENDWELL_DATA: dataFolder, PORT: String(port) });
+/** Starts a system and, beside it, the same front ends as one build, and measures these parts of both. */
+export async function measure(names: string[]) {
+  const { url } = await startSystem();
+  const single = await startSingleBuild();
+  const browser = await openBrowser(`${dataFolder}/chromium`);
   const figures: Figure[] = [];
-  const add = (found: Figure[]) => {
-    figures.push(...found);
-    console.log(toTable(found));
-  };
-  try {
-    const single = await startSingleBuild();
-    const browser = await openBrowser(`${dataFolder}/chromium`);
-    try {
-      console.log('');
-      for (const [name, part] of Object.entries(parts)) {
-        if (!wanted.length || wanted.includes(name)) add(await part(browser, url, single.url));
-      }
-    } finally {
-      await browser.context.close();
-      await single.stop();
+  for (const [name, part] of Object.entries(parts))
+    if (names.includes(name)) {
+      const found = await part(browser, url, single.url);
+      figures.push(...found);
+      console.log(`\n${toTable(found)}`);
     }
-  } finally {
-    await stopSystem();
-  }
   console.log(`\n${toTable(figures)}`);
 }

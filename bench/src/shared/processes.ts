@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { knownProcesses } from '@mendwell/local/processes/pids';
+import { until } from '@mendwell/local/processes/until';
+import { pidFile } from '@mendwell/local/system/data-folder';
+
+/* What Linux knows about the processes of the running system. */
+
+/** 0 if the process is not running. */
+export const pidOf = (name: string) => knownProcesses(pidFile).find((known) => known.name === name)?.pid ?? 0;
+
+/** Waits for a process that may be restarting. */
+export async function waitForPid(name: string): Promise<number> {
+  const pid = await until(async () => pidOf(name), 60_000, 100);
+  if (!pid) throw new Error(`${name} has not been restarted.`);
+  return pid;
+}
+
+/** Clock ticks per second, the unit of process times in /proc. */
+const ticks = 100;
+
+export const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** CPU time used so far by a process and its children, such as nginx's workers. */
+export function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const own = (Number(fields[11]) + Number(fields[12])) / ticks;
+  return childrenOf(pid).reduce((total, child) => total + cpuSecondsOf(child), own);
+}
+
+/** Resident memory. */
+export function megabytesOf(pid: number) {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / 1024;
+}
