@@ -27,10 +27,10 @@ export type Fact = DomainEvent<PaymentEventName>;
 type Snapshot = PaymentState & { amountCents: number };
 
 /**
- * One booking, its payment and its messages, as the rules of the three services move them. Between them are the card provider,
- * which may be read late, and a broker that repeats, loses and disorders what it is given.
+ * One booking, its payment and its messages, changed by the rules of the three services. The card provider may be read late,
+ * and the broker repeats, loses and reorders events.
  */
-export class World {
+export class PaymentModel {
   now = Date.parse('2026-11-22T10:00:00Z');
   readonly answers: Snapshot[] = [{ status: 'requires_payment_method', failedAttempt: null, amountCents }];
   payment: PaymentState & { version: number; acknowledged: number } = {
@@ -46,7 +46,7 @@ export class World {
   closings: Closing[] = [];
   acknowledgements: number[] = [];
 
-  /** As the card provider has it now. */
+  /** The payment's current state at the card provider. */
   get provider(): Snapshot {
     return this.answers.at(-1) as Snapshot;
   }
@@ -67,7 +67,7 @@ export class World {
     this.closings.push({ closedAt, refundPercent });
   }
 
-  /** Payment reads an answer of the provider, perhaps an old one that was long on its way. */
+  /** Payment processes an answer of the provider, which may be outdated. */
   settle(answer: Snapshot) {
     const progress = progressOf(this.payment, answer);
     if (!progress) return;
@@ -76,8 +76,8 @@ export class World {
     for (const [at, name] of progress.events.entries()) this.publish(name, version + at + 1);
   }
 
-  /** What the reconciliation does with a payment whose booking is closed. */
-  payBack() {
+  /** Reconciles the payment of a closed booking. */
+  refund() {
     if (!this.paymentKnows) return;
     const { status, refundedCents = 0 } = this.provider;
     if (!isFinal(status) && status !== 'processing') this.atProvider({ status: 'canceled' });
@@ -99,7 +99,7 @@ export class World {
       this.addMessages(messagesOfRefund(fact as DomainEvent<'payment.refunded'>));
   }
 
-  /** Payment and booking publish again what the other side has not shown to know. */
+  /** Payment and booking publish again what the other has not acknowledged. */
   repeat() {
     const event = eventOfState({ ...this.payment, amountCents });
     if (event && this.payment.acknowledged < this.payment.version) this.publish(event, this.payment.version);
@@ -111,14 +111,14 @@ export class World {
     this.payment.acknowledged = Math.max(this.payment.acknowledged, version);
   }
 
-  /** Nothing is lost any more, and everybody does what is left to do. Answers whether there was nothing left at last. */
+  /** Delivers and repeats everything, without losses. Returns whether nothing is left to do. */
   settleDown() {
     for (let round = 0; round < 10; round += 1) {
       this.now += minuteMs;
       this.settle(this.provider);
       this.repeat();
       for (const closing of this.closings.splice(0)) this.paymentKnows = closing;
-      this.payBack();
+      this.refund();
       for (const fact of this.facts.splice(0)) this.receive(fact);
       for (const version of this.acknowledgements.splice(0)) this.acknowledge(version);
     }

@@ -10,11 +10,11 @@ import type { Guard } from './guards/guard.ts';
 
 const servers = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth', 'mails'];
 
-/** Names of the tests that failed, or why that says nothing about the guard. */
+/** Names of the tests that failed, or why the run says nothing about the guard. */
 export type Outcome = { caughtBy: string[] } | { broken: string };
 
-/** Tries guards in a copy of the sources beside servers of its own, and hands over what became of each. */
-export async function tryGuards(guards: Guard[], report: (guard: Guard, outcome: Outcome) => void) {
+/** Removes each guard from a copy of the sources, runs its tests on servers of their own, and reports the outcome. */
+export async function removeGuards(guards: Guard[], report: (guard: Guard, outcome: Outcome) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const remove = onStop(() => rmSync(folder, { recursive: true, force: true }));
   const copy = join(folder, 'mendwell');
@@ -24,10 +24,10 @@ export async function tryGuards(guards: Guard[], report: (guard: Guard, outcome:
       servers,
       async (env) => {
         const files = [...new Set(guards.flatMap(({ tests }) => tests))];
-        const whole = await failuresOf(copy, files, env);
-        if (!('caughtBy' in whole) || whole.caughtBy.length > 0)
-          throw new Error(`Tests fail though no guard is missing: ${JSON.stringify(whole)}`);
-        for (const guard of guards) report(guard, await without(guard, copy, env));
+        const unchanged = await runTests(copy, files, env);
+        if (!('caughtBy' in unchanged) || unchanged.caughtBy.length > 0)
+          throw new Error(`Tests fail although no guard is missing: ${JSON.stringify(unchanged)}`);
+        for (const guard of guards) report(guard, await runWithout(guard, copy, env));
       },
       { endedWell: () => true },
     );
@@ -36,7 +36,7 @@ export async function tryGuards(guards: Guard[], report: (guard: Guard, outcome:
   }
 }
 
-async function without(guard: Guard, copy: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function runWithout(guard: Guard, copy: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const file = join(copy, guard.file);
   const code = readFileSync(file, 'utf8');
   writeFileSync(
@@ -44,26 +44,26 @@ async function without(guard: Guard, copy: string, env: NodeJS.ProcessEnv): Prom
     code.replace(guard.code, () => guard.without),
   );
   try {
-    return await failuresOf(copy, guard.tests, env);
+    return await runTests(copy, guard.tests, env);
   } finally {
     writeFileSync(file, code);
   }
 }
 
-async function failuresOf(copy: string, tests: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function runTests(copy: string, tests: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const output = join(copy, 'report.json');
   const logFile = join(copy, 'jest.log');
   rmSync(output, { force: true });
   const jest = ['node', '--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const options = ['--selectProjects', 'unit', 'service', '--json', '--outputFile', output, '--forceExit'];
-  // It fails when the guard is missed: the report says by which tests.
+  // Jest fails if a test does; the report says which.
   await runLogged([...jest, ...options, '--testPathPatterns', ...tests], { logFile, cwd: copy, env }).catch(
     () => {},
   );
   return outcomeOf(JSON.parse(readFileSync(output, 'utf8')));
 }
 
-/** A file that does not even load has caught nothing. */
+/** A test file that does not load has caught nothing. */
 export function outcomeOf({ numPassedTests, testResults }: JestReport): Outcome {
   const unloaded = testResults.find(
     ({ status, assertionResults }) =>

@@ -6,11 +6,11 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 
 export interface Browser {
   context: BrowserContext;
-  /** Where Lighthouse finds the same browser. */
+  /** The DevTools port, for Lighthouse. */
   port: number;
 }
 
-/** A browser with nothing in it, whose profile is kept in `folder` as long as it runs. */
+/** A browser with an empty profile in `folder`. */
 export async function openBrowser(folder: string): Promise<Browser> {
   const { devtools: port } = await choosePorts(['devtools']);
   const context = await chromium.launchPersistentContext(folder, {
@@ -18,7 +18,7 @@ export async function openBrowser(folder: string): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],
     viewport: { width: 412, height: 823 },
     locale: 'en-US',
-    // Its own handlers would end this process before everything else is stopped.
+    // Playwright's handlers would end this process before everything else has stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -28,21 +28,21 @@ export async function openBrowser(folder: string): Promise<Browser> {
   return { context, port };
 }
 
-/** A new tab as slow as asked for, with its DevTools session. Nothing is in the browser's cache. */
+/** A new tab with its DevTools session, slowed down by the factor `cpu` and the network. Empties the cache. */
 export async function openTab({ context }: Browser, { cpu = 1, isSlowNetwork = false } = {}) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  // Lighthouse's idea of a phone: 150 ms there and back, 1.6 Mbit/s.
+  // The network of Lighthouse's phone: a round trip of 150 ms, 1.6 Mbit/s.
   const slow = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
   if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', slow);
   return { page, devtools };
 }
 export type Tab = { page: Page; devtools: CDPSession };
 
-/** Signs the demo patient in; the browser remembers. */
+/** Signs in as the demo patient. */
 export async function signIn(browser: Browser, url: string) {
   const { password, demo } = demoAccounts();
   const patient = demo.find(({ email }) => email.startsWith('maya'));
@@ -55,7 +55,7 @@ export async function signIn(browser: Browser, url: string) {
   await page.close();
 }
 
-/** Makes the browser forget who is signed in. */
+/** Clears the browser's storage for this origin. */
 export async function signOut(browser: Browser, url: string) {
   const { page, devtools } = await openTab(browser);
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });

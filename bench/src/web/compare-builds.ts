@@ -3,11 +3,11 @@ import { type Browser, openTab } from './browser.ts';
 
 const visits = 7;
 
-/** The home page of federated front ends against one build of the same sources: bytes, and when its largest part shows. */
+/** The home page of the federated front ends against a single build of the same sources: bytes and largest paint. */
 export async function compareBuilds(browser: Browser, federated: string, single: string): Promise<Figure[]> {
   const ours: Visit[] = [];
   const theirs: Visit[] = [];
-  // In turns, so that whatever else the machine does weighs on both.
+  // Alternating, so that both meet the same conditions.
   for (let number = 0; number < visits; number += 1) {
     ours.push(await visit(browser, federated));
     theirs.push(await visit(browser, single));
@@ -34,20 +34,20 @@ export async function compareBuilds(browser: Browser, federated: string, single:
 
 interface Visit {
   bytes: number;
-  /** Milliseconds until the largest part of the first screen is drawn. */
+  /** Milliseconds until the largest contentful paint. */
   paint: number;
 }
 
-/** A first visit on a slow phone in a slow network, until the carousel stands. */
+/** A first visit with a slow phone and network, until the carousel is shown. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page, devtools } = await openTab(browser, { cpu: 4, isSlowNetwork: true });
-  const wanted = new Set<string>();
+  const counted = new Set<string>();
   let bytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet' || type === 'Document') wanted.add(requestId);
+    if (type === 'Script' || type === 'Stylesheet' || type === 'Document') counted.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (wanted.has(requestId)) bytes += encodedDataLength;
+    if (counted.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(url);
   await page.getByRole('region', { name: 'Scenes from our clinics' }).waitFor();

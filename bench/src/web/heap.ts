@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Figure } from '../shared/figures.ts';
 import { type Browser, openTab, signIn, signOut, type Tab } from './browser.ts';
 
-/** What is kept after many pages: browsers grow a little at first, but what nobody lets go of grows for ever. */
+/** Memory after many navigations: browsers grow a little at first, leaks grow for ever. */
 export async function measureHeap(browser: Browser, url: string): Promise<Figure[]> {
   await signIn(browser, url);
   const tab = await openTab(browser);
@@ -24,7 +24,7 @@ export async function measureHeap(browser: Browser, url: string): Promise<Figure
       isMet: growth <= 1.05,
     },
     {
-      what: '… elements and listeners',
+      what: '… DOM nodes and listeners',
       measured: [after5, after50, after100].map(({ kept }) => kept).join(', '),
       aim: 'no more after 100 than after 5',
       isMet: after100.kept <= after5.kept,
@@ -32,10 +32,10 @@ export async function measureHeap(browser: Browser, url: string): Promise<Figure
   ];
 }
 
-/** Goes round some times, then answers what is still in use. */
+/** Navigates several rounds, then measures what is still in use. */
 async function walk({ page, devtools }: Tab, times: number) {
   for (let time = 0; time < times; time += 1) for (const step of round) await step(page);
-  await page.evaluate(nothingChanges);
+  await page.evaluate(domIsStable);
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -43,8 +43,8 @@ async function walk({ page, devtools }: Tab, times: number) {
   return { megabytes: usedSize / 1e6, kept: metric('Nodes') + metric('JSEventListeners') };
 }
 
-/** In the page: resolves once no element has come or gone for a second, so that a page half drawn is not counted. */
-const nothingChanges = () =>
+/** In the page: resolves after a second without a change of the DOM, so that the page is complete. */
+const domIsStable = () =>
   new Promise<void>((resolve) => {
     const settle = () => {
       observer.disconnect();
@@ -60,7 +60,7 @@ const nothingChanges = () =>
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Five navigations, each until its page stands. */
+/** Five navigations, each until its page is complete. */
 const round: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await main(page).getByRole('link', { name: 'All Service' }).click();

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The longest that one of twelve interactions takes until the next frame, at a quarter of this processor's speed. */
+/** The slowest of twelve interactions, until the next frame, at a quarter of this processor's speed. */
 export async function measureInteractions(browser: Browser, url: string): Promise<Figure[]> {
   await signIn(browser, url);
   const { page } = await openTab(browser, { cpu: 4 });
@@ -17,7 +17,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.slowest = Math.max(window.slowest ?? 0, duration);
     });
-    // Shorter than 16 ms is not reported: it is the frame itself.
+    // 16 ms is the least that browsers report: one frame.
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.goto(url);
@@ -46,7 +46,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   ];
 }
 
-/** An event is reported after the frame that followed it, and only once there is time to. */
+/** An event is reported when the browser is idle after the next frame. */
 const slowestSoFar = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,7 +58,7 @@ const slowestSoFar = (page: Page) =>
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** In this order: each begins where the one before ended, and waits for what it leads to. */
+/** In this order: each begins on the page where the one before ended, and waits for its effect. */
 const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'changing the theme': (page) => page.getByRole('switch', { name: /theme/i }).click(),
   'pausing the banner': (page) => page.getByRole('button', { name: 'Pause the banner' }).click(),
@@ -83,15 +83,14 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'writing instructions': async (page) => {
     const field = page.locator('textarea');
-    // At the window's lower edge this browser draws what is typed up to a second late, and does so with a textarea on
-    // an otherwise empty page as well.
+    // At the window's lower edge, Chromium draws typed text up to a second late, even in a textarea on an empty page.
     await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await field.pressSequentially('Good day');
   },
   'opening the menu': (page) => main(page).getByRole('button', { name: 'Dashboard' }).click(),
   'opening the booked services': async (page) => {
     await main(page).locator('a[href="/bookedService"]').click();
-    // Instructions have been typed and not sent.
+    // Asks because the instructions have not been sent.
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('row').nth(1).waitFor();
   },

@@ -5,7 +5,7 @@ import { type Browser, openTab, signIn, signOut } from './browser.ts';
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse on an emulated phone, the middle one of five runs each. */
+/** Lighthouse on an emulated phone: the median of five runs. */
 export async function measureLighthouse(browser: Browser, url: string): Promise<Figure[]> {
   const services: { _id: string }[] = await (await fetch(`${url}/api/popularServices`)).json();
   const figures = [
@@ -50,8 +50,8 @@ async function score(
   ];
 }
 
-async function audit(browser: Browser, address: string, isSecond = false) {
-  // Whoever is signed in stays so; only the cache is emptied.
+async function audit(browser: Browser, address: string, isRetry = false) {
+  // Empties the cache and keeps the session.
   await openTab(browser).then(({ page }) => page.close());
   const result = await lighthouse(address, {
     port: browser.port,
@@ -62,8 +62,8 @@ async function audit(browser: Browser, address: string, isSecond = false) {
   });
   if (!result) throw new Error(`Lighthouse found nothing at ${address}`);
   const { lhr } = result;
-  // The recording began too late, and Lighthouse itself asks to run again.
-  if (lhr.runtimeError?.code === 'NO_NAVSTART' && !isSecond) return audit(browser, address, true);
+  // The recording began too late; Lighthouse asks to run again.
+  if (lhr.runtimeError?.code === 'NO_NAVSTART' && !isRetry) return audit(browser, address, true);
   if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
   if (lhr.finalDisplayedUrl !== address && lhr.finalDisplayedUrl !== `${address}/`)
     throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`);

@@ -13,7 +13,7 @@ import { goLive } from '@mendwell/releases/live';
 import { parseManifest } from '@mendwell/releases/manifest';
 import { openStore } from '@mendwell/releases/open-store';
 
-/** All front ends as one build of the same sources, behind a second gateway to the services that run already. */
+/** Builds all front ends as one, and serves them from a second gateway to the running services. */
 export async function startSingleBuild() {
   const output = join(dataFolder, 'single-build');
   const config = join(import.meta.dirname, 'single-build/webpack.config.mjs');
@@ -44,7 +44,7 @@ export async function startSingleBuild() {
   return { url: `http://localhost:${own.gateway}`, stop };
 }
 
-/** The pages of a slice as this build holds them: their files are the build's, and there is no entry to load. */
+/** The release of a slice whose pages are part of the single build. */
 function pagesOf(slice: string, output: string): Release {
   const file = join(output, `${slice}.slice.json`);
   const { name, version, pages } = parseManifest(readFileSync(file, 'utf8'), file);

@@ -1,9 +1,11 @@
-/** A line that keeps something true, what it becomes without its guard, and the test files that must notice. */
+/** A line of code that protects a promise, its replacement that does not, and the test files that must fail with it. */
 export interface Guard {
+  /** The promise. */
   holds: string;
   file: string;
-  /** Occurs once in the file. */
+  /** Must occur once in the file. */
   code: string;
+  /** The replacement. */
   without: string;
   /** Patterns of test files, as Jest takes them. */
   tests: string[];
