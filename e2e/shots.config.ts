@@ -6,7 +6,7 @@ const { projects: _, ...asJourneys } = journeys;
 /** `npm run shots`: a picture of every screen, SHOTS the folder that they go to. */
 export default defineConfig(asJourneys, {
   testMatch: '**/*.shots.ts',
-  globalTeardown: './src/screens/sheet.ts',
+  globalTeardown: './src/screens/contact-sheet.ts',
   reporter: 'list',
   timeout: 300_000,
   use: { trace: 'off', screenshot: 'off' },

@@ -1,33 +1,33 @@
 import { expect } from './journey.ts';
-import { barriersOn, colourRules, landmarkRules } from './screens/barriers.ts';
-import { lossesWhenEnlarged } from './screens/enlarged.ts';
+import { animations } from './screens/animations.ts';
+import { barriersOn, colourRules, landmarkRules } from './screens/axe.ts';
 import { type Look, looksOf, themes, wear } from './screens/looks.ts';
-import { movements } from './screens/movements.ts';
 import { routes } from './screens/routes.ts';
 import { test } from './screens/screen-test.ts';
 import { smallTargets } from './screens/small-targets.ts';
+import { lossesWhenEnlarged } from './screens/zoom.ts';
 
 // Some routes have eight states, each in six looks.
 test.describe.configure({ timeout: 300_000 });
 
-/** `npm run test:full` asks everything in every look. */
+/** `npm run test:full` checks every rule in every look. */
 const isFull = process.env.TEST_FULL === '1';
 
 /**
- * The rules that a look is judged by; all of them if undefined. Another theme changes colours and nothing else, another
- * width changes where things are and not what they are: the first look of a state answers for the rest.
+ * The rules checked in a look; all of them if undefined. A state's first look is checked by every rule, since other themes
+ * differ in colours only and other widths in layout only.
  */
 const rulesIn = (look: Look, first: Look) => {
   if (look.theme !== themes[0]) return colourRules;
   return isFull || look.window === first.window ? undefined : landmarkRules;
 };
 
-/** Colours do not depend on the width: the other theme is judged at the first one. */
-const isJudged = (look: Look, first: Look) =>
+/** Colours do not depend on the width, so other themes are checked at the first width only. */
+const isChecked = (look: Look, first: Look) =>
   isFull || look.theme === themes[0] || look.window === first.window;
 
 for (const route of routes) {
-  test(`everyone can use ${route.name}, whatever state it is in`, async ({ openScreen }) => {
+  test(`${route.name} is accessible in every state`, async ({ openScreen }) => {
     const found = {
       barriers: [] as string[],
       small: [] as string[],
@@ -38,10 +38,10 @@ for (const route of routes) {
       const page = await openScreen(route, state);
       const note = (list: string[], where: string, lines: string[]) =>
         list.push(...lines.map((line) => `${where}: ${line}`));
-      note(found.moving, state.name, await movements(page));
+      note(found.moving, state.name, await animations(page));
       const [first, ...others] = looksOf(state);
       if (!first) throw new Error(`${state.name} has no look`);
-      for (const look of [first, ...others].filter((look) => isJudged(look, first))) {
+      for (const look of [first, ...others].filter((look) => isChecked(look, first))) {
         await wear(page, look);
         await expect(state.shows(page)).toBeVisible();
         const where = `${state.name} ${look.theme} ${look.window.width}`;
@@ -50,9 +50,9 @@ for (const route of routes) {
       }
       if (!state.onlyAt) note(found.lost, state.name, await lossesWhenEnlarged(page));
     }
-    expect.soft(found.barriers, 'barriers (WCAG 2.2 AA and best practice)').toEqual([]);
+    expect.soft(found.barriers, 'axe violations (WCAG 2.2 AA and best practice)').toEqual([]);
     expect.soft(found.small, 'targets smaller than 24 × 24 pixels').toEqual([]);
-    expect.soft(found.moving, 'movement in spite of the wish for stillness').toEqual([]);
-    expect.soft(found.lost, 'lost at 200 % and 400 %').toEqual([]);
+    expect.soft(found.moving, 'animations despite reduced motion').toEqual([]);
+    expect.soft(found.lost, 'lost at 200 % and 400 % zoom').toEqual([]);
   });
 }

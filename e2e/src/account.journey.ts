@@ -6,7 +6,7 @@ import { closeToasts, expectToast, fillLogin } from './steps.ts';
 const passwordRule =
   'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
 
-test('registering refuses weak passwords, then shows name and photo in the bar and on the profile', async ({
+test('registration refuses weak passwords, then shows name and photo in the bar and on the profile', async ({
   page,
   baseURL,
   publishService,
@@ -73,7 +73,7 @@ test('registering refuses weak passwords, then shows name and photo in the bar a
   await expect(page.getByLabel('Name')).toHaveValue('Nadia Newer');
 });
 
-test('an address that has an account cannot register again, and is told so', async ({
+test('registration explains that an address already has an account', async ({
   page,
   createAccount,
   allowComplaint,
@@ -91,7 +91,7 @@ test('an address that has an account cannot register again, and is told so', asy
   await expect(page.getByLabel('Username')).toHaveValue('Taken Twice');
 });
 
-test('an account whose name could not be kept is there all the same, and the failure is said', async ({
+test('an account is created although its name could not be saved, and the failure is shown', async ({
   page,
   allowComplaint,
   baseURL,
@@ -108,7 +108,7 @@ test('an account whose name could not be kept is there all the same, and the fai
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('a wrong password says so, keeps the address, and can be looked at', async ({
+test('a wrong password shows an error, keeps the address, and can be revealed', async ({
   page,
   createAccount,
   allowComplaint,
@@ -132,7 +132,7 @@ test('a wrong password says so, keeps the address, and can be looked at', async 
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a forgotten password is replaced by a mailed link; an address without an account gets the same answer', async ({
+test('a mailed link resets a forgotten password; an unknown address gets the same answer', async ({
   page,
   createAccount,
 }) => {
@@ -154,7 +154,7 @@ test('a forgotten password is replaced by a mailed link; an address without an a
   await expect(page).toHaveURL(pages.home);
 });
 
-test('Google sign-in offers the local accounts, and can be left', async ({ page, createAccount }) => {
+test('Google sign-in offers the local accounts and can be cancelled', async ({ page, createAccount }) => {
   const { name, email } = await createAccount('Gloria Google');
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
   const open = page.getByRole('button', { name: 'Sign in with Google' });

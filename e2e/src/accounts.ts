@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A person of a journey, known to the identity emulator. Every journey makes its own, so they never meet. */
+/** An account of the identity emulator. Every journey creates its own, so that journeys do not affect each other. */
 export interface Account {
   uid: string;
   email: string;
   password: string;
   name: string;
-  /** A picture's address; empty when the person has none. */
+  /** The photo's URL; empty if there is none. */
   photo: string;
   token: string;
-  /** What a browser keeps of having signed in. */
+  /** The browser storage of a signed-in user. */
   session: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 }
 
 const emulator = '/identitytoolkit.googleapis.com/v1';
 const apiKey = 'local';
 
-/** An address that nobody has, from a person's name. */
+/** A unique address with the person's name. */
 export const newEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Creates an account in the emulator and signs it in by REST, for calls and for browsers at `origin`. */
+/** Creates an account in the emulator and signs in by REST; its session is for browsers at `origin`. */
 export async function createAccount(
   request: APIRequestContext,
   origin: string,
@@ -55,7 +55,7 @@ interface MailedCode {
   oobLink: string;
 }
 
-/** The link to set a password, or to verify the address, that the emulator mailed to `email`, below the gateway's address. */
+/** The path of the link to set a password or verify the address that the emulator has mailed to `email`. */
 export async function mailedLink(
   request: APIRequestContext,
   email: string,
@@ -69,7 +69,7 @@ export async function mailedLink(
   return pathname + search;
 }
 
-/** The identity library's own record of who is signed in, and the shell's hint that there is one. */
+/** The identity library's record of the signed-in user, and the shell's flag that there is one. */
 function storedUser(person: Omit<Account, 'token' | 'session'>, accessToken: string, refreshToken: string) {
   const user = {
     ...{ uid: person.uid, email: person.email, emailVerified: true, isAnonymous: false },
@@ -83,10 +83,10 @@ function storedUser(person: Omit<Account, 'token' | 'session'>, accessToken: str
   ];
 }
 
-/** What a call carries to prove who makes it. */
+/** The headers of an authenticated call. */
 export const as = ({ token }: Pick<Account, 'token'>) => ({ authorization: `Bearer ${token}` });
 
-/** The token of whoever is signed in on a page. */
+/** The token of the user who is signed in on a page. */
 export const tokenIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('firebase:authUser:'));

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { fillLogin, openAs } from './steps.ts';
 
-/** What a screen reader is told without being asked, by whichever part of the page. */
-const spoken = (page: Page, text: string) =>
+/** Live regions of the page with this text, which screen readers announce. */
+const announced = (page: Page, text: string) =>
   page
     .locator('[role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"])')
     .filter({ hasText: text });
 
-test('people who do not see the page hear what happens on it', async ({
+test('screen readers announce what happens on a page', async ({
   page,
   openWindow,
   createAccount,
@@ -23,18 +23,18 @@ test('people who do not see the page hear what happens on it', async ({
   await bookService(patient, knees);
   await page.goto(pages.bookedServices);
   await fillLogin(page, patient);
-  await expect(spoken(page, 'User login successfully')).toHaveCount(1);
+  await expect(announced(page, 'User login successfully')).toHaveCount(1);
   await expect(page.getByRole('row', { name: 'Knee advice' })).toBeVisible();
-  await expect(spoken(page, 'Knee advice')).toHaveCount(0);
+  await expect(announced(page, 'Knee advice')).toHaveCount(0);
   const providerPage = await openWindow();
   await openAs(providerPage, provider, pages.serviceToDo);
   const request = providerPage.getByRole('listitem').filter({ hasText: 'Knee advice' });
 
   await request.getByRole('combobox').click();
   await providerPage.locator('[title="Working"]:not(span)').click();
-  await expect(spoken(providerPage, 'Status updated successfully')).toHaveCount(1);
-  await expect(spoken(page, 'Knee advice: Working')).toHaveCount(1);
+  await expect(announced(providerPage, 'Status updated successfully')).toHaveCount(1);
+  await expect(announced(page, 'Knee advice: Working')).toHaveCount(1);
 
   await bookService(patient, hips);
-  await expect(spoken(providerPage, `Hip advice for ${patient.name}: Unpaid`)).toHaveCount(1);
+  await expect(announced(providerPage, `Hip advice for ${patient.name}: Unpaid`)).toHaveCount(1);
 });

@@ -15,22 +15,16 @@ const test = journey.extend<{ openMails: (person: Account) => Promise<Mails> }>(
   },
 });
 
-const everyDay = [{ from: '00:00', to: '24:00' }];
-const hours = {
-  timeZone: 'Asia/Kolkata',
-  week: Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, everyDay])),
-};
-
-/** The instant in an input of the page's date field. */
+/** The instant shown by a date field, as an ISO text. */
 async function instantIn(field: Locator) {
   const shown = await field.inputValue();
   return field.page().evaluate((text) => new Date(text).toISOString(), shown);
 }
 
-/** An instant as calendar files write it: `20261201T123000Z`. */
+/** An instant in the format of calendar files: `20261201T123000Z`. */
 const inCalendar = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 
-/** Saves the only booking's calendar entry once it begins at `start`; answers its UID. */
+/** Downloads the calendar entry of the only booking once it begins at `start`; returns its UID. */
 async function saveEntry(page: Page, patient: Account, start: string) {
   const headers = as(patient);
   const list = await page.request.get(apiPrefix + paths.bookingsOfPatient(patient.email), { headers });
@@ -47,17 +41,18 @@ async function saveEntry(page: Page, patient: Account, start: string) {
   return /^UID:.+/m.exec(saved)?.[0];
 }
 
-test('a patient books, moves, cancels and books again, the provider declines, and money, times and mails follow', async ({
+test('payments, free times and mails follow when a patient books, moves, cancels and books again and the provider declines', async ({
   page,
   openWindow,
   openMails,
   createAccount,
   publishService,
+  keepHours,
   request,
 }) => {
   const provider = await createAccount('Hannah Hours');
   const serviceId = await publishService(provider, { price: 125 });
-  await request.put(apiPrefix + paths.schedule, { headers: as(provider), data: hours });
+  await keepHours(provider);
   const patient = await createAccount('Cara Changes');
   const mails = await openMails(patient);
   await openAs(page, patient, pages.serviceDetails(serviceId));
@@ -91,7 +86,7 @@ test('a patient books, moves, cancels and books again, the provider declines, an
   await expectToast(page, 'Appointment moved');
   await expect(page.getByRole('region', { name: 'History' }).getByText('Moved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paid' })).toBeVisible();
-  expect(await saveEntry(page, patient, moved), 'the entry that the calendar replaces').toBe(uid);
+  expect(await saveEntry(page, patient, moved), 'the entry replaces the earlier one in a calendar').toBe(uid);
   const changed = await mails.entry('Appointment with Hannah Hours moved');
   expect(changed).toMatchObject({ METHOD: 'REQUEST', DTSTART: inCalendar(moved), UID: requested.UID });
   expect(Number(changed.SEQUENCE)).toBeGreaterThan(Number(requested.SEQUENCE));
@@ -109,10 +104,10 @@ test('a patient books, moves, cancels and books again, the provider declines, an
   await mails.expectCount('$125.00 paid back', 1);
   const query = `?from=${moved}&to=${new Date(Date.parse(moved) + 3_600_000).toISOString()}`;
   const free = await request.get(apiPrefix + paths.availability(serviceId) + query);
-  expect((await free.json()).times, 'the time that was cancelled').toContain(moved);
+  expect((await free.json()).times, 'the cancelled time is free again').toContain(moved);
 
   await page.getByRole('link', { name: 'Book again' }).click();
-  // The page before shows the provider's zone, too.
+  // Waits for the form's own first free time.
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
   const week = [0, 7].map((days) => new Date(Date.now() + days * 24 * 3_600_000).toISOString());
   const soon = `?from=${week[0]}&to=${week[1]}`;
@@ -143,26 +138,24 @@ test('a patient books, moves, cancels and books again, the provider declines, an
   await mails.expectCount('$125.00 paid back', 2);
 });
 
-test('a time that another patient takes meanwhile leaves three others and everything typed', async ({
+test('if another patient takes the time first, the form offers three alternatives and stays filled', async ({
   page,
   createAccount,
   publishService,
-  request,
+  bookService,
+  keepHours,
   allowComplaint,
 }) => {
   allowComplaint(/status of 409 .*\/serviceBook\)/);
   const provider = await createAccount('Theo Taken');
   const serviceId = await publishService(provider);
-  await request.put(apiPrefix + paths.schedule, { headers: as(provider), data: hours });
+  await keepHours(provider);
   await openAs(page, await createAccount('Nora Next'), pages.bookService(serviceId));
   await expect(page.getByText(/your time · .+ in Kolkata/)).toBeVisible();
   await page.getByLabel('Special instructions').fill('Ring twice.');
 
   const serviceDate = await instantIn(page.getByRole('textbox', { name: 'Date' }));
-  await request.post(apiPrefix + paths.createBooking, {
-    headers: as(await createAccount('Felix First')),
-    data: { serviceId, serviceDate },
-  });
+  await bookService(await createAccount('Felix First'), serviceId, { serviceDate });
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();
   const choices = page.getByRole('group', { name: 'Free instead' }).getByRole('button');
   await expect(choices).toHaveCount(3);

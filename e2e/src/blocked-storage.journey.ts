@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
 import { fillLogin } from './steps.ts';
 
-test('a browser that blocks site data costs the memory of theme and drafts, nothing else', async ({
+test('with blocked site data everything works, except that theme and drafts are not saved', async ({
   page,
   createAccount,
   publishService,

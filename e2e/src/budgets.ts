@@ -1,15 +1,15 @@
 import { pages } from '@mendwell/contracts/pages';
 
-/** One page as somebody sees it who has never been here. */
+/** The first visit of a page. */
 export interface Visit {
   path: string | ((serviceId: string) => string);
-  /** Opened by somebody who is signed in. Default: a visitor. */
+  /** A visitor is signed out by default. */
   isSignedIn?: boolean;
-  /** Something that stands only when the page is complete. */
+  /** Visible only once the page is complete. */
   shows: { role: 'button' | 'heading' | 'link' | 'region'; name: string | RegExp };
-  /** What all scripts may weigh, in KiB as they travel. */
+  /** The most that all scripts may weigh, in KiB as transferred. */
   scripts: number;
-  /** What must not be among them: packages and workspaces, by how their names begin. */
+  /** Packages and workspaces that must not be loaded, by the beginnings of their names. */
   without: string[];
 }
 
@@ -18,8 +18,8 @@ const identity = ['firebase', '@firebase/'];
 const otherThanCatalog = [...inputs, '@stripe/', 'mfe-booking', 'mfe-provider'];
 
 /**
- * How heavy each page may be: a little more than it is, so that growth is a decision. Raise a figure with the reason
- * beside it. The largest parts are react-dom (55 KiB), the shell with federation (31), the session (27, for somebody
+ * The budget of each page: a little more than it weighs, so that growth is a decision. Raise a figure with the reason beside
+ * it. The largest parts are react-dom (55 KiB), the shell with federation (31), the session (27, for somebody
  * who signs in), swiper (26, after the first picture of the home page) and antd (190, on pages with tables and forms).
  */
 export const budgets: Record<string, Visit> = {

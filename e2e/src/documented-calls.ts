@@ -14,7 +14,7 @@ export interface DocumentedCall {
 
 const folder = resolve(import.meta.dirname, '../../docs/openapi');
 
-/** Every call of the services that the gateway passes on, as their documents have it. */
+/** Every call in the services' OpenAPI documents that the gateway forwards. */
 export const documentedCalls: DocumentedCall[] = globSync('*.json', { cwd: folder }).flatMap((file) => {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
     readFileSync(resolve(folder, file), 'utf8'),

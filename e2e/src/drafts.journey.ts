@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
 import { expectToast, fillLogin, goToDashboardPage, openAs } from './steps.ts';
 
-/** Loads the page again; the browser asks first, because something was typed. */
+/** Reloads the page and confirms the browser's question about unsaved text. */
 async function reload(page: Page) {
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
 }
 
-test('a half-typed booking survives a reload, and is gone for the next user of the computer', async ({
+test('the draft of a booking survives a reload, and is deleted for the next user of the computer', async ({
   page,
   createAccount,
   publishService,
@@ -37,7 +37,7 @@ test('a half-typed booking survives a reload, and is gone for the next user of t
   await expect(instructions).toHaveValue('');
 });
 
-test('half-typed services survive a reload', async ({ page, createAccount, publishService }) => {
+test('drafts of services survive a reload', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Dina Drafts');
   const serviceId = await publishService(provider);
   await openAs(page, provider, pages.manageServices);
@@ -56,7 +56,7 @@ test('half-typed services survive a reload', async ({ page, createAccount, publi
   await expect(page.getByLabel('Service name')).toHaveValue(exampleService.serviceName);
 });
 
-test('a booking whose answer was lost is found again although the form was changed, and stays the only one', async ({
+test('a booking whose answer was lost is found by a retry with a changed form, and is the only one', async ({
   page,
   createAccount,
   publishService,
@@ -87,7 +87,7 @@ test('a booking whose answer was lost is found again although the form was chang
   await expect(page.getByText('Ground floor', { exact: true })).toBeVisible();
 });
 
-test('a deleted service is not on All service any more', async ({ page, createAccount, publishService }) => {
+test('a deleted service disappears from All service', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Della Deletes');
   const serviceName = `Short-lived ${provider.uid.slice(0, 8)}`;
   await publishService(provider, { serviceName });

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, allowComplaint }) => {
 });
 
 for (const failure of failures) {
-  test(`popular services that are ${failure.name} leave the rest of Home alone`, async ({ page }) => {
+  test(`when popular services are ${failure.name}, the rest of the home page works`, async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     const { end } = await failing(page, 'GET', paths.popularServices, failure);
@@ -28,7 +28,7 @@ for (const failure of failures) {
     await expect(popular.getByRole('link', { name: 'Details' }).first()).toBeVisible();
   });
 
-  test(`a search that is ${failure.name} leaves the list as it was`, async ({ page }) => {
+  test(`when a search is ${failure.name}, the list stays`, async ({ page }) => {
     await page.goto(pages.allServices);
     const main = page.getByRole('main');
     const names = main.getByRole('listitem').getByRole('heading');
@@ -47,7 +47,7 @@ for (const failure of failures) {
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`details that are ${failure.name} say so and come on a second try`, async ({
+  test(`when the details of a service are ${failure.name}, a retry shows them`, async ({
     page,
     createAccount,
     publishService,
@@ -55,19 +55,19 @@ for (const failure of failures) {
     const serviceName = `Clinic whose details are ${failure.name}`;
     const serviceId = await publishService(await createAccount('Fay Failing'), { serviceName });
     const { end } = await failing(page, 'GET', paths.serviceDetails(serviceId), failure);
-    // By a link: at its own address the page is still being loaded when the call begins, and would be given up, too.
+    // Opened by a link: otherwise the call would begin, and time out, while the page itself is still loading.
     const list = `${pages.allServices}?search=${encodeURIComponent(serviceName)}`;
     await openAs(page, await createAccount('Finn Failing'), list);
     const main = page.getByRole('main');
     await main.locator(`a[href="${pages.serviceDetails(serviceId)}"]`).click();
-    // The page's first call and its repeat may both begin before there is a timer that the clock could bring forward.
+    // The first call and its retry may both begin before the timers exist that the clock fast-forwards.
     await expect(main.getByRole('alert')).toContainText(failure.says, { timeout: 4 * timeLimitMs });
     await end();
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByRole('heading', { name: serviceName })).toBeVisible();
   });
 
-  test(`a message to us that is ${failure.name} is not lost`, async ({ page }) => {
+  test(`when a contact message is ${failure.name}, it can be sent again`, async ({ page }) => {
     await page.goto(pages.home);
     const { end } = await failing(page, 'POST', paths.contact, failure);
     await page.getByLabel('Email address').fill('visitor@example.com');
@@ -83,13 +83,16 @@ for (const failure of failures) {
   });
 }
 
-test('without a connection everything says so at once, and comes back with it', async ({ page, context }) => {
+test('offline, every part shows an error at once, and recovers with the connection', async ({
+  page,
+  context,
+}) => {
   await page.goto(pages.home);
   const popular = page.getByRole('region', { name: 'Popular Service' });
   await expect(popular.getByRole('link', { name: 'Details' }).first()).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
   const main = page.getByRole('main');
-  // The home page has such links as well.
+  // The home page has such links, too.
   await expect(page).toHaveTitle(/^All Service/);
   await expect(main.getByRole('link', { name: 'Details' }).first()).toBeVisible();
   await context.setOffline(true);

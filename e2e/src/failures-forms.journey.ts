@@ -3,19 +3,19 @@ import { paths } from '@mendwell/contracts/paths';
 import type { Page } from '@playwright/test';
 import { failedCall, failing, failures } from './failures.ts';
 import { exampleService, expect, test } from './journey.ts';
-import { closeToasts, expectToast, openAs } from './steps.ts';
+import { chooseStatus, closeToasts, expectToast, fillService, openAs } from './steps.ts';
 
 interface Form {
   method: string;
   path: string;
   send: () => Promise<void>;
-  /** What the toast says whatever the reason, where the specification wants one sentence for all. */
+  /** The toast, where the specification has one sentence for every failure. */
   says?: string;
-  /** What must be there after every failure: nothing typed, shown or listed is lost. */
+  /** Expects that a failure has lost nothing typed, shown or listed. */
   expectKept: () => Promise<void>;
 }
 
-/** Sends the form into every failure there is, then for good. */
+/** Submits the form with every kind of failure, then successfully. */
 async function failEveryWay(page: Page, { method, path, send, says, expectKept }: Form, succeeds: string) {
   const expectFailure = async (sentence: string) => {
     await expectToast(page, says ?? sentence);
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page, allowComplaint }) => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a booking that fails keeps what was typed, and books once in the end', async ({
+test('a failed booking keeps the form filled, and the retry books once', async ({
   page,
   createAccount,
   publishService,
@@ -62,14 +62,10 @@ test('a booking that fails keeps what was typed, and books once in the end', asy
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(1);
 });
 
-test('a service that cannot be added or updated keeps what was typed', async ({ page, createAccount }) => {
+test('a service that cannot be saved keeps the form filled', async ({ page, createAccount }) => {
   await openAs(page, await createAccount('Fritz Fails'), pages.manageServices);
   await page.getByRole('link', { name: 'Add a service' }).click();
-  await page.getByLabel('Service name').fill(exampleService.serviceName);
-  await page.getByLabel('Service area').fill('Shelbyville');
-  await page.getByLabel('Image').fill(exampleService.image);
-  await page.getByLabel('Price').fill('45.50');
-  await page.getByLabel('Description').fill(exampleService.description);
+  await fillService(page, { ...exampleService, serviceArea: 'Shelbyville', price: '45.50' });
   const expectKept = async () => {
     await expect(page.getByLabel('Service area')).toHaveValue('Shelbyville');
     await expect(page.getByLabel('Price')).toHaveValue('45.50');
@@ -86,7 +82,7 @@ test('a service that cannot be added or updated keeps what was typed', async ({ 
   await failEveryWay(page, updating, 'Update successfully');
 });
 
-test('a service that cannot be deleted stays on the list', async ({
+test('a service that cannot be deleted stays in the list', async ({
   page,
   createAccount,
   publishService,
@@ -115,14 +111,14 @@ test('a service that cannot be deleted stays on the list', async ({
   }
 });
 
-test('a status that cannot be saved goes back to what it was', async ({
+test('a status that cannot be saved is reset', async ({
   page,
   createAccount,
   publishService,
   bookService,
   allowComplaint,
 }) => {
-  // Offline, the list that is read again after a change fails too, and says so.
+  // Offline, reloading the list after the change fails, too.
   allowComplaint(/Error fetching data/);
   const provider = await createAccount('Finn Fails');
   const bookingId = await bookService(await createAccount('Fia Fails'), await publishService(provider));
@@ -131,10 +127,7 @@ test('a status that cannot be saved goes back to what it was', async ({
   const form = {
     method: 'PATCH',
     path: paths.bookingStatus(bookingId),
-    send: async () => {
-      await request.getByRole('combobox').click();
-      await page.getByTitle('Working', { exact: true }).and(page.locator(':not(span)')).click();
-    },
+    send: () => chooseStatus(request, 'Working'),
     says: 'Failed to update status',
     expectKept: () => expect(request.getByText('Pending').first()).toBeVisible(),
   };

@@ -6,7 +6,7 @@ import { failedCall, failing, failures } from './failures.ts';
 import { expect, test as journey } from './journey.ts';
 import { openAs, signIn } from './steps.ts';
 
-/** A person with a service of their own, a request for it and a booking of another's. */
+/** A person with a service, a request for it, and a booking of another person's service. */
 const test = journey.extend<{ person: Account & { serviceId: string } }>({
   person: async ({ createAccount, publishService, bookService }, use) => {
     const person = await createAccount('Lena Lists');
@@ -24,18 +24,18 @@ test.beforeEach(async ({ page, allowComplaint }) => {
   allowComplaint(/Error fetching data/);
 });
 
-/** A call without an answer is the same for every list: one journey does it for all. */
-const atOnce = failures.filter(({ name }) => name !== 'never answered');
+/** Timeouts are the same for every list, so one journey covers them. */
+const immediate = failures.filter(({ name }) => name !== 'never answered');
 
-/** Opens a page while its call fails in each way, and again once it does not. */
-async function failToOpen(page: Page, address: string, path: string, content: string, ways = atOnce) {
+/** Opens a page while its call fails, once for each kind of failure, and then retries successfully. */
+async function failToOpen(page: Page, address: string, path: string, content: string, ways = immediate) {
   for (const failure of ways) {
     const { end } = await failing(page, 'GET', path, failure);
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(failure.says);
     await end();
     const retry = page.getByRole('button', { name: 'Try again' });
-    // A page that hears live updates may be quicker than the reader.
+    // A live update may reload the list before the click.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(page.getByRole('main').getByText(content, { exact: true }).first()).toBeVisible();
@@ -43,7 +43,7 @@ async function failToOpen(page: Page, address: string, path: string, content: st
   }
 }
 
-test('the bookings say why they are not there, and come on a second try', async ({ page, person }) => {
+test('bookings that cannot be loaded show the reason, and a retry shows them', async ({ page, person }) => {
   await signIn(page, person);
   await failToOpen(
     page,
@@ -54,7 +54,7 @@ test('the bookings say why they are not there, and come on a second try', async 
   );
 });
 
-test('the provider’s services say why they are not there', async ({ page, person }) => {
+test('services that cannot be loaded show the reason', async ({ page, person }) => {
   await signIn(page, person);
   await failToOpen(page, pages.manageServices, paths.servicesOfProvider(person.email), 'List clinic');
   await failToOpen(
@@ -65,24 +65,21 @@ test('the provider’s services say why they are not there', async ({ page, pers
   );
 });
 
-test('the requests say why they are not there, and the console says the known words', async ({
-  page,
-  person,
-}) => {
+test('requests that cannot be loaded show the reason and log it to the console', async ({ page, person }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await signIn(page, person);
   await failToOpen(page, pages.serviceToDo, paths.bookingRequests(person.email), 'List clinic');
   expect(said.filter((text) => text.startsWith('Error fetching data')).length).toBeGreaterThanOrEqual(
-    atOnce.length,
+    immediate.length,
   );
 });
 
-test('the service to book says why it is not there', async ({ page, person: { serviceId } }) => {
+test('a service to book that cannot be loaded shows the reason', async ({ page, person: { serviceId } }) => {
   await failToOpen(page, pages.bookService(serviceId), paths.serviceToBook(serviceId), 'List clinic');
 });
 
-test('a list that is there stays readable without a connection', async ({ page, person }) => {
+test('a loaded list stays readable offline', async ({ page, person }) => {
   await openAs(page, person, pages.bookedServices);
   await expect(page.getByRole('cell', { name: 'List clinic', exact: true })).toBeVisible();
   await page.context().setOffline(true);

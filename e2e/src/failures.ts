@@ -11,20 +11,19 @@ const refusal = {
 };
 const unreachable = 'We could not reach Mendwell. Check your connection and try again.';
 
-/** After this time the pages give a call up. */
+/** The pages' timeout for calls. */
 export const timeLimitMs = 10_000;
 
 interface Failure {
-  /** How a call goes wrong. */
   name: string;
   answer: (route: Route) => Promise<unknown>;
-  /** The sentence that the reader gets. */
+  /** The message that the page shows. */
   says: string;
 }
 
 /**
- * Every way in which a call can fail on its way; a browser without a connection is one more. The page needs a clock
- * that can be moved: `page.clock.install()`.
+ * Every way in which a call can fail, except for a browser that is offline. The page needs a fake clock:
+ * `page.clock.install()`.
  */
 export const failures: Failure[] = [
   { name: 'cut off', answer: (route) => route.abort(), says: unreachable },
@@ -41,13 +40,13 @@ export const failures: Failure[] = [
   },
   {
     name: 'never answered',
-    // Each time the page asks, its clock reaches the time limit at once.
+    // Fast-forwards the page's clock to the timeout of each call.
     answer: (route) => route.request().frame().page().clock.fastForward(timeLimitMs),
     says: 'Mendwell took too long to answer. Please try again.',
   },
 ];
 
-/** Whatever the browser says of calls that fail on purpose. */
+/** The browser's complaint about calls that fail on purpose. */
 export const failedCall = /Failed to load resource/;
 
 /** Makes one call of the pages fail until `end` is called. */

@@ -1,10 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { logIn, signIn } from './steps.ts';
 
 const heading = 'Your New Life Starts Here!';
-const place = (element: Locator) =>
+const edgesOf = (element: Locator) =>
   element.evaluate((shown): [string, number][] => {
     const { left, top, width, height } = shown.getBoundingClientRect();
     return Object.entries({ left, top, width, height });
@@ -23,7 +23,7 @@ async function hold(page: Page, address: string | RegExp) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows its first view, and says what it is', async ({ page }) => {
+  test('the home page shows its first view and has metadata', async ({ page }) => {
     await page.goto(pages.home);
     await expect(page.locator('#root h1')).toHaveText(heading);
     await expect(page.locator('#root h1')).toBeVisible();
@@ -32,14 +32,14 @@ test.describe('without scripts', () => {
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Home || Mendwell');
   });
 
-  test('All service shows its heading and search box, and says what it is', async ({ page }) => {
+  test('All service shows its heading and search box and has metadata', async ({ page }) => {
     await page.goto(pages.allServices);
     await expect(page.locator('#root h1')).toHaveText('All Service');
     await expect(page.locator('#root input[type="search"]')).toBeVisible();
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /compare prices/);
   });
 
-  test('a page behind the sign-in says what it is', async ({ page }) => {
+  test('a page that requires signing in has metadata', async ({ page }) => {
     await page.goto(pages.serviceDetails('1'));
     await expect(page).toHaveTitle('ServiceDetails || Mendwell');
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /who gives it/);
@@ -59,12 +59,12 @@ const views = [
 for (const [{ path, parts, name }, width] of views.flatMap((view) =>
   [390, 1440].map((width) => [view, width] as const),
 )) {
-  test(`at ${width} px ${path} takes the place of its first view, and nothing moves`, async ({ page }) => {
+  test(`at ${width} px ${path} replaces its first view without a layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // The carousel that follows the picture stands still.
+    // Keeps the carousel on its first slide, the image of the first view.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('theme', 'synthwave'));
-    const letLoad = await hold(page, '**/assets/*.js');
+    const release = await holdBack(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const shown = parts.map((part) => page.locator(`#root ${part}`).first());
     const pictures = page.locator('#root').locator(banner);
@@ -75,15 +75,15 @@ for (const [{ path, parts, name }, width] of views.flatMap((view) =>
       )
       .toBe(true);
     await page.evaluate(() => document.fonts.ready);
-    const before = await Promise.all(shown.map(place));
+    const before = await Promise.all(shown.map(edgesOf));
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
 
-    letLoad();
+    release();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.locator('[inert]')).toHaveCount(0);
-    // The carousel takes the picture's place a moment later, and is as wide as whole pixels are.
+    // The carousel replaces the image a moment later, and its width is rounded to whole pixels.
     await expect(async () => {
-      const after = await Promise.all(shown.map(place));
+      const after = await Promise.all(shown.map(edgesOf));
       for (const [part, edges] of before.entries())
         for (const [edge, value] of edges)
           expect(new Map(after[part]).get(edge), `${edge} of part ${part}`).toBeCloseTo(value, 0);
@@ -148,23 +148,23 @@ test('a list that fails is asked for again by its page', async ({ page, allowCom
   await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
 });
 
-test('a page asks for what it begins with beside the shell, one behind the sign-in if somebody was there', async ({
+test('a page requests its entry and data in parallel with the shell; one that requires signing in, only for returning users', async ({
   page,
   createAccount,
   allowComplaint,
 }) => {
-  // The shell's entry does not come, and there is no such service.
+  // The shell's entry is blocked, and the service does not exist.
   allowComplaint(/Failed to load resource|preloaded using link preload/);
   const shell = '**/assets/main.*.js';
   const serviceId = '6b04590aa1a75d026df8add5';
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const begunWith = () => asked.filter((path) => /remoteEntry|^\/api\//.test(path));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedEarly = () => requested.filter((path) => /remoteEntry|^\/api\//.test(path));
   const entry = expect.stringMatching(/^\/mfe\/catalog\/[^/]+\/remoteEntry.js$/);
 
   await page.route(shell, (route) => route.abort());
   await page.goto(pages.serviceDetails(serviceId));
-  expect(begunWith()).toEqual([]);
+  expect(requestedEarly()).toEqual([]);
   await page.goto(pages.allServices);
   await expect.poll(begunWith).toEqual(['/api/services', entry]);
 
@@ -172,25 +172,25 @@ test('a page asks for what it begins with beside the shell, one behind the sign-
   await logIn(page, await createAccount('Early Ed'));
   await page.route(shell, (route) => route.abort());
   await page.goto(pages.serviceDetails(serviceId));
-  await expect.poll(begunWith).toContain(`/api/services/${serviceId}`);
+  await expect.poll(requestedEarly).toContain(`/api/services/${serviceId}`);
 });
 
-test('a first view whose picture does not come keeps the page away for a moment only', async ({ page }) => {
-  const letCome = await hold(page, '**/media/banner/1.svg');
+test('a first view whose image does not load delays the page only briefly', async ({ page }) => {
+  const release = await holdBack(page, '**/media/banner/1.svg');
   await page.goto(pages.home, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-  letCome();
+  release();
 });
 
-test('a page whose slice is slow has the rest of the shell, after a while', async ({ page }) => {
-  const letLoad = await hold(page, '**/mfe/catalog/*/remoteEntry.js');
+test('the shell appears although a slice loads slowly', async ({ page }) => {
+  const release = await holdBack(page, '**/mfe/catalog/*/remoteEntry.js');
   await page.goto(pages.home, { waitUntil: 'commit' });
   await expect(page.getByRole('banner').getByRole('switch', { name: /theme/i })).toBeVisible();
-  letLoad();
+  release();
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 });
 
-test('a first view of another version gives way to the page', async ({ page }) => {
+test('an outdated first view is replaced by the page', async ({ page }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(heading, 'How it was before');

@@ -3,18 +3,18 @@ import type { Locator } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
 import { openAs } from './steps.ts';
 
-/** Expects that whoever stands in the field is told what is wrong with it. */
+/** Expects that the field is marked as invalid and described by the error. */
 async function expectRefused(field: Locator, why: string) {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(why));
 }
 
-/** Expects that a field that has been put right is no longer called wrong. */
+/** Expects that a corrected field is no longer marked as invalid. */
 async function expectAccepted(field: Locator) {
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-test('what is wrong with a message is said where it is wrong', async ({ page, allowComplaint }) => {
+test('errors in a contact message are shown at their fields', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 400 .*\/api\/contact\)/);
   await page.goto(pages.home);
   const form = page.getByRole('region', { name: 'Stay connected with us' });
@@ -25,7 +25,7 @@ test('what is wrong with a message is said where it is wrong', async ({ page, al
   await expectRefused(form.getByLabel('Your message'), 'Your message is required');
 });
 
-test('what is wrong with an appointment is said where it is wrong, and focus goes there', async ({
+test('errors in an appointment are shown at their fields, and the first is focused', async ({
   page,
   createAccount,
   publishService,
@@ -44,11 +44,7 @@ test('what is wrong with an appointment is said where it is wrong, and focus goe
   await expectAccepted(instructions);
 });
 
-test('what is wrong with a service is said where it is wrong', async ({
-  page,
-  createAccount,
-  allowComplaint,
-}) => {
+test('errors in a service are shown at their fields', async ({ page, createAccount, allowComplaint }) => {
   allowComplaint(/status of 400 .*\/api\/service\)/);
   await openAs(page, await createAccount('Edda Errors'), pages.addService);
   const price = page.getByLabel('Price');

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const typeOf = (answer: APIResponse) => answer.headers()['content-type'];
 
-test('addresses that are pages and calls answer each asker in their language', async ({
+test('addresses shared by a page and a call are answered by the Accept header', async ({
   request,
   createAccount,
   publishService,
@@ -45,7 +45,7 @@ test('addresses that are pages and calls answer each asker in their language', a
   }
 });
 
-test('every answer carries the headers that keep a browser safe', async ({ request }) => {
+test('every answer has the security headers', async ({ request }) => {
   const page = await request.get('/', { headers: { accept: browser } });
   const missingAsset = await request.get('/assets/missing.js');
   expect(missingAsset.status()).toBe(404);
@@ -75,7 +75,7 @@ test('every answer carries the headers that keep a browser safe', async ({ reque
   expect(page.headers()['cache-control']).toContain('no-cache');
 });
 
-test('a hashed file carries no header that means nothing for it', async ({ request }) => {
+test('a hashed file has no unnecessary headers', async ({ request }) => {
   const page = await (await request.get('/', { headers: { accept: browser } })).text();
   const answer = await request.get(/src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/assets/unknown.js');
   const { 'cache-control': cacheControl, ...headers } = answer.headers();
@@ -95,7 +95,7 @@ test('a hashed file carries no header that means nothing for it', async ({ reque
   ]);
 });
 
-test('search engines find the sitemaps from /robots.txt on, and read what a public page shows', async ({
+test('search engines find the sitemaps through /robots.txt, and structured data on public pages', async ({
   page,
   request,
   createAccount,
@@ -108,7 +108,7 @@ test('search engines find the sitemaps from /robots.txt on, and read what a publ
     [...(await (await request.get(address)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found);
   const parts = await listed(/^Sitemap: (.*)$/m.exec(robots)?.[1]);
   const addresses = (await Promise.all(parts.map(listed))).flat();
-  // The gateway may have kept the sitemaps since before this service.
+  // The gateway may have cached the sitemaps before this service was published.
   for (const path of [pages.home, pages.allServices])
     expect(
       addresses.some((address) => address?.endsWith(path)),
@@ -125,7 +125,7 @@ test('search engines find the sitemaps from /robots.txt on, and read what a publ
   expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({ '@type': 'ItemList' });
 });
 
-test('what is inside stays inside', async ({ request }) => {
+test('internal addresses are not reachable', async ({ request }) => {
   for (const path of [
     '/internal/services/665f1c2ab7e4d1a2c3b4d5e6',
     '/api/internal/bookings/665f1c2ab7e4d1a2c3b4d5e6',

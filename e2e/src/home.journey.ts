@@ -30,7 +30,7 @@ const namedSections = [
   'Stay connected with us',
 ];
 
-test('the home page tells its story in order', async ({ page }) => {
+test('the home page has its sections in order', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto(pages.home);
   await expect(page).toHaveTitle('Home || Mendwell');
@@ -51,7 +51,7 @@ test('the home page tells its story in order', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Show All' })).toHaveAttribute('href', pages.allServices);
 });
 
-test('popular services are at most six cards that say what a patient needs', async ({
+test('popular services are at most six cards with everything a patient needs', async ({
   page,
   createAccount,
   publishService,
@@ -83,7 +83,7 @@ test('popular services are at most six cards that say what a patient needs', asy
   }
 });
 
-test('specialties, steps and patient stories are all there', async ({ page }) => {
+test('the home page shows specialties, steps and patient stories', async ({ page }) => {
   await page.goto(pages.home);
   const all = page.getByRole('region', { name: 'Our All Services' });
   await expect(all.getByRole('listitem')).toHaveText(specialties);
@@ -101,7 +101,7 @@ test('specialties, steps and patient stories are all there', async ({ page }) =>
   await expect(stories.locator('img')).toHaveCount(3);
 });
 
-test('a visitor can write to us', async ({ page }) => {
+test('a visitor can send a contact message', async ({ page }) => {
   await page.goto(pages.home);
   const contact = page.getByRole('region', { name: 'Stay connected with us' });
   await expect(contact.getByLabel('Email address')).toHaveAttribute('type', 'email');

@@ -3,21 +3,21 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openAs, signIn } from './steps.ts';
 
-/** Holds back or fails the script that carries the identity library, whatever its name is. */
-const meetIdentityScript = (page: Page, meet: (route: Route) => Promise<unknown>) =>
+/** Intercepts the script with the identity library, whatever its name is. */
+const routeIdentityScript = (page: Page, handle: (route: Route) => Promise<unknown>) =>
   page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
-    const carriesIt = (await response.text()).includes('accounts:signInWithPassword');
-    await (carriesIt ? meet(route) : route.fulfill({ response }));
+    const hasIdentity = (await response.text()).includes('accounts:signInWithPassword');
+    await (hasIdentity ? handle(route) : route.fulfill({ response }));
   });
 
-test('the bar keeps its places, and nobody is told to sign in, until it is known who is there', async ({
+test('while the session is being restored, the bar does not shift and does not ask to sign in', async ({
   page,
   createAccount,
 }) => {
   await signIn(page, await createAccount('Wanda Wait'));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await meetIdentityScript(page, async (route) => {
+  await routeIdentityScript(page, async (route) => {
     await released;
     await route.fallback();
   });
@@ -39,14 +39,14 @@ test('the bar keeps its places, and nobody is told to sign in, until it is known
   await expect(dashboard).toBeFocused();
 });
 
-test('when the identity script cannot be loaded, that is said and can be tried again', async ({
+test('if the identity script cannot be loaded, a retry is offered', async ({
   page,
   createAccount,
   allowComplaint,
 }) => {
   allowComplaint(/ERR_FAILED/);
   await signIn(page, await createAccount('Ines Identity'));
-  await meetIdentityScript(page, (route) => route.abort());
+  await routeIdentityScript(page, (route) => route.abort());
   await page.goto(pages.manageServices);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('We could not find out whether you are signed in.');
@@ -57,14 +57,11 @@ test('when the identity script cannot be loaded, that is said and can be tried a
   await expect(main.getByText('Your are not any service added.!', { exact: false })).toBeVisible();
 });
 
-test('an identity script that does not arrive is waited for ten seconds, not for ever', async ({
-  page,
-  createAccount,
-}) => {
+test('loading the identity script times out after ten seconds', async ({ page, createAccount }) => {
   await signIn(page, await createAccount('Ivo Identity'));
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
   await page.clock.install();
-  await meetIdentityScript(page, async (route) => {
+  await routeIdentityScript(page, async (route) => {
     await mayArrive;
     await route.continue();
   });
@@ -77,14 +74,11 @@ test('an identity script that does not arrive is waited for ten seconds, not for
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a service is shown before it is known again who is there, and they are known afterwards', async ({
-  page,
-  createAccount,
-}) => {
+test('a returning user sees a service before their session is restored', async ({ page, createAccount }) => {
   await openAs(page, await createAccount('Ida Identity'), pages.allServices);
   const address = await page.getByRole('link', { name: 'Details' }).first().getAttribute('href');
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
-  await meetIdentityScript(page, async (route) => {
+  await routeIdentityScript(page, async (route) => {
     await mayArrive;
     await route.continue();
   });

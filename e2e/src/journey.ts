@@ -1,33 +1,43 @@
 import { Inserted } from '@mendwell/contracts/answers';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { weekdays } from '@mendwell/contracts/schedule';
 import { ServiceInput } from '@mendwell/contracts/service';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, as, createAccount } from './accounts.ts';
 
+interface BookingOptions {
+  instructions?: string;
+  serviceDate?: string;
+}
+
 export interface Journey {
-  /** Names what the browser may complain about, such as the refused call that the journey provokes. */
+  /** Allows browser complaints that the journey provokes, such as a refused call. */
   allowComplaint: (pattern: RegExp) => void;
   createAccount: (name: string, photo?: string) => Promise<Account>;
-  /** Publishes a service by REST and answers its id. */
+  /** Publishes a service by REST; returns its id. */
   publishService: (provider: Pick<Account, 'token'>, service?: Partial<ServiceInput>) => Promise<string>;
-  /** Books a service for now by REST and answers the booking's id. */
-  bookService: (patient: Account, serviceId: string, instructions?: string) => Promise<string>;
-  /** Opens a second person's window, watched like the first. */
+  /** Books a service by REST, for now unless `options` names a date; returns the booking's id. */
+  bookService: (patient: Account, serviceId: string, options?: BookingOptions) => Promise<string>;
+  /** Saves a provider's working hours by REST: around the clock, in a time zone that is not the browser's. */
+  keepHours: (provider: Account) => Promise<void>;
+  /** Changes a booking's status by REST. */
+  setStatus: (provider: Account, bookingId: string, status: 'working' | 'completed') => Promise<void>;
+  /** Opens a window for a second person, watched like the first. */
   openWindow: () => Promise<Page>;
-  /** Opens another tab of the same person, watched like the first. */
+  /** Opens another tab for the same person, watched like the first. */
   openTab: () => Promise<Page>;
   complaints: { said: string[]; allowed: RegExp[] };
 }
 
-/** What a journey publishes unless it says otherwise. Cards cut its description in the middle of a word. */
+/** The default service. Cards cut its description in the middle of a word. */
 export const exampleService: ServiceInput = {
   ...ServiceInput.parse(serviceAsAnswered()),
   serviceArea: 'Springfield',
   description: 'A quiet half hour to listen to your heart. '.repeat(10).trim(),
 };
 
-/** A test that also fails when the browser complains or a request leaves this machine, whatever else it proved. */
+/** A test that also fails if the browser complains or a request leaves this machine. */
 export const test = base.extend<Journey>({
   complaints: [
     async ({ page, baseURL }, use) => {
@@ -55,12 +65,32 @@ export const test = base.extend<Journey>({
     });
   },
   bookService: async ({ request }, use) => {
-    await use(async (patient, serviceId, instructions = '') => {
+    await use(async (patient, serviceId, options) => {
       const answer = await request.post(apiPrefix + paths.createBooking, {
         headers: as(patient),
-        data: { serviceId, serviceDate: new Date().toISOString(), instructions },
+        data: { serviceId, serviceDate: new Date().toISOString(), instructions: '', ...options },
       });
       return Inserted.parse(await answer.json()).insertedId;
+    });
+  },
+  keepHours: async ({ request }, use) => {
+    const allDay = [{ from: '00:00', to: '24:00' }];
+    const data = {
+      timeZone: 'Asia/Kolkata',
+      week: Object.fromEntries(weekdays.map((day) => [day, allDay])),
+    };
+    await use(async (provider) => {
+      const answer = await request.put(apiPrefix + paths.schedule, { headers: as(provider), data });
+      expect(answer.ok()).toBe(true);
+    });
+  },
+  setStatus: async ({ request }, use) => {
+    await use(async (provider, bookingId, status) => {
+      const answer = await request.patch(apiPrefix + paths.bookingStatus(bookingId), {
+        headers: as(provider),
+        data: { status },
+      });
+      expect(answer.status()).toBe(200);
     });
   },
   openWindow: async ({ browser, baseURL, complaints }, use) => {
@@ -82,7 +112,7 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** Notes what the browser of `page` complains about, and every request that leaves `origin`. */
+/** Records complaints of the browser, and every request that leaves `origin`. */
 export function watch(page: Page, said: string[], origin = '') {
   page.on('console', (message) => {
     const [firstLine] = message.text().split('\n');

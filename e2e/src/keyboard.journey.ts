@@ -19,7 +19,7 @@ async function signInByKeyboard(page: Page, { email, password }: Account) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a patient books, pays and leaves without ever touching a mouse', async ({
+test('a patient books, pays and logs out by keyboard alone', async ({
   page,
   createAccount,
   publishService,
@@ -79,7 +79,7 @@ test('a patient books, pays and leaves without ever touching a mouse', async ({
   await expectArrival(page, pages.login);
 });
 
-test('a provider works through requests and services without ever touching a mouse', async ({
+test('a provider manages requests and services by keyboard alone', async ({
   page,
   createAccount,
   publishService,

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { caughtMails } from './mails.ts';
-import { cutTexts } from './screens/enlarged.ts';
-import { mailKinds } from './screens/sheet.ts';
+import { mailKinds } from './screens/contact-sheet.ts';
+import { cutTexts } from './screens/zoom.ts';
 import { expectFits } from './steps.ts';
 
 test('mails of every kind fit the narrowest phone', async ({ page, request }) => {

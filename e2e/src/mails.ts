@@ -2,23 +2,23 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { expect } from './journey.ts';
 
-/** The mail catcher's page, which `npm test` names. It has another origin, so journeys open it unwatched. */
+/** The mail catcher, started by `npm test`. Journeys do not watch its page, because it has another origin. */
 const { MAILS_URL = 'http://localhost:1080' } = process.env;
 
-/** Every mail that was caught, oldest first. */
+/** Every caught mail, oldest first. */
 export const caughtMails = async (request: APIRequestContext): Promise<{ subject: string; html: string }[]> =>
   (await request.get(new URL('/api/email', MAILS_URL).href)).json();
 
 export type Mails = Awaited<ReturnType<typeof openMails>>;
 
-/** The mails of one person, read on the mail catcher's page `page`. */
+/** Opens the mails of one person in the mail catcher. */
 export async function openMails(page: Page, { email }: Pick<Account, 'email'>) {
   await page.goto(MAILS_URL);
   await page.getByPlaceholder('Search emails...').fill(email);
   const withSubject = (subject: string) => page.getByTestId('email-list-item').filter({ hasText: subject });
   return {
     expectCount: (subject: string, count: number) => expect(withSubject(subject)).toHaveCount(count),
-    /** The properties of the calendar entry in the only mail with this subject. */
+    /** The properties of the calendar entry attached to the only mail with this subject. */
     async entry(subject: string): Promise<Record<string, string>> {
       await withSubject(subject).click();
       await expect(page.getByRole('heading', { name: subject })).toBeVisible();

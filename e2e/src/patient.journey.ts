@@ -74,7 +74,7 @@ test('a patient finds a service, books it and pays for it', async ({
   await expect(row.getByRole('button', { name: 'Paid' })).toBeDisabled();
 });
 
-test('a visitor fills the appointment, signs in, and finds it as they left it', async ({
+test('the appointment form is still filled after signing in', async ({
   page,
   createAccount,
   publishService,
@@ -94,7 +94,7 @@ test('a visitor fills the appointment, signs in, and finds it as they left it', 
   await expect(page.getByRole('main').getByText('Date input not valid.')).toBeVisible();
 });
 
-test('somebody who booked nothing is told so', async ({ page, createAccount }) => {
+test('empty lists of bookings and requests say so', async ({ page, createAccount }) => {
   await openAs(page, await createAccount('Nils Nothing'), pages.bookedServices);
   await expect(page.getByText('No booked services found.')).toBeVisible();
   await goToDashboardPage(page, pages.serviceToDo);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { expectToast, payWith } from './steps.ts';
-import { unpaidTest as test } from './unpaid.ts';
+import { unpaidTest as test } from './unpaid-booking.ts';
 
 const bankAnswers = (page: Page, answer: string) =>
   page.getByRole('dialog', { name: '3D Secure 2 test page' }).getByRole('button', { name: answer }).click();
 
-test('a declined card is explained in red, and another card still pays', async ({
+test('a declined card shows the reason in red, and another card can pay', async ({
   page,
   unpaid,
   allowComplaint,
@@ -25,7 +25,7 @@ test('a declined card is explained in red, and another card still pays', async (
   await expect(unpaid.paid).toBeDisabled();
 });
 
-test('an empty or incomplete card is refused before anything is charged', async ({ page, unpaid }) => {
+test('an incomplete card is refused before anything is charged', async ({ page, unpaid }) => {
   await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
   await expect(unpaid.dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
   await payWith(page, '4242');
@@ -35,7 +35,7 @@ test('an empty or incomplete card is refused before anything is charged', async 
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
 });
 
-test('a card whose bank asks back pays only once the bank is content', async ({ page, unpaid }) => {
+test('a card that requires authentication is charged only after it', async ({ page, unpaid }) => {
   await payWith(page, '4000002500003155');
   await bankAnswers(page, 'Fail authentication');
   await expect(unpaid.dialog.getByRole('alert')).toContainText(

@@ -1,12 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { newEmail } from './accounts.ts';
+import { readContents } from './downloads.ts';
 import { expect, test as localTest } from './journey.ts';
-import { readContents } from './parcels.ts';
 import { productionTest as test } from './production.ts';
 import { expectToast, fillLogin } from './steps.ts';
 
-/** Opens Google's window and lets it answer: `answer` is the part of its message that differs. */
+/** Opens Google's window and simulates its message; `answer` overrides parts of it. */
 async function answerFromGoogle(page: Page, answer: object) {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -25,7 +25,7 @@ async function answerFromGoogle(page: Page, answer: object) {
   });
 }
 
-test('Google’s own window signs in where accounts are real', async ({ page, production }) => {
+test('Google’s window signs in with real accounts', async ({ page, production }) => {
   const email = newEmail('Pia Popup');
   const claims = { sub: email, email, email_verified: true, name: 'Pia Popup' };
   await page.goto(pages.login);
@@ -33,16 +33,16 @@ test('Google’s own window signs in where accounts are real', async ({ page, pr
   await answerFromGoogle(page, { urlResponse: `https://mendwell.firebaseapp.com/__/auth/handler?${answer}` });
   await expectToast(page, 'User login successfully');
   await expect(page.getByRole('banner').getByTitle('Pia Popup')).toBeVisible();
-  expect(carriesLocalCode(production.scripts)).toEqual([]);
+  expect(findLocalCode(production.scripts)).toEqual([]);
 });
 
-test.describe('on a phone that opens windows only directly after a tap', () => {
+test.describe('on a phone that opens windows only in response to a tap', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('all that Google’s window needs is loaded before the tap, however slow it is', async ({
+  test('everything Google’s window needs is loaded before the button can be tapped', async ({
     page,
     production,
   }) => {
@@ -63,7 +63,7 @@ test.describe('on a phone that opens windows only directly after a tap', () => {
     const loadedLater: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      // The first message, which follows the answer, brings a file of its own.
+      // Other scripts may be loaded, such as that of the toast.
       if (request.resourceType() === 'script' && isForSignIn(url)) loadedLater.push(url.href);
     });
     await answerFromGoogle(page, { error: { code: 'auth/user-cancelled', message: 'cancelled' } });
@@ -72,7 +72,10 @@ test.describe('on a phone that opens windows only directly after a tap', () => {
   });
 });
 
-test('a refusal in Google’s window is said, and the buttons work again', async ({ page, production }) => {
+test('cancelling in Google’s window shows the reason and enables the buttons again', async ({
+  page,
+  production,
+}) => {
   await page.goto(pages.login);
   await answerFromGoogle(page, { error: { code: 'auth/user-cancelled', message: 'cancelled' } });
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('auth/user-cancelled');
@@ -104,10 +107,10 @@ test('a production visitor loads no emulator or sandbox code, from the first pag
 
   const all = [...production.scripts.keys()].join('\n');
   expect(all).toMatch(/\/mfe\/booking\//);
-  expect(carriesLocalCode(production.scripts)).toEqual([]);
+  expect(findLocalCode(production.scripts)).toEqual([]);
 });
 
-localTest('the search for local code finds it where it is', async ({ page, createAccount }) => {
+localTest('the search for local code finds it in local mode', async ({ page, createAccount }) => {
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script')
@@ -118,11 +121,11 @@ localTest('the search for local code finds it where it is', async ({ page, creat
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: account.email }).click();
   await expectToast(page, 'User login successfully');
-  expect(carriesLocalCode(scripts).length).toBeGreaterThan(0);
+  expect(findLocalCode(scripts).length).toBeGreaterThan(0);
 });
 
-/** Words that only the emulator's and the sandbox's helpers contain. */
-function carriesLocalCode(scripts: Map<string, string>) {
+/** Scripts with texts that occur only in the code for the emulator and the sandbox. */
+function findLocalCode(scripts: Map<string, string>) {
   const local = /emulator-config-failed|Bearer owner|Choose an account|\/sandbox\/stripe|payment sandbox/;
   return [...scripts]
     .filter(([url, body]) => url.includes('/local-') || local.test(body))

@@ -4,15 +4,15 @@ import { test as journey } from './journey.ts';
 
 /**
  * The same build behind a gateway with the settings of an installation that has a Firebase project and a Stripe account
- * (`npm test` starts it). Google and Stripe themselves are played by this file: the scripts they serve, and the
- * identity calls, which the emulator answers under their real addresses.
+ * (`npm test` starts it). This file simulates Google and Stripe: their scripts, and the identity calls, which are forwarded
+ * to the emulator.
  */
 const { PRODUCTION_URL = '', BASE_URL = '' } = process.env;
 const outside =
   /left the machine: https:\/\/(apis\.google\.com|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|mendwell\.firebaseapp\.com|js\.stripe\.com)\//;
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** A journey on an installation with real accounts and payments; `scripts` are those that came from us. */
+/** A journey with production settings; `scripts` are those served by us, by address. */
 export const productionTest = journey.extend<{ production: { scripts: Map<string, string> } }>({
   baseURL: PRODUCTION_URL,
   production: async ({ context, page, allowComplaint }, use) => {
@@ -24,8 +24,8 @@ export const productionTest = journey.extend<{ production: { scripts: Map<string
       const body = await response.text().catch(() => '');
       if (response.url().startsWith(PRODUCTION_URL)) scripts.set(response.url(), body);
     });
-    await playGoogle(context);
-    await playStripe(context);
+    await simulateGoogle(context);
+    await simulateStripe(context);
     await use({ scripts });
   },
   createAccount: async ({ playwright }, use) => {
@@ -35,7 +35,7 @@ export const productionTest = journey.extend<{ production: { scripts: Map<string
   },
 });
 
-async function playGoogle(context: BrowserContext) {
+async function simulateGoogle(context: BrowserContext) {
   await context.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async (route) => {
     const { host, pathname, search } = new URL(route.request().url());
     if (route.request().method() === 'OPTIONS') return route.fulfill({ headers: cors });
@@ -53,7 +53,7 @@ async function playGoogle(context: BrowserContext) {
       body: '<!doctype html><title>Sign in – Google Accounts</title>',
     }),
   );
-  // As much of Google's script as the identity library asks for; what the window says arrives through it.
+  // The part of Google's script that the identity library uses, which passes on the window's message.
   await context.route('https://apis.google.com/**', (route) => {
     const onLoad = new URL(route.request().url()).searchParams.get('onload');
     return route.fulfill({
@@ -63,7 +63,7 @@ async function playGoogle(context: BrowserContext) {
           restyle: async () => {},
           ping: async (done) => done(),
           register: (name, handler) => { window.sayFromGoogle = handler; },
-          // Like the real one, it keeps to itself what its listener throws.
+          // Like the real one, it ignores errors of its listener.
           send: (name, message, done) => { try { done([{ webStorageSupport: true }]); } catch {} },
         };
         window.gapi = {
@@ -79,8 +79,8 @@ async function playGoogle(context: BrowserContext) {
   });
 }
 
-/** Stripe.js as far as the card form meets it: a field that is ready, and a confirmation that succeeds. */
-const playStripe = (context: BrowserContext) =>
+/** The part of Stripe.js that the card form uses: a field that is ready, and a confirmation that is declined. */
+const simulateStripe = (context: BrowserContext) =>
   context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

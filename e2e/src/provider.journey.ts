@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, exampleService as service, test } from './journey.ts';
-import { expectToast, fillLogin, goToDashboardPage, logIn, openAs } from './steps.ts';
+import { expectToast, fillLogin, fillService, goToDashboardPage, logIn, openAs } from './steps.ts';
 
 const nothingYet = 'Your are not any service added.! please service added then try its....!!';
 
@@ -12,11 +12,7 @@ test('a provider adds a service, changes it and deletes it', async ({ page, crea
   await goToDashboardPage(page, pages.addService);
   await expect(page).toHaveTitle(/Add service/);
   await expect(page.getByRole('heading', { name: 'ADD SERVICE', exact: true })).toBeVisible();
-  await page.getByLabel('Service name').fill(service.serviceName);
-  await page.getByLabel('Service area').fill(service.serviceArea);
-  await page.getByLabel('Image').fill(service.image);
-  await page.getByLabel('Price').fill('45.50');
-  await page.getByLabel('Description').fill(service.description);
+  await fillService(page, { ...service, price: '45.50' });
   await page.getByRole('button', { name: 'ADD', exact: true }).click();
   await expectToast(page, 'Service added successfully');
 
@@ -61,14 +57,10 @@ test('a provider adds a service, changes it and deletes it', async ({ page, crea
   await expect(page.getByText(nothingYet)).toBeVisible();
 });
 
-test('a refused service keeps every word that was typed', async ({ page, createAccount, allowComplaint }) => {
+test('a refused service keeps the form filled', async ({ page, createAccount, allowComplaint }) => {
   allowComplaint(/status of 400 .*\/api\/service\)/);
   await openAs(page, await createAccount('Rita Refused'), pages.addService);
-  await page.getByLabel('Service name').fill(service.serviceName);
-  await page.getByLabel('Service area').fill(service.serviceArea);
-  await page.getByLabel('Image').fill(service.image);
-  await page.getByLabel('Price').fill('0.2');
-  await page.getByLabel('Description').fill(service.description);
+  await fillService(page, { ...service, price: '0.2' });
   await page.getByRole('button', { name: 'ADD', exact: true }).click();
   await expectToast(page, 'Price must be 0 or at least 0.50');
   await expect(page.getByLabel('Service name')).toHaveValue(service.serviceName);

@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
 import { expectToast, openAs, payWith } from './steps.ts';
 
-test('what was paid can be proved on paper, and the paper holds nothing else', async ({
+test('a receipt can be printed, and contains nothing else of the page', async ({
   page,
   createAccount,
   publishService,
@@ -19,7 +19,7 @@ test('what was paid can be proved on paper, and the paper holds nothing else', a
   await payWith(page, '4242424242424242');
   await expectToast(page, 'Payment successful');
 
-  // A reload shows that the receipt comes from the record, not from what this page remembers.
+  // After a reload, the receipt comes from the server.
   await row.getByRole('button', { name: 'Receipt' }).waitFor();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Receipt' })).toHaveCount(1);
@@ -39,7 +39,7 @@ test('what was paid can be proved on paper, and the paper holds nothing else', a
   ])
     await expect(screenOnly.filter({ visible: true })).toHaveCount(0);
   const corner = () => receipt.evaluate((element) => element.getBoundingClientRect());
-  await expect.poll(corner, 'it starts where the sheet does').toMatchObject({ top: 0, left: 0 });
+  await expect.poll(corner, 'it begins at the corner of the sheet').toMatchObject({ top: 0, left: 0 });
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -1,14 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { as } from './accounts.ts';
 import { exampleService, expect, test } from './journey.ts';
 import { openAs } from './steps.ts';
 
-test('the list follows the search only when it is submitted', async ({
-  page,
-  createAccount,
-  publishService,
-}) => {
+test('the list changes only when a search is submitted', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Sara Searched', '/media/people/elena-marsh.svg');
   const word = provider.uid.slice(0, 8);
   const serviceId = await publishService(provider, {
@@ -49,23 +43,17 @@ test('the list follows the search only when it is submitted', async ({
   );
 });
 
-test('cards say when a service is free next, and a search leaves out what is not this week', async ({
+test('cards show the next free time, and a search can be limited to this week', async ({
   page,
   createAccount,
   publishService,
-  request,
+  keepHours,
 }) => {
   const provider = await createAccount('Nina Next');
   const word = provider.uid.slice(0, 8);
   await publishService(provider, { serviceName: `Heart ${word}` });
   await publishService(await createAccount('Rita Request'), { serviceName: `Lungs ${word}` });
-  const allDay = [{ from: '00:00', to: '24:00' }];
-  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-  const week = Object.fromEntries(days.map((day) => [day, allDay]));
-  await request.put(apiPrefix + paths.schedule, {
-    headers: as(provider),
-    data: { timeZone: 'Asia/Kolkata', week },
-  });
+  await keepHours(provider);
 
   await page.goto(`${pages.allServices}?search=${word}`);
   const cards = page.getByRole('main').getByRole('listitem');
@@ -80,7 +68,7 @@ test('cards say when a service is free next, and a search leaves out what is not
   await expect(cards.filter({ hasText: 'Heart' })).toHaveCount(1);
 });
 
-test('Back leads to the search as it was left: its term, its list and the place in it', async ({
+test('Back restores a search: its term, its list and the scroll position', async ({
   page,
   createAccount,
   publishService,

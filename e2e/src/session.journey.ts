@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
 import { expectToast, fillLogin, logIn, openAs } from './steps.ts';
 
-test('logging out and the theme are followed by the other tab', async ({ page, openTab, createAccount }) => {
+test('logging out and changing the theme affect other tabs', async ({ page, openTab, createAccount }) => {
   await openAs(page, await createAccount('Tabea Tabs'), pages.home);
   const other = await openTab();
   await other.goto(pages.bookedServices);
@@ -18,14 +18,14 @@ test('logging out and the theme are followed by the other tab', async ({ page, o
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('signing in is followed by the other tab', async ({ page, openTab, createAccount }) => {
+test('signing in affects other tabs', async ({ page, openTab, createAccount }) => {
   await page.goto(pages.home);
   const other = await openTab();
   await logIn(other, await createAccount('Tom Tabs'));
   await expect(page.getByRole('banner').getByTitle('Tom Tabs')).toBeVisible();
 });
 
-test('an account that is gone meanwhile is told so, not kept waiting', async ({
+test('a user whose account was deleted is sent to the login page', async ({
   page,
   request,
   createAccount,
@@ -38,13 +38,13 @@ test('an account that is gone meanwhile is told so, not kept waiting', async ({
     headers: { authorization: 'Bearer owner' },
     data: { localId: account.uid },
   });
-  // A new visit asks the identity provider who this is.
+  // A new visit verifies the session with the identity provider.
   await page.goto(pages.manageServices);
   await expect(page).toHaveURL(pages.login);
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 });
 
-test('signing in without a connection says so, keeps what was typed and works afterwards', async ({
+test('signing in offline shows the reason, keeps the form filled and works afterwards', async ({
   page,
   createAccount,
   allowComplaint,

@@ -2,9 +2,9 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
-import { rightToLeft, script, unbroken } from './nonsense.ts';
-import { cutTexts } from './screens/enlarged.ts';
-import { expectFits, signIn } from './steps.ts';
+import { cutTexts } from './screens/zoom.ts';
+import { expectFits, holdBack, signIn } from './steps.ts';
+import { rightToLeft, script, unbroken } from './strange-input.ts';
 
 const service = (number: number, changes: Partial<Service> = {}): Service => ({
   ...exampleService,
@@ -18,26 +18,22 @@ const service = (number: number, changes: Partial<Service> = {}): Service => ({
 const answer = (page: Page, path: string, services: Service[]) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ json: services }));
 
-test('while services load, their shape is there', async ({ page }) => {
-  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/{popularServices,services?**}', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+test('placeholders are shown while services load', async ({ page }) => {
+  const release = await holdBack(page, '**/api/{popularServices,services?**}');
   await page.goto(pages.home);
   const popular = page.getByRole('region', { name: 'Popular Service' });
   await expect(popular.getByText('Loading services')).toBeAttached();
-  // What a screen reader hears, and six cards.
+  // The text for screen readers, and six cards.
   await expect(popular.locator('[aria-busy="true"] > *')).toHaveCount(1 + 6);
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('Loading services')).toBeAttached();
-  letAnswer();
+  release();
   await expect(main.getByRole('link', { name: 'Details' }).first()).toBeVisible();
   await expect(main.getByText('Loading services')).toHaveCount(0);
 });
 
-test('an empty market says so and shows the next step', async ({ page }) => {
+test('an empty catalog offers a next step', async ({ page }) => {
   await answer(page, 'popularServices', []);
   await answer(page, 'services?**', []);
   await page.goto(pages.home);
@@ -51,7 +47,7 @@ test('an empty market says so and shows the next step', async ({ page }) => {
   await expect(page.getByRole('main').getByText('0 services')).toBeVisible();
 });
 
-test('more than six popular services are six', async ({ page }) => {
+test('at most six popular services are shown', async ({ page }) => {
   await answer(
     page,
     'popularServices',
@@ -64,7 +60,7 @@ test('more than six popular services are six', async ({ page }) => {
   await expect(details).toHaveCount(6);
 });
 
-test('two hundred services come a page at a time', async ({ page, createAccount, publishService }) => {
+test('two hundred services are loaded page by page', async ({ page, createAccount, publishService }) => {
   await publishService(await createAccount('Mona Many'));
   const all = Array.from({ length: 200 }, (_, index) => service(index));
   await page.route('**/api/services?**', (route) => {
@@ -89,13 +85,13 @@ test('two hundred services come a page at a time', async ({ page, createAccount,
   await expect(main.getByRole('heading', { name: 'Service 199', exact: true })).toBeAttached();
 });
 
-test('overlong, hostile and missing content keeps every page in shape', async ({
+test('overlong, hostile and missing content breaks no layout', async ({
   page,
   createAccount,
   allowComplaint,
 }) => {
   allowComplaint(/status of 404 .*\/media\/none\.svg/);
-  // Nobody can book services that only this page knows.
+  // These services do not exist on the server.
   allowComplaint(/status of 404 .*\/api\/availability\//);
   const strange = [
     service(1, {
@@ -129,13 +125,13 @@ test('overlong, hostile and missing content keeps every page in shape', async ({
       await expect(cards.nth(3)).toContainText('$100,000');
       await expect(cards.nth(4).locator('img')).toHaveCount(0);
       await expectFits(page);
-      expect(await cutTexts(page), `what cannot be read of ${path} at ${width}`).toEqual([]);
+      expect(await cutTexts(page), `cut-off texts of ${path} at ${width}`).toEqual([]);
     }
     for (const one of strange) {
       await page.goto(pages.serviceDetails(one._id));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(one.serviceName);
       await expectFits(page);
-      expect(await cutTexts(page), `what cannot be read of a service at ${width}`).toEqual([]);
+      expect(await cutTexts(page), `cut-off texts of a service at ${width}`).toEqual([]);
     }
   }
 });

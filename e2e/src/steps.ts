@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { ServiceInput } from '@mendwell/contracts/service';
+import type { Locator, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { expect } from './journey.ts';
 
-/** Fills the login page that is open and sends it. */
+/** Fills and submits the open login page. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -16,17 +17,17 @@ export async function logIn(page: Page, account: Pick<Account, 'email' | 'passwo
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Gives a browser the session that a sign-in leaves behind, for journeys about something else. */
+/** Gives a browser the session of an account, without the login page. */
 export const signIn = (page: Page, { session }: Account) => page.context().setStorageState(session);
 
-/** Opens a page as somebody who is signed in already. */
+/** Opens a page as a signed-in person. */
 export async function openAs(page: Page, account: Account, path: string) {
   await signIn(page, account);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Goes to one of the pages under Dashboard, by its link in the bar. */
+/** Opens one of the pages under Dashboard by its link in the bar. */
 export async function goToDashboardPage(page: Page, path: string) {
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('button', { name: 'Dashboard' }).click();
@@ -34,13 +35,13 @@ export async function goToDashboardPage(page: Page, path: string) {
   await expect(page).toHaveURL(path);
 }
 
-/** Waits for a short message of the page; an equal one may still be fading. */
+/** Waits for a toast; an older one with the same text may still be fading. */
 export const expectToast = (page: Page, text: string) =>
   expect(
     page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first(),
   ).toBeVisible();
 
-/** All in one step: a toast that leaves by itself meanwhile would leave the next click without its button. */
+/** Clicks all at once: a toast that expires meanwhile would take the next button with it. */
 export async function closeToasts(page: Page) {
   const closing = page.getByRole('button', { name: 'Close toast' });
   await closing.evaluateAll((buttons) => {
@@ -49,7 +50,7 @@ export async function closeToasts(page: Page) {
   await expect(closing).toHaveCount(0);
 }
 
-/** Types a test card into the open payment dialog, over what stands there, and presses Pay. */
+/** Fills the open payment dialog with a test card and presses Pay. */
 export async function payWith(page: Page, number: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Card number').fill(number);
@@ -58,7 +59,7 @@ export async function payWith(page: Page, number: string) {
   await dialog.getByRole('button', { name: 'Pay $' }).click();
 }
 
-/** A day as the lists show it: short month, day, year. */
+/** A day as the lists show it, such as `Jul 4, 2099`. */
 export const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', {
     month: 'short',
@@ -67,8 +68,41 @@ export const dayOf = (date: Date) =>
     timeZone: 'Europe/Berlin',
   });
 
-/** Nothing is wider than the window. */
+/** Expects that the page does not scroll sideways. */
 export const expectFits = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
+
+/** Fills the form of Add service or Service update. */
+export async function fillService(page: Page, service: Omit<ServiceInput, 'price'> & { price: string }) {
+  await page.getByLabel('Service name').fill(service.serviceName);
+  await page.getByLabel('Service area').fill(service.serviceArea);
+  await page.getByLabel('Image').fill(service.image);
+  await page.getByLabel('Price').fill(service.price);
+  await page.getByLabel('Description').fill(service.description);
+}
+
+/** Chooses a status in a request of Service to do. */
+export async function chooseStatus(request: Locator, status: 'Working' | 'Completed') {
+  const page = request.page();
+  await request.getByRole('combobox').click();
+  await page.getByTitle(status, { exact: true }).and(page.locator(':not(span)')).click();
+}
+
+/** The position of the home page's current slide. */
+export const currentSlide = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Scenes from our clinics' })
+    .getByRole('button', { name: /^Go to slide \d$/ })
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
+
+/** Holds back requests that match `url`. Returns how to let them continue. */
+export async function holdBack(page: Page, url: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,22 +1,19 @@
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { as } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { caughtMails } from '../mails.ts';
-import { forgetShots, mailKinds, mailShot, mailWidths } from './sheet.ts';
+import { forgetShots, mailKinds, mailShot, mailWidths } from './contact-sheet.ts';
 
 const hourMs = 3_600_000;
-/** Long enough for the request to come before the reminder's time. */
+/** The request must arrive before its reminder is due. */
 const soonMs = 5_000;
 
-test('Mails', async ({ page, request, createAccount, publishService }) => {
+test('Mails', async ({ page, request, createAccount, publishService, bookService }) => {
   forgetShots('Mails');
-  // The demo data hold every kind but those that time brings.
+  // The demo data cause every kind of mail except reminders.
   const patient = await createAccount('Rosa Reminded');
   const serviceId = await publishService(await createAccount('Dr. Reminding'));
   for (const hours of [24, 1])
-    await request.post(apiPrefix + paths.createBooking, {
-      headers: as(patient),
-      data: { serviceId, serviceDate: new Date(Date.now() + hours * hourMs + soonMs).toISOString() },
+    await bookService(patient, serviceId, {
+      serviceDate: new Date(Date.now() + hours * hourMs + soonMs).toISOString(),
     });
   for (const [kind, subject] of Object.entries(mailKinds)) {
     const find = async () => (await caughtMails(request)).find((mail) => subject.test(mail.subject));

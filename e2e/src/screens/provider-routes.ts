@@ -13,7 +13,7 @@ import {
   workingHours,
 } from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
-import { button, fillService, notVerified, refused } from './service-form.ts';
+import { button, fillExample, notVerified, refused } from './service-form.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ });
 const appointment = (page: Page) => page.getByRole('main').getByRole('link', { name: /[AP]M/ });
@@ -29,7 +29,7 @@ export const providerRoutes: Route[] = [
       { name: 'full', shows: (page) => button(page, 'ADD') },
       {
         name: 'filled',
-        arrange: fillService,
+        arrange: fillExample,
         shows: (page) => page.getByText('$45.50'),
       },
       notVerified,

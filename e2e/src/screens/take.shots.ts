@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
+import { forgetShots, shotFile } from './contact-sheet.ts';
 import { looksOf, wear } from './looks.ts';
 import type { Route, State } from './route.ts';
 import { routes } from './routes.ts';
 import { test } from './screen-test.ts';
-import { forgetShots, shotFile } from './sheet.ts';
 
 for (const route of routes) {
   test(route.name, async ({ openScreen }) => {

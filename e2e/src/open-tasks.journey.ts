@@ -1,0 +1,58 @@
+import { pages } from '@mendwell/contracts/pages';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { as } from './accounts.ts';
+import { expect, test } from './journey.ts';
+import { expectToast, openAs } from './steps.ts';
+
+test('provider and patient are notified of open tasks on every page and see them on the dashboard', async ({
+  page,
+  openWindow,
+  createAccount,
+  publishService,
+  bookService,
+  request,
+}) => {
+  const provider = await createAccount('Wilma Waits');
+  const patient = await createAccount('Walter Waiting');
+  const serviceId = await publishService(provider, { serviceName: 'Waiting advice', price: 125 });
+  await bookService(patient, await publishService(provider, { serviceName: 'Earlier advice', price: 125 }));
+  const listening = page.waitForResponse(`**${apiPrefix}${paths.events}`);
+  await openAs(page, provider, pages.home);
+  await listening;
+  await page.getByRole('button', { name: 'Dashboard pages' }).click();
+  const menu = page.locator('#dashboard-links');
+  await expect(menu.getByText('1 open requests')).toBeVisible();
+
+  const bookingId = await bookService(patient, serviceId);
+  await expectToast(page, 'New request: Waiting advice for Walter Waiting');
+  await expect(menu.getByText('2 open requests')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Requests to answer' })).toContainText('2 requests');
+
+  const other = await openWindow();
+  const alsoListening = other.waitForResponse(`**${apiPrefix}${paths.events}`);
+  await openAs(other, patient, pages.dashboard);
+  await expect(other.getByRole('region', { name: 'Next appointment' })).toContainText('Earlier advice');
+  await expect(other.getByRole('region', { name: 'Still to pay' })).toContainText('$250.00');
+  await alsoListening;
+  await request.post(apiPrefix + paths.declineBooking(bookingId), { headers: as(provider), data: {} });
+  await expectToast(other, 'Waiting advice: declined (Wilma Waits)');
+  await expect(other.getByRole('region', { name: 'Still to pay' })).toContainText('$125.00');
+  await expect(page.getByRole('region', { name: 'Requests to answer' })).toContainText('1 request');
+});
+
+test('a slice that cannot load its part of the dashboard does not affect the others', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_FAILED|ChunkLoadError|Loading chunk|Federation Runtime/);
+  await page.route('**/mfe/provider/**', (route) => route.abort());
+  await openAs(page, await createAccount('Lena Left'), pages.dashboard);
+  const cards = page.getByRole('region', { name: 'What waits for you' });
+  await expect(cards.getByText('No appointment is coming up.')).toBeVisible();
+  await expect(cards.getByRole('alert')).toContainText('This part of the page could not be shown.');
+  await page.unroute('**/mfe/provider/**');
+  await cards.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards.getByText('No request waits for you.')).toBeVisible();
+});
