@@ -55,7 +55,7 @@ function forged(token: string, claims: object) {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.`;
 }
 
-/** Makes every call with each bad token and in each role that may not make it. Resolves with outcomes such as `stranger 403`. */
+/** Makes every call with each bad token and in each role that may not make it; outcomes are such as `stranger 403`. */
 export async function makeForbiddenCalls(context: AttackContext): Promise<Outcome[]> {
   const { victim, attackers, disabled } = context;
   const { patient, provider } = victim;

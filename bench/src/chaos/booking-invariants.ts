@@ -46,7 +46,10 @@ export function statusFollowsTimeline(snapshot: Snapshot): Violation[] {
   });
 }
 
-/** No quarter-hour of a provider is claimed twice. Open bookings of providers with hours claim their time, closed ones do not. */
+/**
+ * No quarter-hour of a provider is claimed twice. Open bookings of providers with hours claim their time, closed ones do
+ * not.
+ */
 export function oneBookingPerTime(snapshot: Snapshot): Violation[] {
   const cells = [...snapshot.bookings.values()].flatMap(({ id, providerUid, cells = [] }) =>
     cells.map((cell) => ({ id, claim: `${providerUid} ${cell.toISOString()}` })),

@@ -17,7 +17,10 @@ export const createOffers = (system: System): Promise<ChaosOffer[]> =>
     }),
   );
 
-/** Twelve people make one journey after another; the seed decides what each of them does. Returns how to stop them, which resolves with the number of journeys. */
+/**
+ * Twelve people make one journey after another; the seed decides what each of them does. Returns how to stop them, which
+ * resolves with the number of journeys.
+ */
 export function startPeople(context: JourneyContext, seed: number) {
   const randoms = Array.from({ length: people }, (_, person) => seeded(seed * 1_000 + person));
   let journeys = 0;

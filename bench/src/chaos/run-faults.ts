@@ -37,7 +37,10 @@ interface Plan {
   balancers: Balancers;
 }
 
-/** Injects the faults of a plan into a new system, one after the other, and prints the results. Returns whether all invariants were met. */
+/**
+ * Injects the faults of a plan into a new system, one after the other, and prints the results. Returns whether all
+ * invariants were met.
+ */
 export async function runFaults({ seed, faults, database, mailServer, traceReceiver, balancers }: Plan) {
   for (const [name, balancer] of Object.entries(balancers))
     balancer.balance(() => [Number(lastPorts()?.[name])]);

@@ -92,7 +92,10 @@ function damaged(backup: string) {
   return copy;
 }
 
-/** Charges for bookings that are gone, which somebody has to refund. Payment logs them as it reads the provider's events, every 15 s. */
+/**
+ * Counts charges for lost bookings, which an operator has to refund. Payment logs each when it reads the provider's events,
+ * every 15 s.
+ */
 async function readLostCharges(system: System, gone: Set<string>) {
   const read = async () => {
     const charges = (await readProvider(system, 'payment_intents')).filter(
