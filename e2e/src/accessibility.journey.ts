@@ -1,11 +1,11 @@
 import { expect } from './journey.ts';
 import { animations } from './screens/animations.ts';
 import { barriersOn, colourRules, landmarkRules } from './screens/axe.ts';
-import { type Look, looksOf, themes, wear } from './screens/looks.ts';
+import { applyLook, type Look, looksOf, themes } from './screens/looks.ts';
 import { routes } from './screens/routes.ts';
 import { test } from './screens/screen-test.ts';
 import { smallTargets } from './screens/small-targets.ts';
-import { lossesWhenEnlarged } from './screens/zoom.ts';
+import { lossesAtZoom } from './screens/zoom.ts';
 
 // Some routes have eight states, each in six looks.
 test.describe.configure({ timeout: 300_000 });
@@ -42,13 +42,13 @@ for (const route of routes) {
       const [first, ...others] = looksOf(state);
       if (!first) throw new Error(`${state.name} has no look`);
       for (const look of [first, ...others].filter((look) => isChecked(look, first))) {
-        await wear(page, look);
+        await applyLook(page, look);
         await expect(state.shows(page)).toBeVisible();
         const where = `${state.name} ${look.theme} ${look.window.width}`;
         note(found.barriers, where, await barriersOn(page, rulesIn(look, first)));
         if (look.theme === themes[0]) note(found.small, where, await smallTargets(page));
       }
-      if (!state.onlyAt) note(found.lost, state.name, await lossesWhenEnlarged(page));
+      if (!state.onlyAt) note(found.lost, state.name, await lossesAtZoom(page));
     }
     expect.soft(found.barriers, 'axe violations (WCAG 2.2 AA and best practice)').toEqual([]);
     expect.soft(found.small, 'targets smaller than 24 × 24 pixels').toEqual([]);

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { objectionsTo } from './screens/axe.ts';
+import { axeViolations } from './screens/axe.ts';
 import { expectFits, expectToast, openAs, payWith } from './steps.ts';
 
 /** Checks the current page in both themes, at the width of a phone and of a desktop. */
@@ -12,7 +12,7 @@ async function expectAccessible(page: Page) {
     }, theme);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => objectionsTo(page), `${theme} at ${width} px`).toEqual([]);
+      await expect.poll(() => axeViolations(page), `${theme} at ${width} px`).toEqual([]);
       await expectFits(page);
     }
   }

@@ -1,10 +1,21 @@
 import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
 import { mailedLink, newEmail, tokenIn } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { closeToasts, expectToast, fillLogin } from './steps.ts';
 
 const passwordRule =
   'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
+
+/** Registers on the page for it. */
+async function signUp(page: Page, name: string, email: string) {
+  await page.goto(pages.register);
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Photo URL').fill(new URL('/media/people/maya-lindqvist.svg', page.url()).href);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}
 
 test('registration refuses weak passwords, then shows name and photo in the bar and on the profile', async ({
   page,
@@ -77,16 +88,10 @@ test('registration explains that an address already has an account', async ({
   page,
   createAccount,
   allowComplaint,
-  baseURL,
 }) => {
   const { email } = await createAccount('Taken Twice');
   allowComplaint(/status of 400 .*accounts:signUp/);
-  await page.goto(pages.register);
-  await page.getByLabel('Username').fill('Taken Twice');
-  await page.getByLabel('Photo URL').fill(`${baseURL}/media/people/maya-lindqvist.svg`);
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await signUp(page, 'Taken Twice', email);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('email-already-in-use');
   await expect(page.getByLabel('Username')).toHaveValue('Taken Twice');
 });
@@ -94,16 +99,10 @@ test('registration explains that an address already has an account', async ({
 test('an account is created although its name could not be saved, and the failure is shown', async ({
   page,
   allowComplaint,
-  baseURL,
 }) => {
   allowComplaint(/ERR_FAILED/);
   await page.route('**/accounts:update**', (route) => route.abort(), { times: 1 });
-  await page.goto(pages.register);
-  await page.getByLabel('Username').fill('Nora Noname');
-  await page.getByLabel('Photo URL').fill(`${baseURL}/media/people/maya-lindqvist.svg`);
-  await page.getByLabel('Email Address').fill(newEmail('Nora Noname'));
-  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await signUp(page, 'Nora Noname', newEmail('Nora Noname'));
   await expectToast(page, 'We could not reach the sign-in service. Check your connection and try again.');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { objectionsTo } from './screens/axe.ts';
+import { axeViolations } from './screens/axe.ts';
 import { expectFits } from './steps.ts';
 
 /** Not among the default rules: the name of a day contains its visible number. */
@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
       const calendar = page.getByRole('dialog', { name: 'Choose Date and Time' });
       await expect(calendar.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
       await expect(calendar.getByRole('option').first()).toBeAttached();
-      expect(await objectionsTo(page, { rules: namesAsSeen })).toEqual([]);
+      expect(await axeViolations(page, { rules: namesAsSeen })).toEqual([]);
       await expectFits(page);
 
       await calendar.getByRole('button', { name: 'Next Month' }).click();

@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
 import { failedCall, failing, failures, timeLimitMs } from './failures.ts';
 import { expect, test } from './journey.ts';
-import { expectToast, openAs } from './steps.ts';
+import { expectToast, fillContact, openAs } from './steps.ts';
 
 test.beforeEach(async ({ page, allowComplaint }) => {
   await page.clock.install();
@@ -70,9 +70,7 @@ for (const failure of failures) {
   test(`when a contact message is ${failure.name}, it can be sent again`, async ({ page }) => {
     await page.goto(pages.home);
     const { end } = await failing(page, 'POST', paths.contact, failure);
-    await page.getByLabel('Email address').fill('visitor@example.com');
-    await page.getByLabel('Subject').fill('Opening hours');
-    await page.getByLabel('Your message').fill('Do you see patients on Saturdays?');
+    await fillContact(page, 'visitor@example.com', 'Opening hours', 'Do you see patients on Saturdays?');
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     await expectToast(page, failure.says);
     await expect(page.getByLabel('Your message')).toHaveValue('Do you see patients on Saturdays?');

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Services } from '@mendwell/contracts/service';
 import { expect, test } from './journey.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, fillContact } from './steps.ts';
 
 const specialties = [
   'Cardiologist',
@@ -105,9 +105,7 @@ test('a visitor can send a contact message', async ({ page }) => {
   await page.goto(pages.home);
   const contact = page.getByRole('region', { name: 'Stay connected with us' });
   await expect(contact.getByLabel('Email address')).toHaveAttribute('type', 'email');
-  await contact.getByLabel('Email address').fill('visitor@example.com');
-  await contact.getByLabel('Subject').fill('Opening hours');
-  await contact.getByLabel('Your message').fill('Do you see patients on Saturdays?');
+  await fillContact(page, 'visitor@example.com', 'Opening hours', 'Do you see patients on Saturdays?');
   await contact.getByRole('button', { name: 'SUBMIT' }).click();
   await expectToast(page, 'Thanks, we will get back to you.');
 });

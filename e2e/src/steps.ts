@@ -83,6 +83,13 @@ export async function fillService(page: Page, service: Omit<ServiceInput, 'price
   await page.getByLabel('Description').fill(service.description);
 }
 
+/** Fills the contact form of the home page. */
+export async function fillContact(page: Page, email: string, subject: string, message: string) {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Your message').fill(message);
+}
+
 /** Chooses a status in a request of Service to do. */
 export async function chooseStatus(request: Locator, status: 'Working' | 'Completed') {
   const page = request.page();

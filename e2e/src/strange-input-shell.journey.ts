@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { newEmail } from './accounts.ts';
 import { expect, test } from './journey.ts';
-import { expectFits, expectToast } from './steps.ts';
+import { expectFits, expectToast, fillContact } from './steps.ts';
 import { emoji, rightToLeft, script, tooLong, unbroken } from './strange-input.ts';
 
 const strange = [emoji, rightToLeft, script, unbroken, '   ', '%', '(a+)+$', '\\', '"'];
@@ -43,9 +43,7 @@ test('invalid input in a contact message is refused at its field and kept', asyn
   allowComplaint(/status of 4\d\d/);
   for (const [label, typed, message] of refusedMessages) {
     await page.goto(pages.home);
-    await page.getByLabel('Email address').fill('visitor@example.com');
-    await page.getByLabel('Subject').fill('Hours');
-    await page.getByLabel('Your message').fill('Open on Sunday?');
+    await fillContact(page, 'visitor@example.com', 'Hours', 'Open on Sunday?');
     const field = page.getByLabel(label, { exact: true });
     await field.fill(typed);
     await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -57,9 +55,7 @@ test('invalid input in a contact message is refused at its field and kept', asyn
 
 test('a contact message with strange text is sent', async ({ page }) => {
   await page.goto(pages.home);
-  await page.getByLabel('Email address').fill('visitor@example.com');
-  await page.getByLabel('Subject').fill(unbroken);
-  await page.getByLabel('Your message').fill([emoji, rightToLeft, script].join('\n'));
+  await fillContact(page, 'visitor@example.com', unbroken, [emoji, rightToLeft, script].join('\n'));
   await expectFits(page);
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expectToast(page, 'Thanks, we will get back to you.');

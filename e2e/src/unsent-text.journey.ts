@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, fillContact } from './steps.ts';
 
 /** Reloads the page; returns whether the browser has asked first. */
 async function asksBeforeReload(page: Page) {
@@ -21,9 +21,7 @@ test('an unsent contact message survives visits to other pages, and leaving the 
   page,
 }) => {
   await page.goto(pages.home);
-  await page.getByLabel('Email address').fill('visitor@example.com');
-  await page.getByLabel('Subject').fill('Hours');
-  await page.getByLabel('Your message').fill('Do you see patients on Saturdays?');
+  await fillContact(page, 'visitor@example.com', 'Hours', 'Do you see patients on Saturdays?');
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
   await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
   expect(await asksBeforeReload(page), 'this page has no unsent text').toBe(false);

@@ -1,8 +1,8 @@
-/* How each engine is started. The paths come from `npm run journeys:engines`, which installs what is missing. */
+/* Starts each engine. `npm run journeys:engines` installs missing engines and provides the paths. */
 import { createRequire } from 'node:module';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 
-// A folder of a CommonJS package, which an import cannot name.
+// A directory of a CommonJS package, which an import cannot resolve.
 const require = createRequire(import.meta.url);
 const { DriverService }: typeof import('selenium-webdriver/remote.js') = require('selenium-webdriver/remote');
 
@@ -29,12 +29,12 @@ export const engineNames = Object.keys(engines) as Engine[];
 
 export interface Window {
   driver: WebDriver;
-  /** Name and version as the browser states them. */
+  /** Name and version as reported by the browser. */
   version: string;
   close(): Promise<void>;
 }
 
-/** Opens a browser with a profile of its own, so each person has one. WebKit's driver serves one session only. */
+/** Opens a browser with its own driver and profile; WebKit's driver serves only one session. */
 export async function openWindow(engine: Engine): Promise<Window> {
   const { driver: executable, capabilities } = engines[engine];
   const service = new DriverService.Builder(executable).setLoopback(true).build();

@@ -1,4 +1,4 @@
-/* Runs the journey once in each engine that is named, by default in all, and says what passed. */
+/* Runs the journey in each engine named on the command line, by default in all. */
 import { type Engine, engineNames, openWindow } from './drivers.ts';
 import { journeyOf } from './journey.ts';
 import { personWith } from './person.ts';
@@ -12,7 +12,7 @@ async function runIn(engine: Engine) {
   try {
     windows.push(await openWindow(engine));
     const [provider, patient] = windows.map(({ driver }) => personWith(driver, BASE_URL));
-    if (!provider || !patient) throw new Error('Two people take part.');
+    if (!provider || !patient) throw new Error('The journey needs two windows.');
     console.log(`\n${windows[0]?.version}, started in ${seconds(began)}`);
     const steps = journeyOf(provider, patient, BASE_URL);
     for (const [title, step] of steps) {
@@ -31,17 +31,16 @@ async function runIn(engine: Engine) {
   }
 }
 
-/** What a failed journey leaves on the screen. */
+/** The address and the text of the open page. */
 const describe = async (driver: Awaited<ReturnType<typeof openWindow>>['driver']) =>
   `${await driver.getCurrentUrl()}: ${await driver.executeScript<string>(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 600))}`;
 
-const isEngine = (name: string): name is Engine =>
-  name in Object.fromEntries(engineNames.map((known) => [known, 1]));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !isEngine(name));
+const isEngine = (name: string): name is Engine => engineNames.some((known) => known === name);
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !isEngine(name));
 if (unknown.length > 0) throw new Error(`There is no engine ${unknown}, only ${engineNames.join(', ')}.`);
 const results: boolean[] = [];
-for (const engine of asked.length > 0 ? asked.filter(isEngine) : engineNames)
+for (const engine of named.length > 0 ? named.filter(isEngine) : engineNames)
   results.push(await runIn(engine));
 const passed = results.filter(Boolean).length;
 console.log(`\n${passed} of ${results.length} engines passed`);

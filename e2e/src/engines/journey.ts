@@ -15,7 +15,7 @@ async function register(person: Person, { name, email }: { name: string; email: 
   await person.sees('User created successfully');
 }
 
-/** From registering to seeing the work begin: each step by the person whose it is, in the only order that works. */
+/** The steps of provider and patient, from registration to the start of the work. */
 export function journeyOf(
   provider: Person,
   patient: Person,
@@ -72,7 +72,7 @@ export function journeyOf(
       },
     ],
     [
-      'the provider sees the request and begins, and the patient sees it without a reload',
+      'the provider starts the work, and the patient sees it without a reload',
       async () => {
         await provider.open(pages.serviceToDo);
         await provider.seesRow(serviceName, 'I cannot climb stairs.', payer.email);

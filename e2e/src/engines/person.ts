@@ -1,10 +1,10 @@
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** How long a page may take for what is expected of it. */
-const patienceMs = 30_000;
+/** How long a page may take to show what is expected. */
+const timeoutMs = 30_000;
 
-/** What a page that is still changing refuses; the next try finds it settled. */
-const passing = [
+/** Errors of a page that is still changing, after which a retry may succeed. */
+const transientErrors = [
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,
   error.InvalidElementStateError,
@@ -15,8 +15,8 @@ const passing = [
 type Role = 'button' | 'link' | 'field' | 'option' | 'row';
 
 /**
- * Runs in the page: the first visible element of a role with that name (its label, `aria-label`, title or text), also
- * within open shadow roots, where the card fields are. A row's name is any part of its text.
+ * Runs in the page: finds the first visible element with this role and name (its label, `aria-label`, title or text), also in
+ * open shadow roots such as that of the card fields. A row's name is any part of its text.
  */
 function findByName(role: Role, name: string) {
   const selectors = {
@@ -38,27 +38,27 @@ function findByName(role: Role, name: string) {
     const isNamed = role === 'row' ? names.some((text) => text.includes(name)) : names.includes(name);
     return isNamed && element.getClientRects().length > 0;
   });
-  // WebKit's driver does not scroll to what it types into.
+  // WebKit's driver does not scroll to the element it types into.
   wanted?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return wanted;
 }
 
-/** What a person does in their own browser; everything waits until the page allows it. */
+/** A person's actions in their browser; each waits until the page allows it. */
 export function personWith(driver: WebDriver, baseUrl: string) {
-  async function patiently(what: string, attempt: () => Promise<boolean>) {
+  async function retry(what: string, attempt: () => Promise<boolean>) {
     const isDone = async () => {
       try {
         return await attempt();
       } catch (failure) {
-        if (passing.some((kind) => failure instanceof kind)) return false;
+        if (transientErrors.some((kind) => failure instanceof kind)) return false;
         throw failure;
       }
     };
-    await driver.wait(isDone, patienceMs, what, 100);
+    await driver.wait(isDone, timeoutMs, what, 100);
   }
 
   const on = (role: Role, name: string, use: (element: WebElement) => Promise<boolean>) =>
-    patiently(`${role} "${name}"`, async () => {
+    retry(`${role} "${name}"`, async () => {
       const element = await driver.executeScript<WebElement | null>(findByName, role, name);
       return element !== null && use(element);
     });
@@ -73,29 +73,29 @@ export function personWith(driver: WebDriver, baseUrl: string) {
         await element.click();
         return true;
       }),
-    /** Types into a field; `isTyped` is what it then shows, for a field that formats its text. */
-    type: async (name: string, text: string, isTyped = text) => {
+    /** Types into a field; `shown` is its value afterwards, for a field that formats the text. */
+    type: async (name: string, text: string, shown = text) => {
       await on('field', name, async (element) => {
         await element.clear();
         await element.sendKeys(text);
         return true;
       });
-      // WebKit's driver answers before the page has received every key: typed again, they would be there twice.
-      await seesField(name, isTyped);
+      // WebKit's driver answers before the page has received every key; typing again would double them.
+      await seesField(name, shown);
     },
-    /** Waits for a row of a table or list that has all these texts. */
+    /** Waits for a table row or list item with all these texts. */
     seesRow: (name: string, ...texts: string[]) =>
       on('row', name, async (row) => {
         const text = await row.getText();
         return texts.every((expected) => text.includes(expected));
       }),
     sees: (text: string) =>
-      patiently(`text "${text}"`, () =>
+      retry(`text "${text}"`, () =>
         driver.executeScript<boolean>((wanted: string) => document.body.innerText.includes(wanted), text),
       ),
     seesField,
     isAt: (path: string) =>
-      patiently(`address ${path}`, async () => new URL(await driver.getCurrentUrl()).pathname === path),
+      retry(`address ${path}`, async () => new URL(await driver.getCurrentUrl()).pathname === path),
   };
 }
 export type Person = ReturnType<typeof personWith>;

@@ -1,10 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../journey.ts';
 import { goToDashboardPage, openAs } from '../steps.ts';
-import { deploy, keepAsItWas } from './live-releases.ts';
+import { deploy, rememberLive } from './live-releases.ts';
 import { buildProvider, type Edits } from './other-kits.ts';
 
-/** One more component, hook, antd part and page. */
+/** Adds a component, a hook, an antd part and a page. */
 const newer: Edits = {
   'packages/ui/src/ribbon.tsx': `export const Ribbon = ({ text }: { text: string }) => <p data-ribbon>{text}</p>;\n`,
   'packages/ui/src/antd.tsx': (source) => `${source}\nexport { Rate } from 'antd';\n`,
@@ -31,7 +31,7 @@ export default function RatingsPage() {
 `,
 };
 
-/** An antd part, a module and an export of the router less, and another heading. */
+/** Removes an antd part, a module and an export of the router, and changes the heading. */
 const older: Edits = {
   'packages/ui/src/page-heading.tsx': (source) => source.replace('<h1 ', '<h1 data-kit="older" '),
   'packages/ui/src/antd.tsx': (source) => source.replace(', Table }', ' }'),
@@ -46,11 +46,11 @@ test.afterEach(async () => {
 
 async function shipProvider(version: string, edits: Edits) {
   const { built, remove } = buildProvider(version, edits);
-  undos.push(remove, await keepAsItWas('provider'));
+  undos.push(remove, await rememberLive('provider'));
   await deploy(built);
 }
 
-test('a slice built from newer kits, with one more page, works in the live shell beside the others', async ({
+test('a slice with newer kits and another page works in the live shell beside the others', async ({
   page,
   request,
   createAccount,
@@ -68,14 +68,14 @@ test('a slice built from newer kits, with one more page, works in the live shell
   await openAs(page, provider, '/ratings');
   await expect(page.getByText('Thank you, Nora')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(5);
-  // Its other pages use the newer kits too, and the pages of other slices their own.
+  // Its other pages use the newer kits, too; the pages of other slices use their own.
   await goToDashboardPage(page, pages.serviceToDo);
   await expect(page.getByText('Eye test')).toBeVisible();
   await page.goto(pages.bookedServices);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a slice built from older kits works in the live shell, and the others keep theirs', async ({
+test('a slice with older kits works in the live shell, and the others keep theirs', async ({
   page,
   request,
   createAccount,
@@ -88,12 +88,12 @@ test('a slice built from older kits works in the live shell, and the others keep
   await shipProvider('0.0.9', older);
   await expect.poll(async () => (await request.get('/config.json')).text()).toContain('/mfe/provider/0.0.9/');
 
-  // A form, of its own antd: the others' has a part more.
+  // A form with this slice's own antd, which lacks a part that the others have.
   await openAs(page, provider, pages.addService);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveAttribute('data-kit', 'older');
   await expect(page.getByLabel('Service name')).toBeVisible();
-  // Its lists and the shared session, and a table of another slice with that slice's own kit, on the same page.
+  // This slice's lists with the shared session, then a table of another slice with its own kit, without a reload.
   await goToDashboardPage(page, pages.serviceToDo);
   await expect(page.getByText('Ear test')).toBeVisible();
   await goToDashboardPage(page, pages.bookedServices);

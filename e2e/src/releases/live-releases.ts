@@ -8,7 +8,7 @@ import { openStore } from '@mendwell/releases/open-store';
 const folder = join(process.env.MENDWELL_DATA ?? join(import.meta.dirname, '../../../.data'), 'releases');
 const store = openStore(folder);
 
-/** Makes a built release live, for everyone or for `percent` of the visitors. */
+/** Uploads a build and makes it live, for everyone or for `percent` of the visitors. */
 export const deploy = async (built: string, percent?: number) =>
   goLive(store, await upload(store, built), percent);
 
@@ -20,8 +20,8 @@ const liveOf = async (slice: string) => {
   return live;
 };
 
-/** Ends whatever a journey made of a slice: the version from before is live again. */
-export async function keepAsItWas(slice: string) {
+/** Returns how to make the current version of a slice live again. */
+export async function rememberLive(slice: string) {
   const { version } = await liveOf(slice);
   return async () => {
     for (let live = await liveOf(slice); live.canary || live.version !== version; live = await liveOf(slice))
@@ -29,7 +29,7 @@ export async function keepAsItWas(slice: string) {
   };
 }
 
-/** Removes the files of the version that is live, as somebody does who tidies up too early. */
+/** Removes the files of a version, as an operator does who cleans up too early. Returns how to restore them. */
 export async function removeFilesOf(slice: string, version: string) {
   const files = join(folder, 'mfe', slice, version);
   const kept = mkdtempSync(join(tmpdir(), 'mendwell-kept-'));
@@ -43,14 +43,14 @@ export async function removeFilesOf(slice: string, version: string) {
 
 export const liveVersionOf = async (slice: string) => (await liveOf(slice)).version;
 
-/** A copy of what is live as another version, with one text of its pages replaced by another. */
+/** Copies the live version of a slice as another version, with one text replaced. Returns the folder. */
 export async function copyOfLive(slice: string, version: string, [text, replacement]: [string, string]) {
   const live = await liveVersionOf(slice);
   const copy = mkdtempSync(join(tmpdir(), `mendwell-${slice}-`));
   cpSync(join(folder, 'mfe', slice, live), copy, { recursive: true });
   rmSync(join(copy, 'digest'));
   for (const file of globSync('**/*.{br,gz}', { cwd: copy })) rmSync(join(copy, file));
-  // A build names itself by its version, so that the chunks of two versions on a page stay apart.
+  // A build has its version in its name, so that the chunks of two versions do not collide on a page.
   const ownName = new RegExp(`mendwell[-_]${slice}[-_]${live.replaceAll(/[.-]/g, '.')}`, 'g');
   for (const file of globSync('**/*.js', { cwd: copy })) {
     const script = readFileSync(join(copy, file), 'utf8');

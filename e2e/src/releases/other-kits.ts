@@ -14,13 +14,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** What a slice's team has when it works on its own: its slice, the kits, and the packages they use. */
+/** The files of a team that works on its slice alone: the slice, the kits, and the packages they use. */
 const parts = ['package.json', 'package-lock.json', 'packages', 'mfe-provider'];
 
-/** By file: its text, or how it differs from what the file is here. A file without text is not there. */
+/** By file: its new text, a function that edits it, or `undefined` to delete it. */
 export type Edits = Record<string, string | undefined | ((source: string) => string)>;
 
-/** Builds the provider's slice as `version` of itself from edited sources and kits. Answers its folder, and how to remove it. */
+/** Builds the provider's slice as `version` from edited sources and kits. Returns the build, and how to remove it. */
 export function buildProvider(version: string, edits: Edits) {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-kits-'));
   for (const part of parts)
@@ -52,7 +52,7 @@ function apply(edit: Edits[string], file: string) {
   else writeFileSync(file, text);
 }
 
-/** The installed packages, except ours, which are those of the folder. */
+/** Links the installed packages, but our own from the folder. */
 function linkPackages(folder: string) {
   const installed = join(folder, 'node_modules');
   mkdirSync(join(installed, '@mendwell'), { recursive: true });

@@ -2,21 +2,21 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { expectToast, openAs, payWith } from '../steps.ts';
-import { copyOfLive, deploy, keepAsItWas, liveVersionOf, removeFilesOf, rollback } from './live-releases.ts';
+import { copyOfLive, deploy, liveVersionOf, rememberLive, removeFilesOf, rollback } from './live-releases.ts';
 
 const undos: (() => Promise<void> | void)[] = [];
 test.afterEach(async () => {
   for (const undo of undos.splice(0).reverse()) await undo();
 });
 
-const group = (page: Page, baseURL: string | undefined, number: number) =>
+const joinGroup = (page: Page, baseURL: string | undefined, number: number) =>
   page.context().addCookies([{ name: 'release-group', value: String(number), url: baseURL ?? '' }]);
 
-/** The heading of All service, which each release of these journeys spells in its own way. */
-const heading = (page: Page, text: string) =>
+/** Expects the heading of All service, which differs between these releases. */
+const expectHeading = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(text);
 
-test('a half-typed form and an open payment live through a release, a canary and a rollback', async ({
+test('a half-filled form and an open payment survive a release, a canary and a rollback', async ({
   page,
   openTab,
   createAccount,
@@ -33,7 +33,7 @@ test('a half-typed form and an open payment live through a release, a canary and
   await form.goto(pages.bookService(serviceId));
   await form.getByLabel('Special instruction').fill('Half a sentence');
 
-  undos.push(await keepAsItWas('booking'));
+  undos.push(await rememberLive('booking'));
   const before = await liveVersionOf('booking');
   await deploy(await copyOfLive('booking', '9.0.0', ['Booked service', 'Booked service 9.0']));
   await deploy(await copyOfLive('booking', '9.1.0', ['Booked service', 'Booked service 9.1']), 50);
@@ -48,35 +48,35 @@ test('a half-typed form and an open payment live through a release, a canary and
   await expect(form.getByRole('dialog').or(form.getByText('Half a sentence')).first()).toBeVisible();
 });
 
-test('a canary is for its visitors, stays with them, and goes with a rollback', async ({
+test('a canary is served to its share of visitors only, and ends with a rollback', async ({
   page,
   openWindow,
   baseURL,
 }) => {
-  undos.push(await keepAsItWas('catalog'));
+  undos.push(await rememberLive('catalog'));
   await deploy(await copyOfLive('catalog', '9.0.0', ['"All Service"', '"All Service, canary"']), 10);
   const releases: string[] = [];
   page.on('response', (response) => {
     const release = response.headers()['x-release'];
     if (release) releases.push(release);
   });
-  await group(page, baseURL, 5);
+  await joinGroup(page, baseURL, 5);
   const other = await openWindow();
-  await group(other, baseURL, 50);
+  await joinGroup(other, baseURL, 50);
   const newcomer = await openWindow();
 
-  // The gateway asks once a second what is live.
+  // The gateway checks once a second which releases are live.
   await expect(async () => {
     await page.goto(pages.allServices);
     await expect(page.getByText('All Service, canary')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   expect(releases).toContain('catalog@9.0.0');
   await other.goto(pages.allServices);
-  await heading(other, 'All Service');
+  await expectHeading(other, 'All Service');
   await newcomer.goto(pages.allServices);
   const drawn = await newcomer.getByRole('main').getByRole('heading', { level: 1 }).textContent();
   await newcomer.reload();
-  await heading(newcomer, drawn ?? '');
+  await expectHeading(newcomer, drawn ?? '');
 
   await rollback('catalog');
   await expect(async () => {
@@ -88,13 +88,13 @@ test('a canary is for its visitors, stays with them, and goes with a rollback', 
   }).toPass();
 });
 
-test('a page whose files were removed goes on with the release that is live', async ({
+test('a page whose release was removed continues with the live release', async ({
   page,
   request,
   allowComplaint,
 }) => {
   allowComplaint(/status of 404|already registered|Refused to (apply|execute)|Loading (CSS )?chunk/);
-  undos.push(await keepAsItWas('catalog'));
+  undos.push(await rememberLive('catalog'));
   const before = await liveVersionOf('catalog');
   await page.goto(pages.home);
   await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
@@ -102,6 +102,6 @@ test('a page whose files were removed goes on with the release that is live', as
   await expect.poll(async () => (await request.get('/config.json')).text()).toContain('/mfe/catalog/9.1.0/');
   undos.push(await removeFilesOf('catalog', before));
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
-  await heading(page, 'All Service, next');
+  await expectHeading(page, 'All Service, next');
   await expect(page.getByRole('main').getByRole('link', { name: 'Details' }).first()).toBeVisible();
 });

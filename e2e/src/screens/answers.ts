@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
 
-/** What a page's data call gets instead of the real answer. */
+/** Replaces the answer to a call of a page. */
 export type Answer = (route: Route) => Promise<unknown> | undefined;
 
-/** No answer as long as the page is open. */
+/** Never answers. */
 export const held: Answer = () => undefined;
 
 const problem =
@@ -54,13 +54,13 @@ const changed =
     await route.fulfill({ response: answer, json: Array.isArray(data) ? data.map(change) : change(data) });
   };
 
-/** The real answer with the longest texts that people may write. */
+/** The real answer with the longest texts that the forms accept. */
 export const overlong = changed((item) => ({
   ...item,
   ...Object.fromEntries(Object.entries(longTexts).filter(([field]) => field in item)),
 }));
 
-/** The real answer, of a provider whose address is not verified. */
+/** The real answer with an unverified provider. */
 export const byUnverified = changed((service) => ({ ...service, providerVerified: false }));
 
 /** The real answer with every booking paid, partly refunded and in dispute. */
@@ -74,7 +74,7 @@ export const disputed = changed((booking) => ({
 
 const inThreeDays = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
 
-/** The real answer with every booking paid and to come. */
+/** The real answer with every booking paid and in the future. */
 export const upcoming = changed((booking) => ({
   ...booking,
   status: 'pending',
@@ -83,7 +83,7 @@ export const upcoming = changed((booking) => ({
   serviceDate: inThreeDays(),
 }));
 
-/** The real answer with every booking moved and then declined by a provider elsewhere, the refund on its way. */
+/** The real answer with every booking moved, then declined by a provider in another time zone, and the refund due. */
 export const declined = changed((booking) => ({
   ...booking,
   status: 'declined',
@@ -97,7 +97,7 @@ export const declined = changed((booking) => ({
   ],
 }));
 
-/** The real answer with the bookings spread over the working days of this week, in each status that is shown. */
+/** The real answer with six bookings on the working days of this week, in various statuses. */
 export const thisWeek: Answer = async (route) => {
   const answer = await route.fetch({ url: route.request().url().split('?')[0] ?? '' });
   const bookings: object[] = await answer.json();
@@ -115,7 +115,7 @@ export const thisWeek: Answer = async (route) => {
   await route.fulfill({ json, headers: { 'x-total-count': String(json.length) } });
 };
 
-/** A provider elsewhere who keeps hours, with three free times. */
+/** Three free times of a provider in another time zone. */
 export const freeTimes: Answer = (route) =>
   route.fulfill({
     json: {
@@ -126,7 +126,7 @@ export const freeTimes: Answer = (route) =>
     },
   });
 
-/** A time that was taken meanwhile. */
+/** The requested time has been taken. */
 export const timeTaken: Answer = (route) =>
   route.fulfill({
     status: 409,
@@ -173,7 +173,7 @@ const hours = {
   ],
 };
 
-/** The hours of a provider, with an appointment outside of them; a change of them is refused. */
+/** A provider's working hours, with an appointment outside of them; saving is refused. */
 export const workingHours: Answer = (route) =>
   route.request().method() === 'GET'
     ? route.fulfill({ json: hours })

@@ -11,13 +11,13 @@ const slug = (text: string) => text.toLowerCase().replace(/\W+/g, '-');
 const nameOf = (route: Route, state: State, { theme, window }: Look) =>
   `${slug(route.name)}/${slug(state.name)}-${window.width}-${theme}.jpg`;
 
-/** Away with what an earlier run left: a picture that could not be taken is missing, not old. */
+/** Deletes the screenshots of earlier runs, so that a failed one is missing instead of outdated. */
 export const forgetShots = (section: string) =>
   rmSync(join(folder, slug(section)), { recursive: true, force: true });
 
 export const shotFile = (route: Route, state: State, look: Look) => join(folder, nameOf(route, state, look));
 
-/** Each kind of mail by what only its subject says; mails have one theme. */
+/** The subject of each kind of mail; mails have one theme. */
 export const mailKinds = {
   'requested, to the patient': /^Appointment requested with/,
   'requested, to the provider': /^New request from/,
@@ -33,7 +33,7 @@ export const mailKinds = {
   'a day before': /^Tomorrow/,
   'an hour before': /^In one hour/,
 };
-/** The narrowest phone, and a mail program's column. */
+/** The narrowest phone, and the column of a mail client. */
 export const mailWidths = [320, 640];
 
 const nameOfMail = (kind: string, width: number) => `mails/${slug(kind)}-${width}.jpg`;
@@ -91,7 +91,7 @@ ${sections().join('\n')}
 </html>
 `;
 
-/** Run after the last picture: writes one page that shows them all. */
+/** Runs after the last screenshot: writes a page that shows all of them. */
 export default function writeSheet() {
   writeFileSync(join(folder, 'index.html'), page());
 }

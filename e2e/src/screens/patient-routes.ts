@@ -11,21 +11,21 @@ const openRow = (page: Page) =>
     .getByRole('button', { name: /^Details of/ })
     .first()
     .click();
-/** Opens the first row and presses one of its buttons. */
+/** Opens the first row and presses a button in it. */
 const pressInRow = (name: string) => async (page: Page) => {
   await openRow(page);
   await page.getByRole('button', { name, exact: true }).first().click();
 };
 const cardNumber = (page: Page) => dialog(page).getByLabel('Card number');
 
-/** Pays with what is typed, once that is possible. */
-const payAnyhow = async (page: Page) => {
+/** Tries to pay with an incomplete card number. */
+const payIncompletely = async (page: Page) => {
   await openPayment(page);
   await cardNumber(page).fill('4242');
   await dialog(page).getByRole('button', { name: 'Pay $' }).click();
 };
 
-/** What somebody who is ill goes through. */
+/** The pages of patients. */
 export const patientRoutes: Route[] = [
   {
     name: 'Book appointment',
@@ -117,7 +117,7 @@ export const patientRoutes: Route[] = [
       {
         name: 'payment refused',
         isOverlay: true,
-        arrange: payAnyhow,
+        arrange: payIncompletely,
         shows: (page) => dialog(page).getByText('Your card number is incomplete.'),
       },
       {
@@ -130,7 +130,7 @@ export const patientRoutes: Route[] = [
         name: 'payment without a secret',
         isOverlay: true,
         answers: { '/api/create-payment-intent': failed },
-        arrange: payAnyhow,
+        arrange: payIncompletely,
         shows: (page) => dialog(page).getByText('Client secret not set'),
       },
     ],

@@ -19,7 +19,7 @@ const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ }
 const appointment = (page: Page) => page.getByRole('main').getByRole('link', { name: /[AP]M/ });
 const askToDelete = (page: Page) => button(page, 'Delete').first().click();
 
-/** What a doctor goes through. */
+/** The pages of providers. */
 export const providerRoutes: Route[] = [
   {
     name: 'Add service',

@@ -1,37 +1,37 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Answer, failed, held, missing, noneFound, overlong } from './answers.ts';
 
-/** Who looks: somebody signed out, or one of the seeded demo accounts. */
+/** A signed-out visitor or one of the demo accounts. */
 export type Person = 'visitor' | 'patient' | 'provider';
 
-/** One condition in which a route can be met. */
+/** One state of a route, such as loading or empty. */
 export interface State {
   name: string;
-  /** What the route's data call gets; the real answer unless said otherwise. */
+  /** Replaces the answer to the route's data call. */
   answer?: Answer;
-  /** What other calls get, by the end of their address. */
+  /** Replaces the answers to other calls, by path. */
   answers?: Record<string, Answer>;
   person?: Person;
-  /** What is done on the open page, such as opening a dialog. */
+  /** Brings the open page into the state, for example by opening a dialog. */
   arrange?: (page: Page) => Promise<void>;
-  /** What stands there once the state is reached. */
+  /** Visible once the state is reached. */
   shows: (page: Page) => Locator;
-  /** Like that of the route, for this state alone. */
+  /** Overrides the part of the route. */
   part?: (page: Page) => Locator;
-  /** Lies over the page in a fixed place: a picture of the window says all. */
+  /** Covers the page, so a screenshot of the window is enough. */
   isOverlay?: boolean;
-  /** The only width in pixels at which it exists. */
+  /** The only width, in pixels, at which the state exists. */
   onlyAt?: number;
 }
 
-/** A page of the product with every state in which it can be met. */
+/** A page of the product with all its states. */
 export interface Route {
   name: string;
   path: (serviceId: string) => string;
   person: Person;
   /** The page's data call, as a pattern of its path. */
   call?: string;
-  /** The part of a long page that the states are about; a picture of the full page shows the rest once. */
+  /** The part of a long page that differs between the states. */
   part?: (page: Page) => Locator;
   states: State[];
 }
@@ -51,7 +51,7 @@ const error: State = {
   shows: (page) => page.getByRole('button', { name: 'Try again' }),
 };
 
-/** The states of a page that lists: `item` is what one of them offers to press. */
+/** The states of a list page; `item` is a control in each of its items. */
 export const listStates = (emptyText: string, item: (page: Page) => Locator): State[] => [
   loading,
   { name: 'empty', answer: noneFound, shows: (page) => page.getByText(emptyText) },
@@ -60,7 +60,7 @@ export const listStates = (emptyText: string, item: (page: Page) => Locator): St
   { name: 'overlong', answer: overlong, shows: (page) => item(page).first() },
 ];
 
-/** The states of a page that is about one service: `part` is there once it is, `wayOn` when it is gone. */
+/** The states of a page about one service: `part` is visible if it exists; otherwise there is a link `wayOn`. */
 export const detailStates = (wayOn: string, part: (page: Page) => Locator): State[] => [
   loading,
   {

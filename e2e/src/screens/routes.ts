@@ -3,5 +3,5 @@ import { providerRoutes } from './provider-routes.ts';
 import type { Route } from './route.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
-/** Every route of the product in every state: what the pictures show and what is tested for barriers. */
+/** Every route of the product in every state, for screenshots and accessibility tests. */
 export const routes: Route[] = [...visitorRoutes, ...patientRoutes, ...providerRoutes];

@@ -7,7 +7,7 @@ import type { Answer } from './answers.ts';
 import { looksOf } from './looks.ts';
 import type { Person, Route, State } from './route.ts';
 
-/** Seeded accounts, all with one password; what is done as one of them changes nothing that others see. */
+/** Demo accounts, which all have the same password. The states do not change their data. */
 const emails = {
   patient: 'maya.lindqvist@mendwell.example',
   provider: 'elena.marsh@mendwell.example',
@@ -15,7 +15,7 @@ const emails = {
 const password = 'Mendwell1';
 
 interface Screens {
-  /** Opens a route in one of its states, in place of the state before: what a browser compiled once stays compiled. */
+  /** Opens a route in one of its states, on the same page as the state before, which keeps compiled scripts. */
   openScreen: (route: Route, state: State) => Promise<Page>;
   /** A service of the demo provider. */
   serviceId: string;
@@ -26,7 +26,7 @@ interface Worker {
   sessions: Map<Person, BrowserContext>;
 }
 
-/** A journey with the demo accounts, through any screen of the table. */
+/** A journey through screens, with the demo accounts. */
 export const test = journey.extend<Screens, Worker>({
   sessions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -42,14 +42,14 @@ export const test = journey.extend<Screens, Worker>({
     const service = Services.parse(await answer.json()).find(
       ({ providerEmail }) => providerEmail === emails.provider,
     );
-    if (!service) throw new Error('The demo data are not there: npm run seed');
+    if (!service) throw new Error('The demo data are missing: npm run seed');
     await use(service._id);
   },
   openScreen: async ({ browser, sessions, serviceId, complaints, baseURL }, use) => {
     const sessionOf = async (person: Person) => {
       const known = sessions.get(person);
       if (known) return known;
-      // Without motion nothing is half-way when it is looked at.
+      // No state is captured in the middle of an animation.
       const session = await browser.newContext({ reducedMotion: 'reduce' });
       sessions.set(person, session);
       if (person !== 'visitor') {
@@ -59,7 +59,7 @@ export const test = journey.extend<Screens, Worker>({
       }
       return session;
     };
-    // The states provoke these: the browser reports every refused call, and the pages log what they must.
+    // The states provoke refused calls, which the browser reports and the pages log.
     complaints.allowed.push(
       /the server responded with a status of|Error fetching|Federation Runtime|preloaded/,
     );
@@ -89,7 +89,7 @@ export const test = journey.extend<Screens, Worker>({
   },
 });
 
-/** `path` as the browser calls it; `*` is any one part of it. */
+/** Replaces the answers to calls of `path`, in which `*` matches one segment. */
 const answerWith = (page: Page, path: string, answer: Answer) => {
   const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`);
   return page.route(
@@ -100,7 +100,7 @@ const answerWith = (page: Page, path: string, answer: Answer) => {
   );
 };
 
-/** In the page: no drafts of the state before, and short messages that believe that nobody looks, and wait. */
+/** In the page: deletes drafts of the state before, and keeps toasts open, which wait while the page is hidden. */
 const startAfresh = () => {
   sessionStorage.clear();
   Object.defineProperty(document, 'hidden', { get: () => true });

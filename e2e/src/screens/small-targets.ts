@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What fingers must hit, smaller than 24 × 24 pixels and not a word in a sentence (WCAG 2.5.8). */
+/** Targets smaller than 24 × 24 pixels, except for links in a sentence (WCAG 2.5.8). */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const least = 24;
@@ -24,7 +24,7 @@ export const smallTargets = (page: Page) =>
       const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isShown || element.matches(':disabled, [aria-disabled="true"], [aria-hidden="true"]')) continue;
       if (element.closest('.visually-hidden, [aria-hidden="true"]') || isInSentence(element)) continue;
-      // The field of an antd select is as small as its caret; what is pressed is the frame around it.
+      // The input of an antd select is as small as its caret; its target is the frame.
       if (element.closest('.ant-select')) continue;
       const fits = boxesOf(element).some(({ width, height }) => width >= least && height >= least);
       const { width, height } = element.getBoundingClientRect();

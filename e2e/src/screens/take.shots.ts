@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { forgetShots, shotFile } from './contact-sheet.ts';
-import { looksOf, wear } from './looks.ts';
+import { applyLook, looksOf } from './looks.ts';
 import type { Route, State } from './route.ts';
 import { routes } from './routes.ts';
 import { test } from './screen-test.ts';
@@ -12,9 +12,9 @@ for (const route of routes) {
     for (const state of route.states) {
       const page = await openScreen(route, state);
       for (const look of looksOf(state)) {
-        await wear(page, look);
+        await applyLook(page, look);
         await expect(state.shows(page)).toBeVisible();
-        await page.evaluate(allPictures);
+        await page.evaluate(loadImages);
         await takeShot(page, route, state, shotFile(route, state, look));
       }
     }
@@ -22,7 +22,7 @@ for (const route of routes) {
 }
 
 async function takeShot(page: Page, route: Route, state: State, path: string) {
-  // Parts are longer than the window, and the bar at the top would stick to the middle of them.
+  // The sticky bar would cover the middle of parts that are longer than the window.
   const style = state.isOverlay ? '' : '[data-boundary="shell"] { position: static !important }';
   const options = { path, type: 'jpeg', quality: 85, animations: 'disabled', style } as const;
   const part = state.part ?? (state.name === 'full' ? undefined : route.part);
@@ -31,8 +31,8 @@ async function takeShot(page: Page, route: Route, state: State, path: string) {
   return page.screenshot({ ...options, fullPage: true });
 }
 
-/** In the page: loads the pictures that wait for somebody to scroll, too. */
-const allPictures = () =>
+/** In the page: loads lazy images, too. */
+const loadImages = () =>
   Promise.all(
     [...document.images].map((image) => {
       image.loading = 'eager';

@@ -8,7 +8,7 @@ const notification = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
-/** What anybody may open, and the details that a visitor is sent to sign in for. */
+/** Public pages, and the details of a service, which require signing in. */
 export const visitorRoutes: Route[] = [
   {
     name: 'Home',

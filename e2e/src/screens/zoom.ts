@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { drawn } from './looks.ts';
+import { rendered } from './looks.ts';
 
-/** What a window of 1280 × 1024 leaves at 400 % and at 200 %: the same as these windows at 100 %. */
+/** Equivalent to a window of 1280 × 1024 at 400 % and at 200 % zoom. */
 const windows = [
   { width: 320, height: 256 },
   { width: 640, height: 512 },
 ];
 
-/** Texts that end outside the window or behind the edge of what holds them, with no way to scroll to the rest. */
+/** Visible texts that are cut off by the window or a container and cannot be scrolled into view. */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const clips = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element);
       return textOverflow !== 'ellipsis' && /hidden|clip/.test(overflowX);
     };
-    /** Kept in a point or drawn far away: it is there for screen readers. */
-    const isForEars = (element: Element) =>
+    /** Reduced to a point or moved far away. */
+    const isForScreenReaders = (element: Element) =>
       element.getBoundingClientRect().width <= 1 ||
       Number.parseFloat(getComputedStyle(element).textIndent) < -99;
     const isHidden = (element: Element) =>
-      isForEars(element) ||
+      isForScreenReaders(element) ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       element.closest('.visually-hidden, .swiper, input, textarea, [aria-hidden="true"]') !== null;
     const range = document.createRange();
@@ -42,12 +42,12 @@ export const cutTexts = (page: Page) =>
     return cut;
   });
 
-/** What cannot be read or reached when the page is enlarged to 200 % and 400 % (WCAG 1.4.10). */
-export async function lossesWhenEnlarged(page: Page) {
+/** What cannot be read or reached at 200 % and 400 % zoom (WCAG 1.4.10). */
+export async function lossesAtZoom(page: Page) {
   const losses: string[] = [];
   for (const window of windows) {
     await page.setViewportSize(window);
-    await drawn(page);
+    await rendered(page);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     if (isTooWide) losses.push(`${window.width}: scrolls sideways`);
     losses.push(...(await cutTexts(page)).map((text) => `${window.width}: “${text}” is cut off`));
