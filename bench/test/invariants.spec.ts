@@ -52,12 +52,12 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
     set('booking.bookings', open, { $pull: { timeline: { what: 'moved' } } }),
   ],
   [
-    'one booking for each request',
+    'one booking per request',
     () =>
       collectionOf('booking.bookings').insertOne({ ...openBooking, _id: new ObjectId(), cells: [at(12)] }),
   ],
   [
-    'at most one charge, of the price',
+    'at most one charge, of the right price',
     nothing,
     () => ({
       charges: new Map([
@@ -72,40 +72,40 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
       ]),
     }),
   ],
-  ['all agree on what is paid', nothing, () => ({ charges: new Map() })],
-  ['all agree on what is paid', set('booking.bookings', open, { $set: { paymentStatus: 'unpaid' } })],
-  ['every consumer is up to date', set('catalog.bookingFacts', ids.open, { $set: { status: 'pending' } })],
-  ['every consumer is up to date', remove('payment.bookingCopies', isOpen)],
+  ['paid at the provider = paid here', nothing, () => ({ charges: new Map() })],
+  ['paid at the provider = paid here', set('booking.bookings', open, { $set: { paymentStatus: 'unpaid' } })],
+  ['consumers are up to date', set('catalog.bookingFacts', ids.open, { $set: { status: 'pending' } })],
+  ['consumers are up to date', remove('payment.bookingCopies', isOpen)],
   ['each change is counted once', set('catalog.services', service, { $inc: { bookingsCount: 1 } })],
-  ['no status goes back', set('booking.bookings', open, { $set: { status: 'pending' } })],
-  ['copies equal their source', set('payment.bookingCopies', ids.cancelled, { $unset: { closedAt: 1 } })],
-  ['copies equal their source', set('booking.serviceCopies', serviceId, { $set: { version: 0 } })],
+  ['a status never regresses', set('booking.bookings', open, { $set: { status: 'pending' } })],
+  ['copies match their source', set('payment.bookingCopies', ids.cancelled, { $unset: { closedAt: 1 } })],
+  ['copies match their source', set('booking.serviceCopies', serviceId, { $set: { version: 0 } })],
   [
-    'no event is stuck or dead-lettered',
+    'no event is stuck or dead',
     nothing,
     () => ({ waiting: [{ place: 'payment.booking.requested.dead', count: 1 }] }),
   ],
-  ['the agreed price stays', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
-  ['one booking for each time', set('booking.bookings', cancelled, { $set: { cells: [at(9)] } })],
-  ['one booking for each time', set('booking.bookings', open, { $unset: { cells: 1 } })],
+  ['agreed prices are kept', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
+  ['one booking per time', set('booking.bookings', cancelled, { $set: { cells: [at(9)] } })],
+  ['one booking per time', set('booking.bookings', open, { $unset: { cells: 1 } })],
   [
-    'no taken time is offered',
+    'taken times are not offered',
     nothing,
     () => ({ offered: new Map([['provider', new Set([at(9).getTime()])]]) }),
   ],
   [
-    'refunds follow the policy',
+    'refunds as agreed',
     nothing,
     () => ({
       charges: new Map([...elsewhere().charges, [ids.cancelled, [{ ...charge, amount_refunded: 0 }]]]),
     }),
   ],
-  ['each change is mailed', remove('notification.messages', { _id: `${ids.open}:paid:patient` as never })],
+  ['each change has its mail', remove('notification.messages', { _id: `${ids.open}:paid:patient` as never })],
   [
-    'each change is mailed',
+    'each change has its mail',
     set('notification.messages', `${ids.open}:working:patient`, { $set: { state: 'queued' } }),
   ],
-  ['each change is mailed', nothing, () => ({ mails: new Map() })],
+  ['each change has its mail', nothing, () => ({ mails: new Map() })],
 ];
 
 it.each(planted.map(([invariant, plant, changes]) => ({ invariant, plant, changes })))(

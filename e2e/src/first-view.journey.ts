@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { logIn, signIn } from './steps.ts';
+import { holdBack, logIn, signIn } from './steps.ts';
 
 const heading = 'Your New Life Starts Here!';
 const edgesOf = (element: Locator) =>
@@ -9,16 +9,6 @@ const edgesOf = (element: Locator) =>
     const { left, top, width, height } = shown.getBoundingClientRect();
     return Object.entries({ left, top, width, height });
   });
-
-/** Keeps back what the page asks for at `address`; answers how to let it come. */
-async function hold(page: Page, address: string | RegExp) {
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await mayLoad;
-    await route.continue();
-  });
-  return letLoad;
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -97,7 +87,7 @@ const pictures = {
   '/services/:id': servicePicture,
 };
 for (const [path, selector] of Object.entries(pictures)) {
-  test(`the picture of ${path} is drawn before the scripts are asked for, and nothing is asked for twice`, async ({
+  test(`the picture of ${path} is painted before scripts are requested, and no call is made twice`, async ({
     page,
     createAccount,
     publishService,
@@ -105,13 +95,13 @@ for (const [path, selector] of Object.entries(pictures)) {
     const provider = await createAccount('Early Emma');
     await signIn(page, provider);
     const serviceId = await publishService(provider, { image: '/media/services/cardiologist-1.svg' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const letCome = await hold(page, /\/media\/(banner|services)\//);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const release = await holdBack(page, /\/media\/(banner|services)\//);
     await page.goto(path.replace(':id', serviceId), { waitUntil: 'domcontentloaded' });
     const picture = page.locator(`[inert] ${selector}`).first();
     await expect(picture).toHaveAttribute('src', /^\/media\//);
-    letCome();
+    release();
     await expect(page.locator('[inert]')).toHaveCount(0);
     await expect(page.locator(selector).first()).toBeVisible();
 
@@ -120,23 +110,23 @@ for (const [path, selector] of Object.entries(pictures)) {
       return ['/media/', '/assets/main.'].map((part) => files.find(({ name }) => name.includes(part)));
     });
     expect(main?.startTime).toBeGreaterThan(first?.responseEnd ?? Number.NaN);
-    const calls = asked.filter((address) => /\/api\/(popularServices|services)/.test(address));
+    const calls = requested.filter((address) => /\/api\/(popularServices|services)/.test(address));
     expect(calls).toEqual([...new Set(calls)]);
     const unused = () => page.evaluate(() => [...Object(globalThis).openingCalls.keys()]);
     await expect.poll(unused).toEqual([]);
   });
 }
 
-test('a list that does not come keeps the page away for a moment only', async ({ page }) => {
-  const letCome = await hold(page, '**/api/services?search=');
+test('a list that does not load delays the page only briefly', async ({ page }) => {
+  const release = await holdBack(page, '**/api/services?search=');
   await page.goto(pages.allServices, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
   await expect(page.getByText('Loading services')).toBeAttached();
-  letCome();
+  release();
   await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
 });
 
-test('a list that fails is asked for again by its page', async ({ page, allowComplaint }) => {
+test('the page retries a list that failed to load', async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource|Error fetching data/);
   let isFirst = true;
   await page.route('**/api/services?search=', (route) => {
@@ -166,7 +156,7 @@ test('a page requests its entry and data in parallel with the shell; one that re
   await page.goto(pages.serviceDetails(serviceId));
   expect(requestedEarly()).toEqual([]);
   await page.goto(pages.allServices);
-  await expect.poll(begunWith).toEqual(['/api/services', entry]);
+  await expect.poll(requestedEarly).toEqual(['/api/services', entry]);
 
   await page.unroute(shell);
   await logIn(page, await createAccount('Early Ed'));

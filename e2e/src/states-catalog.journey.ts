@@ -2,9 +2,9 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
+import { rightToLeft, script, unbroken } from './odd-input.ts';
 import { cutTexts } from './screens/zoom.ts';
 import { expectFits, holdBack, signIn } from './steps.ts';
-import { rightToLeft, script, unbroken } from './strange-input.ts';
 
 const service = (number: number, changes: Partial<Service> = {}): Service => ({
   ...exampleService,

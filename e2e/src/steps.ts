@@ -105,7 +105,7 @@ export const currentSlide = (page: Page) =>
     .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
 
 /** Holds back requests that match `url`. Returns how to let them continue. */
-export async function holdBack(page: Page, url: string) {
+export async function holdBack(page: Page, url: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;

@@ -44,7 +44,7 @@ test('an unsent registration survives a visit to Login, and its password is not 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await page.getByLabel('Email').fill('nadia@example.com');
-  expect(await asksBeforeReload(page), 'the login form is not worth asking').toBe(false);
+  expect(await asksBeforeReload(page), 'an unsent login form does not ask').toBe(false);
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByLabel('Username')).toHaveValue('Nadia New');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');

@@ -16,22 +16,22 @@ import { agreedPrice, oneCharge, paidEverywhere, refundedAsAgreed } from './paym
 import type { Snapshot } from './snapshot.ts';
 import type { Violation } from './violation.ts';
 
-/** What must be true after any fault, once people pause: the promises of docs/reliability.md. */
+/** What must be true after any fault, once people pause: the guarantees of docs/reliability.md. */
 export const invariants: Record<string, (snapshot: Snapshot) => Violation[]> = {
   'acknowledged changes are stored': acknowledgedIsStored,
-  'one booking for each request': oneBookingPerRequest,
-  'at most one charge, of the price': oneCharge,
-  'all agree on what is paid': paidEverywhere,
-  'every consumer is up to date': consumersAreUpToDate,
+  'one booking per request': oneBookingPerRequest,
+  'at most one charge, of the right price': oneCharge,
+  'paid at the provider = paid here': paidEverywhere,
+  'consumers are up to date': consumersAreUpToDate,
   'each change is counted once': countedOnce,
-  'no status goes back': statusFollowsTimeline,
-  'copies equal their source': copiesEqual,
-  'no event is stuck or dead-lettered': nothingWaits,
-  'the agreed price stays': agreedPrice,
-  'one booking for each time': oneBookingPerTime,
-  'no taken time is offered': offeredTimesAreFree,
-  'refunds follow the policy': refundedAsAgreed,
-  'each change is mailed': everyChangeIsMailed,
+  'a status never regresses': statusFollowsTimeline,
+  'copies match their source': copiesEqual,
+  'no event is stuck or dead': nothingWaits,
+  'agreed prices are kept': agreedPrice,
+  'one booking per time': oneBookingPerTime,
+  'taken times are not offered': offeredTimesAreFree,
+  'refunds as agreed': refundedAsAgreed,
+  'each change has its mail': everyChangeIsMailed,
 };
 
 /** Checks every invariant. Returns its violations by its name. */

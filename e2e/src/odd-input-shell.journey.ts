@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
 import { newEmail } from './accounts.ts';
 import { expect, test } from './journey.ts';
+import { emoji, rightToLeft, script, tooLong, unbroken } from './odd-input.ts';
 import { expectFits, expectToast, fillContact } from './steps.ts';
-import { emoji, rightToLeft, script, tooLong, unbroken } from './strange-input.ts';
 
 const strange = [emoji, rightToLeft, script, unbroken, '   ', '%', '(a+)+$', '\\', '"'];
 

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
+import { emoji, rightToLeft, script, tooLong, unbroken } from './odd-input.ts';
 import { expectFits, expectToast, openAs, signIn } from './steps.ts';
-import { emoji, rightToLeft, script, tooLong, unbroken } from './strange-input.ts';
 
 const notADate = 'Date input not valid.';
 const refused: [label: string, typed: string, message: string][] = [

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { exampleService, expect, test } from './journey.ts';
+import { emoji, rightToLeft, script, tooLong, unbroken } from './odd-input.ts';
 import { closeToasts, expectFits, expectToast, openAs } from './steps.ts';
-import { emoji, rightToLeft, script, tooLong, unbroken } from './strange-input.ts';
 
 const good = {
   'Service name': 'Heart check-up',
