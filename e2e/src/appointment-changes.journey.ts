@@ -101,7 +101,7 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   const cancelled = await mails.entry('Appointment with Hannah Hours cancelled');
   expect(cancelled).toMatchObject({ METHOD: 'CANCEL', DTSTART: inCalendar(moved), UID: requested.UID });
   expect(Number(cancelled.SEQUENCE)).toBeGreaterThan(Number(changed.SEQUENCE));
-  await mails.expectCount('$125.00 paid back', 1);
+  await mails.expectCount('Refund of $125.00', 1);
   const query = `?from=${moved}&to=${new Date(Date.parse(moved) + 3_600_000).toISOString()}`;
   const free = await request.get(apiPrefix + paths.availability(serviceId) + query);
   expect((await free.json()).times, 'the cancelled time is free again').toContain(moved);
@@ -135,7 +135,7 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   const declined = await mails.entry('Appointment with Hannah Hours declined');
   expect(declined).toMatchObject({ METHOD: 'CANCEL', DTSTART: inCalendar(bookedAgain) });
   expect(declined.UID).not.toBe(requested.UID);
-  await mails.expectCount('$125.00 paid back', 2);
+  await mails.expectCount('Refund of $125.00', 2);
 });
 
 test('if another patient takes the time first, the form offers three alternatives and stays filled', async ({

@@ -32,19 +32,19 @@ describe('a booking', () => {
     expect(await subjectsTo(patientEmail)).toEqual([
       'Appointment requested with Dr. Example',
       'Appointment with Dr. Example moved',
-      'Dr. Example has begun',
+      'Dr. Example has started on your request',
       'You paid $45.50 to Dr. Example',
       'Appointment with Dr. Example cancelled',
-      '$10.00 paid back',
-      '$45.50 paid back',
+      'Refund of $10.00',
+      'Refund of $45.50',
     ]);
     expect(await subjectsTo(providerEmail)).toEqual([
       'New request from Pat Example',
       'Appointment with Pat Example moved',
       'Pat Example paid $45.50',
       'Appointment with Pat Example cancelled',
-      '$10.00 paid back to Pat Example',
-      '$45.50 paid back to Pat Example',
+      'Refund of $10.00 to Pat Example',
+      'Refund of $45.50 to Pat Example',
     ]);
     const sources = await Promise.all((await mailsTo(patientEmail)).map(sourceOf));
     const entries = sources.map((source) => /method=(\w+)/.exec(source)?.[1] ?? 'none');
@@ -64,8 +64,8 @@ describe('a booking', () => {
     expect(mail?.text.replaceAll('\u202f', ' ')).toBe(
       [
         'Pat Example would like an appointment with you.',
-        'Patient: Pat Example\nWhen: Jan 12, 2099, 3:00 PM GMT+1\nLength: 30 minutes',
-        'Open service to do: https://mendwell.example/serviceToDo',
+        'Patient: Pat Example\nWhen: Jan 12, 2099, 3:00 PM GMT+1\nDuration: 30 minutes',
+        'View your requests: https://mendwell.example/serviceToDo',
       ].join('\n\n'),
     );
     expect(mail?.html).toContain('href="https://mendwell.example/serviceToDo"');
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect((await subjectsTo(patientEmail)).sort()).toEqual([
       'Appointment requested with Dr. Example',
       'Appointment with Dr. Example moved',
-      'Dr. Example has begun',
+      'Dr. Example has started on your request',
     ]);
     const reminders = await notification.messages.find({ bookingId, state: 'queued' }).lean();
     expect(reminders.map(({ _id }) => _id).sort()).toEqual(

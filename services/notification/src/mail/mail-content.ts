@@ -27,22 +27,25 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
     role === 'patient'
       ? {
           subject: `Appointment requested with ${other}`,
-          text: `Your request is on its way to ${other}. You can move or cancel it any time.`,
+          text: `Your request is on its way to ${other}. You can move or cancel it at any time.`,
         }
       : { subject: `New request from ${other}`, text: `${other} would like an appointment with you.` },
   moved: ({ other, actor }) => ({
     subject: `Appointment with ${other} moved`,
-    text: `${actor} moved this appointment. Your calendar follows with the attached entry.`,
+    text: `${actor} moved this appointment. The attached entry updates your calendar.`,
   }),
   declined: ({ other, actor }) => ({
     subject: `Appointment with ${other} declined`,
-    text: `${actor} declined this appointment. If it was paid, all of it goes back.`,
+    text: `${actor} declined this appointment. If it was paid, it will be refunded in full.`,
   }),
   cancelled: ({ other, actor }) => ({
     subject: `Appointment with ${other} cancelled`,
-    text: `${actor} cancelled this appointment. The link below shows what is paid back.`,
+    text: `${actor} cancelled this appointment. The link below shows any refund.`,
   }),
-  working: ({ other }) => ({ subject: `${other} has begun`, text: `${other} has taken up your request.` }),
+  working: ({ other }) => ({
+    subject: `${other} has started on your request`,
+    text: `${other} is now working on your request.`,
+  }),
   completed: ({ other }) => ({
     subject: `Appointment with ${other} completed`,
     text: `${other} has completed your request. Thank you for trusting us.`,
@@ -51,16 +54,16 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
     role === 'patient'
       ? {
           subject: `You paid ${amount} to ${other}`,
-          text: 'Thank you. The link below leads to your receipt.',
+          text: 'Thank you. Your receipt is at the link below.',
         }
-      : { subject: `${other} paid ${amount}`, text: `The payment of ${other} has arrived.` },
+      : { subject: `${other} paid ${amount}`, text: `The payment from ${other} has arrived.` },
   refunded: ({ other, amount }, role) =>
     role === 'patient'
       ? {
-          subject: `${amount} paid back`,
-          text: `You get ${amount} back in total, to the card you paid with.`,
+          subject: `Refund of ${amount}`,
+          text: `Your total refund of ${amount} goes to the card you paid with.`,
         }
-      : { subject: `${amount} paid back to ${other}`, text: `${other} gets ${amount} back in total.` },
+      : { subject: `Refund of ${amount} to ${other}`, text: `${other} gets a total refund of ${amount}.` },
   'reminder-24h': ({ other }) => ({
     subject: `Tomorrow: appointment with ${other}`,
     text: `Your appointment with ${other} is in 24 hours.`,
@@ -93,12 +96,12 @@ export function contentOf(
     ...texts[kind](words, role),
     facts: [
       { label: role === 'patient' ? 'With' : 'Patient', value: other },
-      ...(movedFrom ? [{ label: 'Before', value: when(movedFrom) }] : []),
+      ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),
       { label: 'When', value: when(serviceDate) },
       ...lengthOf(appointment.durationMinutes, details),
     ],
     link: {
-      label: role === 'patient' ? 'Open booked services' : 'Open service to do',
+      label: role === 'patient' ? 'View your bookings' : 'View your requests',
       url: pageOf(role, publicUrl),
     },
   };
@@ -106,4 +109,4 @@ export function contentOf(
 
 /** Only while the appointment is being arranged. */
 const lengthOf = (minutes: number, { state }: MessageDetails) =>
-  state && !state.isClosed ? [{ label: 'Length', value: `${minutes} minutes` }] : [];
+  state && !state.isClosed ? [{ label: 'Duration', value: `${minutes} minutes` }] : [];

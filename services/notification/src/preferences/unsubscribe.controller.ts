@@ -22,11 +22,11 @@ const page = (title: string, content: string) =>
 
 const question = page(
   'Turn off reminders?',
-  '<p>You will still get mails about changes of your appointments.</p><form method="post"><button>Turn off reminders</button></form>',
+  '<p>You will still get emails about changes to your appointments.</p><form method="post"><button>Turn off reminders</button></form>',
 );
 const done = page(
   'Reminders are off',
-  '<p>You will not be reminded of appointments any more. Mails about changes of your appointments still reach you.</p>',
+  '<p>You will no longer get appointment reminders. You will still get emails about changes to your appointments.</p>',
 );
 
 @Public()
