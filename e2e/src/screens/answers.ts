@@ -20,9 +20,9 @@ export const refusedUnverified = problem(
   403,
   'email-not-verified',
   'Forbidden',
-  'Please verify your e-mail address first, on your profile',
+  'Please verify your email address in your profile first',
 );
-export const missing = problem(404, 'not-found', 'Not Found', 'There is no such service.');
+export const missing = problem(404, 'not-found', 'Not Found', 'This service does not exist.');
 export const noneFound: Answer = (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
 export const nothingOpen: Answer = (route) =>
   route.fulfill({ json: { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 } });

@@ -48,7 +48,7 @@ describe('a booked appointment', () => {
   });
 
   it('keeps the typed reason when cancelling fails', async () => {
-    const answers = [problem(409, 'booking-changed', 'This booking has changed meanwhile.')];
+    const answers = [problem(409, 'booking-changed', 'This booking has changed. Please check it again.')];
     let version = 1;
     const calls = stubNetwork({
       [list]: () => ({ body: [exampleBooking({ version })] }),
@@ -60,7 +60,9 @@ describe('a booked appointment', () => {
     await userEvent.type(question.getByLabelText('Reason (optional)'), 'I am away.');
     version = 2;
     await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('This booking has changed meanwhile.');
+    expect(await question.findByRole('alert')).toHaveTextContent(
+      'This booking has changed. Please check it again.',
+    );
     expect(question.getByLabelText('Reason (optional)')).toHaveValue('I am away.');
     await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
     await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
@@ -92,7 +94,7 @@ describe('a booked appointment', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push([this.href, this.download]);
     });
-    const answers = [problem(404, 'not-found', 'There is no such appointment')];
+    const answers = [problem(404, 'not-found', 'This appointment does not exist')];
     stubNetwork({
       [list]: () => ({ body: [exampleBooking()] }),
       [entry]: () => answers.shift() ?? { body: 'BEGIN:VCALENDAR' },

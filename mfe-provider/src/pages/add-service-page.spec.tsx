@@ -86,7 +86,8 @@ describe('Add service', () => {
 
   it('links a provider with an unverified address to the profile, and keeps the input', async () => {
     stubNetwork({
-      'POST /service': () => problem(403, 'email-not-verified', 'Please verify your e-mail address first'),
+      'POST /service': () =>
+        problem(403, 'email-not-verified', 'Please verify your email address in your profile first'),
     });
     open();
     await fill('45.50');

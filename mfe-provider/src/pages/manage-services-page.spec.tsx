@@ -90,7 +90,7 @@ describe('Manage services', () => {
   it('treats an already deleted service as deleted', async () => {
     stubNetwork({
       [list]: twoServices,
-      'DELETE /serviceDelete/s1': () => problem(404, 'not-found', 'There is no such service'),
+      'DELETE /serviceDelete/s1': () => problem(404, 'not-found', 'This service does not exist'),
     });
     open();
     await askToDelete();

@@ -7,7 +7,7 @@ import SchedulePage from './schedule-page.tsx';
 
 const read = 'GET /schedule';
 const save = 'PUT /schedule';
-const none = problem(404, 'not-found', 'You keep no working hours');
+const none = problem(404, 'not-found', 'You have not set working hours');
 const done = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
 const morning = [{ from: '09:00', to: '12:30' }];
 const saved: ScheduleAnswer = {

@@ -49,7 +49,7 @@ describe("a provider's week", () => {
 
   it('works without working hours, and links to other weeks and the list', async () => {
     stubNetwork({
-      'GET /schedule': () => problem(404, 'not-found', 'You keep no hours'),
+      'GET /schedule': () => problem(404, 'not-found', 'You have not set working hours'),
       'GET /bookRequest/hart%40example.com': () => ({ body: [request] }),
       [inWeek]: () => ({ body: [request] }),
       [between('2100-01-10', '2100-01-19')]: () => ({ body: [] }),

@@ -64,7 +64,7 @@ describe('Service update', () => {
   });
 
   it('shows an empty state for a deleted service', async () => {
-    stubNetwork({ 'GET /serviceUpdate/s1': () => problem(404, 'not-found', 'There is no such service') });
+    stubNetwork({ 'GET /serviceUpdate/s1': () => problem(404, 'not-found', 'This service does not exist') });
     open();
     expect(await screen.findByText('This service is no longer offered.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your services' })).toHaveAttribute('href', '/manageService');

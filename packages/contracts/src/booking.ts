@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { openEnum, optionalText, pathId } from './text.ts';
 
 /** The id of a booking in a path. */
-export const BookingId = pathId('There is no such booking');
+export const BookingId = pathId('This booking does not exist');
 
 /** The work status. A booking starts as pending and never returns to it. */
 export const WorkStatus = z.enum(['pending', 'working', 'completed']);

@@ -35,14 +35,14 @@ describe('Schedule', () => {
   });
 
   it.each(['9:00', '24:00', '09:10', '25:00'])('refuses to begin at %s', (from) => {
-    const invalid = 'Times must be quarters of an hour from 00:00 to 24:00';
+    const invalid = 'Times must be on the quarter hour from 00:00 to 24:00';
     expect(monday({ from, to: '24:00' })).toContainEqual(['week.mon.0.from', invalid]);
   });
 
   it('names the field of a date with two exceptions', () => {
     const off = { date: '2026-12-24', spans: [] };
     expect(fieldsRefused({ exceptions: [off, off] })).toEqual([
-      ['exceptions.1.date', 'There are other hours for this date'],
+      ['exceptions.1.date', 'This date is already in the list'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { wholeNumber } from './text.ts';
 
 /** Spans start and end on quarters of an hour: in every zone, these are also quarters of an hour in UTC. */
 const quarterOfAnHour = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
-const invalidTime = 'Times must be quarters of an hour from 00:00 to 24:00';
+const invalidTime = 'Times must be on the quarter hour from 00:00 to 24:00';
 
 /** Working hours from `from` until `to`, in the schedule's time zone; `24:00` is the end of the day. */
 export const Span = z
@@ -49,7 +49,7 @@ function isTimeZone(name: string) {
   }
 }
 
-const invalidDate = 'Dates must look like 2026-12-24';
+const invalidDate = 'Enter a date such as 2026-12-24';
 
 /** The hours of one date, instead of its weekday's; without spans, a day off. */
 const HoursOfDate = z.object({ date: z.iso.date(invalidDate), spans: DayHours });
@@ -63,7 +63,7 @@ const Exceptions = z.array(HoursOfDate).check(
         context.addIssue({
           code: 'custom',
           path: [at, 'date'],
-          message: 'There are other hours for this date',
+          message: 'This date is already in the list',
         });
     });
   }),

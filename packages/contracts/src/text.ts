@@ -24,7 +24,7 @@ export const optionalText = (label: string, max: number) =>
     .check(
       z.trim(),
       z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
-      z.refine((value) => !controlCharacters.test(value), `${label} has characters that cannot be used`),
+      z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
     )
     // For OpenAPI. JSON Schema counts code points; zod's own `maxLength` would count UTF-16 units.
     .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });

@@ -14,7 +14,7 @@ interface Options {
 }
 
 const tooBusy = () =>
-  new DomainError('unavailable', 'Too busy right now, please try again', { retryAfterSeconds: 1 });
+  new DomainError('unavailable', 'We are very busy right now. Please try again.', { retryAfterSeconds: 1 });
 
 /**
  * Runs `work` on batches of items, one batch at a time. Items that arrive during a batch form the next one, so the cost

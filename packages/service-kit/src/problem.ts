@@ -35,7 +35,7 @@ const statusOf = (error: unknown): number | undefined => {
 export function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error)) {
-    const detail = 'This is not available right now, please try again';
+    const detail = 'This is not available right now. Please try again.';
     return new DomainError('unavailable', detail, { cause: error, retryAfterSeconds: 1 });
   }
   if (isUnusableInput(error)) return new DomainError('invalid-input', unreadable, { cause: error });

@@ -66,7 +66,7 @@ export class TokenVerifier {
     } catch (error) {
       if (notChecked.test(String(error))) {
         const options = { cause: error, retryAfterSeconds: 1 };
-        throw new DomainError('unavailable', 'Signing in cannot be checked right now', options);
+        throw new DomainError('unavailable', 'We cannot check your sign-in right now', options);
       }
       throw new DomainError('unauthenticated', 'Please sign in again', { cause: error });
     }

@@ -102,7 +102,9 @@ export class Transactions {
       return await inTime.execute(({ signal }) => retries.execute(() => this.attempt(work, signal), signal));
     } catch (error) {
       if (!(error instanceof TaskCancelledError)) throw error;
-      throw new DomainError('unavailable', 'Too busy right now, please try again', { retryAfterSeconds: 1 });
+      throw new DomainError('unavailable', 'We are very busy right now. Please try again.', {
+        retryAfterSeconds: 1,
+      });
     }
   }
 

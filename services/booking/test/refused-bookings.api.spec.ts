@@ -100,7 +100,7 @@ describe('POST /serviceBook, refused', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers, body } of refused)
       expect([body.detail, headers['retry-after']]).toEqual([
-        'Too many of your requests are under way. Please try again in a moment.',
+        'You have too many requests in progress. Please try again in a moment.',
         '1',
       ]);
     expect((await booking.post(patient, { serviceId, serviceDate: inAWeek() })).status).not.toBe(429);

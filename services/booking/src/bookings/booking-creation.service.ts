@@ -38,7 +38,7 @@ const hourly = {
 const waitMs = 8_000;
 /** Far more concurrent requests than pages send; a flood is refused before any read. */
 const maxPending = 100;
-const tooManyPending = 'Too many of your requests are under way. Please try again in a moment.';
+const tooManyPending = 'You have too many requests in progress. Please try again in a moment.';
 
 const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
   acknowledged: true,
@@ -119,7 +119,7 @@ export class BookingCreationService {
     const now = new Date();
     if (!isBookable(appointment.serviceDate, now)) throw new DomainError('invalid-date', invalidDateMessage);
     const service = await this.services.find(appointment.serviceId, token);
-    if (!service) throw new DomainError('not-found', 'There is no such service');
+    if (!service) throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
     const { schedule } = service;

@@ -13,7 +13,7 @@ type Outcome = undefined | Error;
 
 export const inProgress = new DomainError(
   'request-in-progress',
-  'Your booking is still being made. Please try again.',
+  'Your booking is still in progress. Please try again.',
   { retryAfterSeconds: 1 },
 );
 

@@ -43,7 +43,7 @@ export class BookingMovesService {
     if (booking.serviceDate.getTime() === to.getTime())
       return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
     assertChangeable(booking, 'moved', version);
-    if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved into the past');
+    if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved to a past time');
     if (!isBookable(to, now)) throw new DomainError('invalid-date', invalidDateMessage);
     const wanted = await this.wantedTime(booking, to);
     if (wanted) await this.availability.assertFree(wanted, { now });
@@ -87,11 +87,7 @@ export class BookingMovesService {
         { session, returnDocument: 'after' },
       )
       .lean();
-    if (!moved)
-      throw new DomainError(
-        'booking-changed',
-        'This booking has changed meanwhile. Please look at it again.',
-      );
+    if (!moved) throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');
     await this.transactions.publish(session, 'booking.moved', {
       ...toReference(moved),
       actor,

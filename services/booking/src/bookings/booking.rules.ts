@@ -55,7 +55,7 @@ export function assertChangeable(
   if (!changeableFrom[change].includes(status))
     throw new DomainError('not-changeable', `A ${status} appointment cannot be ${change}`);
   if (seenVersion !== undefined && seenVersion !== version)
-    throw new DomainError('booking-changed', 'This booking has changed meanwhile. Please look at it again.');
+    throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');
 }
 
 /**

@@ -87,7 +87,7 @@ schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists
 
 export const bookingModel = { name: 'Booking', schema };
 
-export const noSuchBooking = () => new DomainError('not-found', 'There is no such booking');
+export const noSuchBooking = () => new DomainError('not-found', 'This booking does not exist');
 
 /** A booking to change, with the database's time: one clock for all instances. */
 export interface FoundBooking {

@@ -42,7 +42,7 @@ export class AvailabilityService {
 
   async list(serviceId: string, query: AvailabilityQuery): Promise<Availability> {
     const service = await this.services.findCopy(serviceId);
-    if (!service) throw new DomainError('not-found', 'There is no such service');
+    if (!service) throw new DomainError('not-found', 'This service does not exist');
     const { schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
     if (!schedule) return { byRequest: true, times: [] };
     const [from, to] = [new Date(query.from), new Date(query.to)];

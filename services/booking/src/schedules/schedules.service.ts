@@ -14,7 +14,7 @@ import { type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
 
 const outsideLimit = 100;
 const bookingsLimit = 1_000;
-const noHours = () => new DomainError('not-found', 'You keep no working hours');
+const noHours = () => new DomainError('not-found', 'You have not set working hours');
 
 /** A provider's working hours. */
 @Injectable()

@@ -22,7 +22,7 @@ const limit = {
   name: 'accounts',
   max: 60,
   withinMs: 3_600_000,
-  refusal: 'You have changed your profile often; please try again later',
+  refusal: 'You have changed your profile too often. Please try again later.',
 };
 /** The most services changed in one transaction. */
 const servicesAtOnce = 100;

@@ -18,7 +18,7 @@ import { type ServiceDocument, serviceFields, serviceModel, toService } from './
 
 const notFound = () => new DomainError('not-found', 'This service does not exist');
 const notVerified = () =>
-  new DomainError('email-not-verified', 'Please verify your e-mail address first, on your profile');
+  new DomainError('email-not-verified', 'Please verify your email address in your profile first');
 const hourMs = 3_600_000;
 const readTimeMs = 2_000;
 
@@ -66,7 +66,7 @@ export class ServicesService {
       name: 'services',
       max: this.config.SERVICES_PER_HOUR,
       withinMs: hourMs,
-      refusal: 'You have added many services; please try again later',
+      refusal: 'You have added too many services. Please try again later.',
     };
     const publish = () =>
       this.transactions.run(async (session) => {
@@ -136,6 +136,6 @@ export class ServicesService {
   private async findOwn(serviceId: string, user: User, session: ClientSession): Promise<ServiceDocument> {
     const service = await this.findLive(serviceId, session);
     if (service.providerUid === user.uid) return service;
-    throw new DomainError('forbidden', 'Only its provider can change a service');
+    throw new DomainError('forbidden', 'Only the provider can change this service');
   }
 }

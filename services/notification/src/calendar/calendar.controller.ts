@@ -22,7 +22,7 @@ export class CalendarController {
     const role = known?.patientUid === user.uid ? 'patient' : 'provider';
     // Strangers get the same answer as for an unknown appointment.
     if (!known || known[`${role}Uid`] !== user.uid)
-      throw new DomainError('not-found', 'There is no such appointment');
+      throw new DomainError('not-found', 'This appointment does not exist');
     return calendarEntry(toState(known), role, this.config);
   }
 }

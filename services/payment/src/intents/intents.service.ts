@@ -62,7 +62,7 @@ export class IntentsService {
       return { clientSecret: await this.open(order) };
     }
     const booking = await this.bookings.find(bookingId, token);
-    if (!booking) throw new DomainError('not-found', 'There is no such booking');
+    if (!booking) throw new DomainError('not-found', 'This booking does not exist');
     const record = await this.intents.findOne({ bookingId: booking._id }).lean();
     assertPayable(booking, { uid: user.uid, price, isPaid: record?.status === 'succeeded' });
     if (record) return { clientSecret: await this.resume(record) };
@@ -74,7 +74,7 @@ export class IntentsService {
   /** Reads the state of the caller's payment from the provider; the call itself proves nothing. */
   async confirm({ paymentIntentId }: ConfirmPaymentInput, user: User): Promise<ConfirmPaymentAnswer> {
     const record = await this.intents.findOne({ intentId: paymentIntentId }).lean();
-    if (!record) throw new DomainError('not-found', 'There is no such payment');
+    if (!record) throw new DomainError('not-found', 'This payment does not exist');
     if (record.payerUid !== user.uid) throw new DomainError('forbidden', 'This payment is not yours');
     return { status: await this.settlement.settle(paymentIntentId) };
   }
@@ -86,7 +86,7 @@ export class IntentsService {
       name: 'intents',
       max: this.config.PAYMENT_INTENTS_PER_MINUTE,
       withinMs: 60_000,
-      refusal: 'Too many payments were started. Please wait a minute.',
+      refusal: 'You have started too many payments. Please wait a minute.',
     };
     if (!(await this.insert(record))) return this.resume(await this.findOfBooking(order));
     try {

@@ -36,11 +36,11 @@ export function assertPayable(
   { uid, price, isPaid }: { uid: string; price?: number | undefined; isPaid: boolean },
 ): void {
   if (booking.payerUid !== uid) throw new DomainError('forbidden', 'This booking is not yours');
-  if (booking.closedAt) throw new DomainError('not-payable', 'This booking was called off');
+  if (booking.closedAt) throw new DomainError('not-payable', 'This booking was cancelled or declined');
   if (booking.priceCents === 0) throw new DomainError('not-payable', 'This booking is free');
   if (isPaid) throw new DomainError('not-payable', 'This booking is already paid');
   if (price !== undefined && toCents(price) !== booking.priceCents)
-    throw new DomainError('price-mismatch', 'The price of this booking is another one');
+    throw new DomainError('price-mismatch', 'The price of this booking is different');
 }
 
 /** One key, and therefore one intent, per booking, amount and round. */

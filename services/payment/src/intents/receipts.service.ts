@@ -29,7 +29,7 @@ export class ReceiptsService {
     if (record && record.payerUid !== user.uid)
       throw new DomainError('forbidden', 'This payment is not yours');
     if (record?.status !== 'succeeded' || !record.intentId)
-      throw new DomainError('not-found', 'Nothing is paid for this booking');
+      throw new DomainError('not-found', 'This booking has not been paid');
     return { ...record, intentId: record.intentId };
   }
 }

@@ -114,7 +114,7 @@ export async function checked<Schema extends z.ZodType>(
     return await inSpan(`card provider: ${call}`, { kind: 'CLIENT' }, async () => schema.parse(await answer));
   } catch (cause) {
     const isUnreachable = cause instanceof Stripe.errors.StripeConnectionError;
-    const what = isUnreachable ? 'cannot be reached' : 'gave no usable answer';
+    const what = isUnreachable ? 'cannot be reached' : 'is having problems';
     const detail = `The card provider ${what} right now. Please try again.`;
     throw new DomainError('payment-provider', detail, { cause });
   }
