@@ -22,7 +22,7 @@ export function askForAuthentication(stylesheet: string): Promise<'success' | 'f
     title.textContent = '3D Secure 2 test page';
     const text = document.createElement('p');
     text.id = 'text';
-    text.textContent = 'Your bank would ask here whether it is you who pays. No money moves.';
+    text.textContent = 'Your bank would ask you to confirm this payment here. No money moves.';
     const actions = document.createElement('div');
     actions.className = 'actions';
     actions.append(
