@@ -52,18 +52,18 @@ test('registration refuses weak passwords, then shows name and photo in the bar 
 
   const serviceId = await publishService({ token: await tokenIn(page) });
   await page.goto(pages.serviceDetails(serviceId));
-  const notVerified = page.getByText('This e-mail address is not verified.');
+  const notVerified = page.getByText('Email address not yet verified.');
   await expect(notVerified).toBeVisible();
 
   await bar.getByRole('link', { name: 'Your profile' }).click();
   await expect(page).toHaveTitle(/^Profile/);
-  await page.getByRole('button', { name: 'Send a link to verify it' }).click();
+  await page.getByRole('button', { name: 'Send verification link' }).click();
   await expectToast(page, 'A link is on its way. Open it, then come back here.');
   // In another tab, or on another device.
   await page.request.get(await mailedLink(page.request, email, 'VERIFY_EMAIL'));
   const published = page.waitForResponse('**/api/account');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('It is verified.')).toBeVisible();
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
   expect((await published).status()).toBe(200);
 
   await expect(async () => {
@@ -75,10 +75,10 @@ test('registration refuses weak passwords, then shows name and photo in the bar 
   await page.goto(pages.profile);
   await page.getByLabel('Name').fill('Nadia Newer');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Your profile is saved.');
+  await expectToast(page, 'Profile saved');
   await expect(bar.getByRole('img', { name: 'Nadia Newer' })).toHaveAttribute('src', /maya-lindqvist/);
   await page.getByRole('checkbox', { name: /^Remind me/ }).click();
-  await expectToast(page, 'We will not remind you any more.');
+  await expectToast(page, 'Reminders are off');
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Remind me/ })).not.toBeChecked();
   await expect(page.getByLabel('Name')).toHaveValue('Nadia Newer');
@@ -142,7 +142,7 @@ test('a mailed link resets a forgotten password; an unknown address gets the sam
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expectToast(
       page,
-      'If this address has an account, a link to set a new password is on its way. Nothing there? Try again in a few minutes.',
+      'If this address has an account, a link to set a new password is on its way. No email yet? Try again in a few minutes.',
     );
     await closeToasts(page);
   }

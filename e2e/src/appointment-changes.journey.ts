@@ -157,7 +157,7 @@ test('if another patient takes the time first, the form offers three alternative
   const serviceDate = await instantIn(page.getByRole('textbox', { name: 'Date' }));
   await bookService(await createAccount('Felix First'), serviceId, { serviceDate });
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();
-  const choices = page.getByRole('group', { name: 'Free instead' }).getByRole('button');
+  const choices = page.getByRole('group', { name: 'Other free times' }).getByRole('button');
   await expect(choices).toHaveCount(3);
   await expect(page.getByLabel('Special instructions')).toHaveValue('Ring twice.');
   await choices.first().click();

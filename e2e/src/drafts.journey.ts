@@ -80,7 +80,7 @@ test('a booking whose answer was lost is found by a retry with a changed form, a
   await page.getByLabel('Special instructions').fill('Ground floor, please');
   await page.getByLabel('Date', { exact: true }).fill('07/04/2099 9:30 AM');
   await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expectToast(page, 'Your first request was booked after all, without the changes you made since.');
+  await expectToast(page, 'Your first request went through after all, without your later changes.');
   await expect(page).toHaveURL(pages.bookedServices);
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: /^Details of/ }).click();

@@ -42,7 +42,7 @@ export const failures: Failure[] = [
     name: 'never answered',
     // Fast-forwards the page's clock to the timeout of each call.
     answer: (route) => route.request().frame().page().clock.fastForward(timeLimitMs),
-    says: 'Mendwell took too long to answer. Please try again.',
+    says: 'Mendwell took too long to respond. Please try again.',
   },
 ];
 

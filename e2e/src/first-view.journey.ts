@@ -17,7 +17,9 @@ test.describe('without scripts', () => {
     await page.goto(pages.home);
     await expect(page.locator('#root h1')).toHaveText(heading);
     await expect(page.locator('#root h1')).toBeVisible();
-    await expect(page.locator('#root')).toContainText('Find the doctor who fits your worry and your week.');
+    await expect(page.locator('#root')).toContainText(
+      'Find the right doctor for your concern and your week.',
+    );
     await expect(page.locator('#root img').first()).toBeVisible();
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Home || Mendwell');
   });
@@ -32,7 +34,7 @@ test.describe('without scripts', () => {
   test('a page that requires signing in has metadata', async ({ page }) => {
     await page.goto(pages.serviceDetails('1'));
     await expect(page).toHaveTitle('ServiceDetails || Mendwell');
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /who gives it/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /who offers it/);
   });
 });
 

@@ -49,7 +49,7 @@ test('if the identity script cannot be loaded, a retry is offered', async ({
   await routeIdentityScript(page, (route) => route.abort());
   await page.goto(pages.manageServices);
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText('We could not find out whether you are signed in.');
+  await expect(main.getByRole('alert')).toContainText('We could not confirm that you are signed in.');
   await expect(page.getByText('Checking your sign-in')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await main.getByRole('button', { name: 'Try again' }).click();

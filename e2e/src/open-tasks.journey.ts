@@ -21,7 +21,7 @@ test('provider and patient are notified of open tasks on every page and see them
   await listening;
   await page.getByRole('button', { name: 'Dashboard pages' }).click();
   const menu = page.locator('#dashboard-links');
-  await expect(menu.getByText('1 open requests')).toBeVisible();
+  await expect(menu.getByText('1 open request')).toBeVisible();
 
   const bookingId = await bookService(patient, serviceId);
   await expectToast(page, 'New request: Waiting advice for Walter Waiting');
@@ -49,10 +49,10 @@ test('a slice that cannot load its part of the dashboard does not affect the oth
   allowComplaint(/ERR_FAILED|ChunkLoadError|Loading chunk|Federation Runtime/);
   await page.route('**/mfe/provider/**', (route) => route.abort());
   await openAs(page, await createAccount('Lena Left'), pages.dashboard);
-  const cards = page.getByRole('region', { name: 'What waits for you' });
-  await expect(cards.getByText('No appointment is coming up.')).toBeVisible();
+  const cards = page.getByRole('region', { name: 'Your overview' });
+  await expect(cards.getByText('No upcoming appointments.')).toBeVisible();
   await expect(cards.getByRole('alert')).toContainText('This part of the page could not be shown.');
   await page.unroute('**/mfe/provider/**');
   await cards.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards.getByText('No request waits for you.')).toBeVisible();
+  await expect(cards.getByText('No requests are waiting for you.')).toBeVisible();
 });

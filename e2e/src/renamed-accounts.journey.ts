@@ -20,7 +20,7 @@ test('services and open bookings show the new names of patient and provider and 
   await page.getByRole('textbox', { name: 'Name' }).fill('Dr. Newname');
   await page.getByLabel('Photo URL').fill(photo);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, 'Your profile is saved.');
+  await expectToast(page, 'Profile saved');
   const other = await openWindow();
   await openAs(other, patient, pages.serviceDetails(serviceId));
   const by = other.getByRole('region', { name: 'Consultation By' });
@@ -29,7 +29,7 @@ test('services and open bookings show the new names of patient and provider and 
   await other.goto(pages.profile);
   await other.getByRole('textbox', { name: 'Name' }).fill('Penny Afterwards');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(other, 'Your profile is saved.');
+  await expectToast(other, 'Profile saved');
 
   await expect(async () => {
     await page.goto(pages.serviceToDo);

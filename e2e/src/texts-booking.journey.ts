@@ -23,7 +23,7 @@ test('the texts of Book appointment', async ({ page, createAccount, publishServi
     headings: ['BOOK APPOINTMENT', 'Word clinic'],
     labels: [...Object.keys(fixed), 'Date', 'Special instructions'],
     buttons: ['APPOINTMENT'],
-    texts: ['Choose when you would like to be seen. You pay after the request is sent.', '$45.50'],
+    texts: ['Choose when you would like to be seen. You pay after sending your request.', '$45.50'],
   });
   for (const [label, value] of Object.entries(fixed))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
@@ -62,7 +62,7 @@ test('the texts of Booked services, the payment and the receipt', async ({
   await expect(page).toHaveTitle('Booked service');
   await expectTexts(main, {
     headings: ['Booked services'],
-    texts: ['No booked services found.', 'Your appointments, how far each one is, and what is still to pay.'],
+    texts: ['No booked services found.', 'Your appointments, their status and any payments due.'],
     links: { 'Find a service': pages.allServices },
   });
   await expect(main.locator('img[src="/media/empty-bookings.svg"]')).toBeVisible();
@@ -108,6 +108,6 @@ test('the texts of Booked services, the payment and the receipt', async ({
     ],
   });
   await expectTexts(receipt, {
-    texts: ['Patient', patient.email, 'Appointment', 'Paid at', 'Booking ID', bookingId],
+    texts: ['Patient', patient.email, 'Appointment', 'Paid on', 'Booking ID', bookingId],
   });
 });

@@ -148,7 +148,7 @@ test('the texts of Service details', async ({ page, createAccount, publishServic
 
   await page.goto(pages.serviceDetails('0123456789abcdef01234567'));
   await expectTexts(main, {
-    texts: ['This service is not offered any more.'],
+    texts: ['This service is no longer offered.'],
     links: { 'See all services': pages.allServices },
   });
 });

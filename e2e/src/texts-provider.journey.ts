@@ -18,7 +18,7 @@ test('the texts of Add service, Manage services and Service update', async ({ pa
   await expect(page).toHaveTitle('Manage services || Mendwell');
   await expectTexts(main, {
     headings: ['Manage services'],
-    texts: [nothingYet, 'What you offer, as patients find it.'],
+    texts: [nothingYet, 'What you offer, as patients see it.'],
     links: { 'Add a service': pages.addService },
   });
   await expect(main.locator('img[src="/media/empty-services.svg"]')).toBeVisible();
@@ -30,7 +30,7 @@ test('the texts of Add service, Manage services and Service update', async ({ pa
     labels: fields,
     placeholders: ['Town or district', 'https://'],
     buttons: ['ADD'],
-    texts: ['Your name, photo and e-mail are added from your account.', 'How patients see it'],
+    texts: ['Your name, photo and email come from your account.', 'How patients see it'],
   });
   await fill(page, {
     'Service name': service.serviceName,
@@ -54,7 +54,7 @@ test('the texts of Add service, Manage services and Service update', async ({ pa
     headings: ['ADD SERVICE'],
     labels: fields,
     buttons: ['UPDATE'],
-    texts: ['Patients see your changes within seconds; bookings already made keep their price.'],
+    texts: ['Patients see your changes within seconds; existing bookings keep their price.'],
   });
   await page.getByRole('button', { name: 'UPDATE', exact: true }).click();
   await expect(main.getByText('No changes to save.', { exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('the texts of Service to do', async ({ page, createAccount, publishService,
   await expect(page).toHaveTitle('ServiceToDo');
   await expectTexts(main, {
     headings: ['Service to do'],
-    texts: ['No services To Do found.', 'What patients have asked of you. They see a new status at once.'],
+    texts: ['No services To Do found.', 'Requests from your patients. They see status changes right away.'],
     links: { 'See your services': pages.manageServices },
   });
   await expect(main.locator('img[src="/media/empty-requests.svg"]')).toBeVisible();

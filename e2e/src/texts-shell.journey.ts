@@ -41,7 +41,7 @@ test('the texts of Register', async ({ page }) => {
     labels: ['Username', 'Photo URL', 'Email Address', 'Password'],
     buttons: ['Sign in with Google', 'Show password', 'Sign Up'],
     links: { 'Log in': pages.login },
-    texts: ['6 characters or more, with a capital and a small letter.'],
+    texts: ['At least 6 characters, with an upper- and a lowercase letter.'],
   });
   for (const label of ['Photo URL', 'Password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required');

@@ -10,7 +10,7 @@ test('a link, Back and closing the tab ask before typed text is lost', async ({ 
   await name.fill('Half a service');
 
   await page.getByRole('link', { name: 'All Service' }).click();
-  await expect(question).toContainText('What you have typed here has not been sent and will be lost.');
+  await expect(question).toContainText('What you typed has not been sent and will be lost.');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(pages.addService);

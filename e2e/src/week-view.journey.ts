@@ -22,7 +22,7 @@ test('a provider declines and moves requests in the week view', async ({
   await expect(page).toHaveURL(/view=week/);
   await page.getByRole('button', { name: 'Next week' }).click();
   const appointment = (patient: string) => page.getByRole('link', { name: patient });
-  const request = (patient: string) => page.getByRole('dialog', { name: `Request of ${patient}` });
+  const request = (patient: string) => page.getByRole('dialog', { name: `Request from ${patient}` });
 
   await appointment('Dora Declined').click();
   await request('Dora Declined').getByRole('button', { name: 'Decline', exact: true }).click();

@@ -18,21 +18,21 @@ test('a provider keeps working hours, and patients see only free times', async (
   await goToDashboardPage(page, pages.manageServices);
   await page.getByRole('link', { name: 'Working hours' }).click();
   await expect(page).toHaveTitle(/^Working hours/);
-  await expect(page.getByText(/^You keep no hours yet/)).toBeVisible();
+  await expect(page.getByText(/^You have not set any hours yet/)).toBeVisible();
 
   const monday = page.getByRole('group', { name: 'Monday' });
-  await monday.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await monday.getByRole('button', { name: 'Add hours to Monday' }).click();
   await page.reload();
   await expect(monday.getByRole('combobox')).toHaveCount(4);
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect(monday.getByText('Hours overlap or are out of order')).toBeVisible();
-  await monday.getByRole('button', { name: 'Remove these hours of Monday' }).last().click();
+  await monday.getByRole('button', { name: 'Remove these hours from Monday' }).last().click();
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
-    await page.getByRole('button', { name: `Remove these hours of ${day}` }).click();
+    await page.getByRole('button', { name: `Remove these hours from ${day}` }).click();
   await page.getByRole('button', { name: 'Add a date' }).click();
   const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.getByLabel('Date of exception 1').fill(nextWeek);
-  await page.getByRole('button', { name: 'Add hours on exception 1' }).click();
+  await page.getByRole('button', { name: 'Add hours to exception 1' }).click();
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expectToast(page, 'Working hours saved');
   await page.reload();
@@ -45,8 +45,8 @@ test('a provider keeps working hours, and patients see only free times', async (
   await date.click();
   await expect(other.locator('.react-datepicker__day[aria-disabled="false"]')).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Take requests for any time instead' }).click();
+  await page.getByRole('button', { name: 'Accept requests for any time instead' }).click();
   await page.getByRole('button', { name: 'Delete working hours' }).click();
-  await expectToast(page, 'Patients may ask for any time again');
+  await expectToast(page, 'Patients can request any time again');
   await expect(page).toHaveURL(pages.manageServices);
 });

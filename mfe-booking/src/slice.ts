@@ -7,7 +7,7 @@ export const slice = {
     'book-appointment': {
       path: '/service/:serviceId',
       title: 'Book appointment || Mendwell',
-      description: 'Choose a day and a time, say what the doctor should know, and send your request.',
+      description: 'Choose a day and time, add a note for the doctor, and send your request.',
       needsUser: true,
     },
     'booked-services': { path: '/bookedService', requiresLogin: true, needsUser: true },

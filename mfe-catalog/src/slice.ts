@@ -13,13 +13,13 @@ export const slice = {
       path: '/allService',
       title: 'All Service || Mendwell',
       description:
-        'Every consultation on offer: search by title, town or doctor, compare prices and book an appointment.',
+        'Search all consultations by title, town or doctor, compare prices and book an appointment.',
       calls: ['/api/services?search='],
     },
     'service-details': {
       path: '/services/:serviceId',
       title: 'ServiceDetails || Mendwell',
-      description: 'What this consultation is about, who gives it, where and for how much.',
+      description: 'What this consultation covers, who offers it, where, and what it costs.',
       requiresLogin: true,
       calls: ['/api/services/$1'],
     },

@@ -7,7 +7,7 @@ export const slice = {
     'add-service': {
       path: '/addService',
       title: 'Add service || Mendwell',
-      description: 'Offer a consultation of your own: patients find it, book it and pay for it here.',
+      description: 'Offer your own consultations: patients find, book and pay for them here.',
       needsUser: true,
     },
     'manage-services': { path: '/manageService', requiresLogin: true, needsUser: true },

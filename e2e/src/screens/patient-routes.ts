@@ -58,7 +58,7 @@ export const patientRoutes: Route[] = [
           await page.getByText(/in Kolkata/).waitFor();
           await submit(page).click();
         },
-        shows: (page) => page.getByRole('group', { name: 'Free instead' }),
+        shows: (page) => page.getByRole('group', { name: 'Other free times' }),
       },
       {
         name: 'refused',
@@ -157,7 +157,7 @@ export const patientRoutes: Route[] = [
       {
         name: 'nothing waits',
         answers: { '/api/bookings/open': nothingOpen },
-        shows: (page) => page.getByText('Nothing is left to pay.'),
+        shows: (page) => page.getByText('Nothing to pay right now.'),
       },
       {
         name: 'loading',

@@ -81,7 +81,7 @@ export const providerRoutes: Route[] = [
     states: [
       { name: 'loading', answer: held, shows: (page) => page.locator('main [aria-busy="true"]') },
       { name: 'error', answer: failed, shows: (page) => button(page, 'Try again') },
-      { name: 'none', answer: missing, shows: (page) => page.getByText(/^You keep no hours yet/) },
+      { name: 'none', answer: missing, shows: (page) => page.getByText(/^You have not set any hours yet/) },
       {
         name: 'full',
         answer: workingHours,
@@ -91,7 +91,7 @@ export const providerRoutes: Route[] = [
         name: 'refused',
         answer: workingHours,
         arrange: async (page) => {
-          await button(page, 'Add hours on Monday').click();
+          await button(page, 'Add hours to Monday').click();
           await button(page, 'SAVE').click();
         },
         shows: (page) => page.getByRole('main').getByText('Hours overlap or are out of order'),
@@ -100,7 +100,7 @@ export const providerRoutes: Route[] = [
         name: 'deleting',
         isOverlay: true,
         answer: workingHours,
-        arrange: (page) => button(page, 'Take requests for any time instead').click(),
+        arrange: (page) => button(page, 'Accept requests for any time instead').click(),
         shows: (page) => dialog(page),
       },
     ],
@@ -169,7 +169,7 @@ export const providerRoutes: Route[] = [
         isOverlay: true,
         answer: thisWeek,
         arrange: (page) => appointment(page).first().click(),
-        shows: (page) => dialog(page).getByText(/^Request of /),
+        shows: (page) => dialog(page).getByText(/^Request from /),
       },
     ],
   },

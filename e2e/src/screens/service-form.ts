@@ -32,5 +32,5 @@ export const notVerified: State = {
     await fillExample(page);
     await button(page, 'ADD').click();
   },
-  shows: (page) => page.getByRole('link', { name: /^Verify your e-mail address/ }),
+  shows: (page) => page.getByRole('link', { name: /^Verify your email address/ }),
 };

@@ -49,7 +49,7 @@ export const visitorRoutes: Route[] = [
         name: 'none this week',
         answers: { '/api/availability': noneFound },
         arrange: press('Available this week'),
-        shows: (page) => page.getByText('No free time is known for the next seven days.'),
+        shows: (page) => page.getByText('No free times listed for the next seven days.'),
       },
     ],
   },
@@ -63,7 +63,7 @@ export const visitorRoutes: Route[] = [
       {
         name: 'not verified',
         answer: byUnverified,
-        shows: (page) => page.getByText('This e-mail address is not verified.'),
+        shows: (page) => page.getByText('Email address not yet verified.'),
       },
     ],
   },

@@ -33,9 +33,9 @@ describe("a patient's dashboard cards", () => {
   it('show empty states and a link to the services', async () => {
     stubNetwork({ [call]: () => ({ body: nothing }) });
     open();
-    expect(await screen.findByText('No appointment is coming up.')).toBeVisible();
+    expect(await screen.findByText('No upcoming appointments.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a service' })).toHaveAttribute('href', '/allService');
-    expect(screen.getByText('Nothing is left to pay.')).toBeVisible();
+    expect(screen.getByText('Nothing to pay right now.')).toBeVisible();
   });
 
   it('offer a retry when loading fails', async () => {
@@ -44,7 +44,7 @@ describe("a patient's dashboard cards", () => {
     const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
     stubNetwork({ [call]: () => ({ body: nothing }) });
     await userEvent.click(retry as HTMLElement);
-    expect(await screen.findByText('Nothing is left to pay.')).toBeVisible();
+    expect(await screen.findByText('Nothing to pay right now.')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export default function NextAppointment() {
             <span>With {next.providerName}</span>
           </>
         ) : (
-          <p>No appointment is coming up.</p>
+          <p>No upcoming appointments.</p>
         )
       }
     </DashboardCard>

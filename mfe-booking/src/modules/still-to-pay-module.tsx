@@ -20,7 +20,7 @@ export default function StillToPay() {
     >
       {({ unpaid: { count, amount } }) =>
         count === 0 ? (
-          <p>Nothing is left to pay.</p>
+          <p>Nothing to pay right now.</p>
         ) : (
           <>
             <strong>${formatAmount(amount)}</strong>

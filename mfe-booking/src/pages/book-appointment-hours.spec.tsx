@@ -84,7 +84,7 @@ describe('the appointment date of a provider with working hours', () => {
     await expectAnswered(calls, 1);
     await expectInToastAndBesideField('This time was taken meanwhile.');
     expect(await instructions()).toHaveValue('Ring twice.');
-    const choices = within(screen.getByRole('group', { name: 'Free instead' })).getAllByRole('button');
+    const choices = within(screen.getByRole('group', { name: 'Other free times' })).getAllByRole('button');
     expect(choices).toHaveLength(3);
     await userEvent.click(choices[1] as HTMLElement);
     expect(await date()).toHaveValue('07/08/2099 2:00 PM');
@@ -99,10 +99,10 @@ describe('the appointment date of a provider with working hours', () => {
   it('is empty, and blocks sending, while there is no free time', async () => {
     const calls = answers(() => booked, []);
     open();
-    expect(await screen.findByText(/^There is no free time in the next four weeks/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No free times in the next four weeks/)).toBeInTheDocument();
     expect(await date()).toHaveValue('');
     await submit();
-    await expectInToastAndBesideField('There is no free time in the next four weeks. Look at a later month.');
+    await expectInToastAndBesideField('No free times in the next four weeks. Please try a later month.');
     expect(bookings(calls)).toHaveLength(0);
   });
 });

@@ -18,7 +18,7 @@ import { ServiceSummary } from '../components/appointment/service-summary.tsx';
 export default function BookAppointmentPage() {
   usePage(
     `Book appointment || ${productName}`,
-    'Choose a day and a time, say what the doctor should know, and send your request.',
+    'Choose a day and time, add a note for the doctor, and send your request.',
   );
   const { serviceId = '' } = useParams();
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export default function BookAppointmentPage() {
   return (
     <AntdPage
       heading="BOOK APPOINTMENT"
-      intro="Choose when you would like to be seen. You pay after the request is sent."
+      intro="Choose when you would like to be seen. You pay after sending your request."
     >
       <Loaded query={shown} skeleton={<AppointmentSkeleton />} instead={isNotFound(query.error) && <Gone />}>
         {(service) => (

@@ -54,7 +54,7 @@ describe('a retried booking', () => {
       await expectAnswered(calls, 1);
       await enter(await instructions(), ', please');
       await submit();
-      expect(await screen.findByText(/Your first request was booked after all/)).toBeInTheDocument();
+      expect(await screen.findByText(/Your first request went through after all/)).toBeInTheDocument();
       expect(await screen.findByText('at /bookedService')).toBeInTheDocument();
       expect(new Set(bookings(calls).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
       expect(bookings(calls).at(-1)?.body).toEqual(bookings(calls)[0]?.body);

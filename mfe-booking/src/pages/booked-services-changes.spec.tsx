@@ -83,7 +83,7 @@ describe('a booked appointment', () => {
     const details = within(screen.getByRole('region', { name: 'Appointment' }));
     expect(details.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
     expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/service/s1');
-    expect(details.getByRole('link', { name: 'See the service' })).toHaveAttribute('href', '/services/s1');
+    expect(details.getByRole('link', { name: 'View service' })).toHaveAttribute('href', '/services/s1');
   });
 
   it('reports a failed calendar entry and loads it on the next click', async () => {
@@ -153,14 +153,14 @@ describe('a booked appointment', () => {
     await press('Move');
     const question = await dialog('Move this appointment');
     await userEvent.click(question.getByRole('button', { name: 'Move' }));
-    expect(question.getByRole('alert')).toHaveTextContent('Choose another time than it has now.');
+    expect(question.getByRole('alert')).toHaveTextContent('Please choose a different time.');
     await userEvent.clear(question.getByLabelText('New date'));
     await userEvent.click(question.getByLabelText('New date'));
     await userEvent.paste('07/04/2099 9:30 AM');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(question.getByRole('button', { name: 'Move' }));
     expect(await question.findByRole('alert')).toHaveTextContent('This time was taken meanwhile.');
-    const [next] = within(question.getByRole('group', { name: 'Free instead' })).getAllByRole('button');
+    const [next] = within(question.getByRole('group', { name: 'Other free times' })).getAllByRole('button');
     await userEvent.click(next as HTMLElement);
     await userEvent.click(question.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Appointment moved')).toBeInTheDocument();

@@ -8,10 +8,7 @@ export default function BookedServicesPage() {
   useLiveBookings();
 
   return (
-    <AntdPage
-      heading="Booked services"
-      intro="Your appointments, how far each one is, and what is still to pay."
-    >
+    <AntdPage heading="Booked services" intro="Your appointments, their status and any payments due.">
       <BookedServices />
     </AntdPage>
   );

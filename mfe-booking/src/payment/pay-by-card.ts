@@ -22,7 +22,7 @@ export interface CardPayment {
 }
 
 export const unknownOutcome =
-  'We lost the connection and cannot see yet whether the payment went through. ' +
+  'We lost the connection and do not know yet whether your payment went through. ' +
   'Press Pay to check again: you will not be charged twice.';
 const notAccepted = 'The payment was not accepted. Please try another card.';
 

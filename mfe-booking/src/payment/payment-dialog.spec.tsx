@@ -86,7 +86,7 @@ describe('the payment dialog', () => {
     provideStripe(async () => ({ paymentIntent: { status: 'processing' } }));
     const { pay } = await openDialog();
     await pay();
-    expect(await screen.findByText(/Your bank is still working on the payment/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your bank is still processing the payment/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Processing' })).toBeDisabled();
   });
 

@@ -55,7 +55,7 @@ export function usePayment(booking: Booking, onSettled: () => void) {
 
 const messages = {
   succeeded: 'Payment successful',
-  processing: 'Your bank is still working on the payment. The list will say Paid once it is done.',
+  processing: 'Your bank is still processing the payment. It will show as Paid once it is done.',
 } as const;
 
 const messageOf = (result: PaymentResult | undefined) =>

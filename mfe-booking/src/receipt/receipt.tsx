@@ -37,7 +37,7 @@ export function Receipt({ booking, receipt }: ReceiptProps) {
           {booking.userName}
         </Fact>
         <Fact term="Appointment">{formatDateTime(booking.serviceDate)}</Fact>
-        <Fact term="Paid at">{formatDateTime(paidAt)}</Fact>
+        <Fact term="Paid on">{formatDateTime(paidAt)}</Fact>
         {refundedAmount > 0 && (
           <Fact term="Refunded" more={refundedAt && formatDateTime(refundedAt)}>
             ${formatPrice(refundedAmount)} of ${formatPrice(amount)}

@@ -127,7 +127,7 @@ describe('the next free times', () => {
       'GET /availability?services=s1': timesOf({ s1: null }),
     });
     await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No free time is known for the next seven days.')).toBeVisible();
+    expect(await screen.findByText('No free times listed for the next seven days.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all services' }));
     expect(await screen.findByText('Service s1')).toBeVisible();
   });

@@ -9,7 +9,7 @@ import type { Search } from '../components/search/use-search-results.ts';
 export default function AllServicesPage() {
   usePage(
     `All Service || ${productName}`,
-    'Every consultation on offer: search by title, town or doctor, compare prices and book an appointment.',
+    'Search all consultations by title, town or doctor, compare prices and book an appointment.',
   );
   const [parameters, setParameters] = useSearchParams();
   const search: Search = {

@@ -16,7 +16,7 @@ export default function ServiceDetailsPage() {
   usePage(
     `ServiceDetails || ${productName}`,
     query.data?.description.slice(0, 160) ??
-      'What this consultation is about, who gives it, where and for how much.',
+      'What this consultation covers, who offers it, where, and what it costs.',
     { heading: query.data?.serviceName, picture: query.data?.image },
   );
   const isMissing = isNotFound(query.error);
@@ -29,7 +29,7 @@ export default function ServiceDetailsPage() {
       skeleton={<ServiceDetailsSkeleton />}
       instead={
         isMissing && (
-          <EmptyState picture="/media/not-found.svg" text="This service is not offered any more.">
+          <EmptyState picture="/media/not-found.svg" text="This service is no longer offered.">
             <Link to={pages.allServices} className={buttonClass()}>
               See all services
             </Link>

@@ -64,7 +64,7 @@ export function useEndSchedule(onEnded: () => void) {
     onSuccess: () => {
       onEnded();
       reload();
-      toast.success('Patients may ask for any time again');
+      toast.success('Patients can request any time again');
     },
     onError: (error) => toast.error(error.message),
   });

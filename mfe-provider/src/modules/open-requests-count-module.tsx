@@ -10,7 +10,7 @@ export default function OpenRequestsCount() {
   return (
     <span className={styles.count}>
       {requests > maxCount ? `${maxCount}+` : requests}
-      <span className="visually-hidden"> open requests</span>
+      <span className="visually-hidden"> {requests === 1 ? 'open request' : 'open requests'}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export default function OpenRequests() {
     >
       {({ requests }) =>
         requests === 0 ? (
-          <p>No request waits for you.</p>
+          <p>No requests are waiting for you.</p>
         ) : (
           <strong>{requests === 1 ? '1 request' : `${requests} requests`}</strong>
         )

@@ -92,7 +92,7 @@ describe('Add service', () => {
     open();
     await fill('45.50');
     await add();
-    const link = await screen.findByRole('link', { name: 'Verify your e-mail address (opens a new tab)' });
+    const link = await screen.findByRole('link', { name: 'Verify your email address (opens in a new tab)' });
     expect(link).toHaveAttribute('href', '/profile');
     await userEvent.click(link);
     expect(screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull();

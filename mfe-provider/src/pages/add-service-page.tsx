@@ -11,14 +11,14 @@ import { emptyService } from '../components/service-form/service-values.ts';
 export default function AddServicePage() {
   usePage(
     `Add service || ${productName}`,
-    'Offer a consultation of your own: patients find it, book it and pay for it here.',
+    'Offer your own consultations: patients find, book and pay for them here.',
   );
   const draft = useDraft('add-service', emptyService);
   const saving = useAddService(draft.clear);
   const navigate = useNavigate();
 
   return (
-    <AntdPage heading="ADD SERVICE" intro="Your name, photo and e-mail are added from your account.">
+    <AntdPage heading="ADD SERVICE" intro="Your name, photo and email come from your account.">
       <ServiceForm
         draft={draft}
         saving={saving}
@@ -29,7 +29,7 @@ export default function AddServicePage() {
           saving.error.problem.code === 'email-not-verified' && (
             // Opens a new tab, so that the form stays.
             <Link to={pages.profile} target="_blank">
-              Verify your e-mail address (opens a new tab)
+              Verify your email address (opens in a new tab)
             </Link>
           )
         }

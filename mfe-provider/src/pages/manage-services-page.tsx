@@ -23,7 +23,7 @@ export default function ManageServicesPage() {
     setToDelete((asked) => (asked?._id === service?._id ? undefined : asked));
 
   return (
-    <AntdPage heading="Manage services" intro="What you offer, as patients find it.">
+    <AntdPage heading="Manage services" intro="What you offer, as patients see it.">
       <Loaded query={query} skeleton={<OwnServicesSkeleton />} empty={<NoServices />}>
         {(list) => (
           <>

@@ -34,10 +34,10 @@ describe('working hours', () => {
     const answer = Promise.withResolvers<typeof done>();
     const calls = stubNetwork({ [read]: () => none, [save]: () => answer.promise });
     open();
-    expect(await screen.findByText(/^You keep no hours yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You have not set any hours yet/)).toBeInTheDocument();
     expect((await day('Monday')).getByText('9:00 AM')).toBeInTheDocument();
     expect((await day('Sunday')).getByText('Closed')).toBeInTheDocument();
-    await userEvent.click((await day('Sunday')).getByRole('button', { name: 'Add hours on Sunday' }));
+    await userEvent.click((await day('Sunday')).getByRole('button', { name: 'Add hours to Sunday' }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'SAVE' }));
     answer.resolve(done);
     expect(await screen.findByText('Working hours saved')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('working hours', () => {
       [save]: () => problem(400, 'invalid-input', 'Hours overlap or are out of order', errors),
     });
     const page = open();
-    await userEvent.click((await day('Monday')).getByRole('button', { name: 'Add hours on Monday' }));
+    await userEvent.click((await day('Monday')).getByRole('button', { name: 'Add hours to Monday' }));
     await press('SAVE');
     expect(await (await day('Monday')).findByText('Hours overlap or are out of order')).toBeInTheDocument();
     page.unmount();
@@ -91,7 +91,7 @@ describe('working hours', () => {
     });
     open();
     await screen.findByRole('group', { name: 'Monday' });
-    await press('Take requests for any time instead');
+    await press('Accept requests for any time instead');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete working hours' }));
     expect(await screen.findByText('at /manageService')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);

@@ -18,8 +18,8 @@ export default function SchedulePage() {
       heading="Working hours"
       intro={
         query.data === null
-          ? 'You keep no hours yet: patients may ask for any time. Once you save hours, they choose among your free times.'
-          : 'Patients choose among your free times within these hours.'
+          ? 'You have not set any hours yet, so patients can request any time. Once you do, they choose from your free times.'
+          : 'Patients choose from your free times within these hours.'
       }
     >
       <Loaded query={query} skeleton={<ScheduleSkeleton />}>

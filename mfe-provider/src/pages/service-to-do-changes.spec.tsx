@@ -47,7 +47,9 @@ describe('a booking request', () => {
     open();
     await userEvent.click((await card()).getByRole('button', { name: 'Decline' }));
     const question = await dialog('Decline this request?');
-    expect(question.getByText('Nothing was paid yet: there is nothing to pay back.')).toBeInTheDocument();
+    expect(
+      question.getByText('Nothing has been paid yet, so there is nothing to refund.'),
+    ).toBeInTheDocument();
     await userEvent.type(question.getByLabelText('Reason (optional)'), 'I am ill.');
     await userEvent.click(question.getByRole('button', { name: 'Decline request' }));
     expect(await question.findByRole('alert')).toHaveTextContent(

@@ -36,7 +36,10 @@ export default function ServiceToDoPage() {
   );
 
   return (
-    <AntdPage heading="Service to do" intro="What patients have asked of you. They see a new status at once.">
+    <AntdPage
+      heading="Service to do"
+      intro="Requests from your patients. They see status changes right away."
+    >
       {view === 'list' ? (
         <RequestList controls={controls} />
       ) : (

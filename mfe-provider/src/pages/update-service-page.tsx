@@ -21,7 +21,7 @@ export default function UpdateServicePage() {
   return (
     <AntdPage
       heading="ADD SERVICE"
-      intro="Patients see your changes within seconds; bookings already made keep their price."
+      intro="Patients see your changes within seconds; existing bookings keep their price."
     >
       <Loaded query={query} skeleton={<ServiceFormSkeleton />} instead={isNotFound(query.error) && <Gone />}>
         {(service) => <UpdateForm key={service._id} service={service} />}

@@ -14,7 +14,7 @@ export function cancellationTerms({
   lateRefundPercent: percent = servicePolicy.lateRefundPercent,
 }: CancellationTerms): string {
   const until = hours === 0 ? 'until it begins' : `until ${hoursInWords(hours)} before`;
-  if (percent === 100) return 'You can cancel at any time and get everything back.';
-  const late = percent === 0 ? 'nothing is paid back' : `${percent}% is paid back`;
+  if (percent === 100) return 'You can cancel at any time for a full refund.';
+  const late = percent === 0 ? 'there is no refund' : `${percent}% is refunded`;
   return `You can cancel for free ${until}. After that, ${late}.`;
 }

@@ -123,7 +123,7 @@ export function DateField({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the picker's controls */}
       <div onKeyDown={handleEscape}>{picker}</div>
       <TimeChoices
-        label="Free instead"
+        label="Other free times"
         times={alternatives}
         onChoose={(instant) => onChange?.({ chosenAt: instant })}
       />

@@ -60,7 +60,7 @@ export function DraftForm<Values extends object>({
   };
 
   const handleInvalid: FormProps['onFinishFailed'] = ({ errorFields }) =>
-    onInvalid(errorFields[0]?.errors[0] ?? 'Please check what you typed.');
+    onInvalid(errorFields[0]?.errors[0] ?? 'Please check your entries.');
 
   return (
     <Form
@@ -89,7 +89,7 @@ export function DraftForm<Values extends object>({
           </>
         }
       >
-        What you have typed here has not been sent and will be lost.
+        What you typed has not been sent and will be lost.
       </Modal>
     </Form>
   );

@@ -28,7 +28,7 @@ export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...di
   const handleMove = () => {
     const instant = instantOf(date, new Date(serviceDate));
     if (instant === undefined) setError('Date input not valid.');
-    else if (instant === serviceDate) setError('Choose another time than it has now.');
+    else if (instant === serviceDate) setError('Please choose a different time.');
     else if (dialog.isOpen) onMove(instant);
   };
 
@@ -44,7 +44,7 @@ export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...di
         </Button>
       }
     >
-      <p>Now: {now}. Price and payment stay as they are.</p>
+      <p>Now: {now}. Price and payment stay the same.</p>
       <div className={styles.field}>
         <label htmlFor={id}>New date</label>
         <DateField

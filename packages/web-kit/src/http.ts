@@ -143,13 +143,9 @@ const unreachable = localProblem(
   'unavailable',
   'We could not reach Mendwell. Check your connection and try again.',
 );
-const timedOut = localProblem(504, 'timeout', 'Mendwell took too long to answer. Please try again.');
+const timedOut = localProblem(504, 'timeout', 'Mendwell took too long to respond. Please try again.');
 const unreadable = (response: Response): Problem => ({
-  ...localProblem(
-    response.status,
-    'internal',
-    'Mendwell gave an answer we could not read. Please try again.',
-  ),
+  ...localProblem(response.status, 'internal', 'Mendwell sent an unreadable response. Please try again.'),
   requestId: response.headers.get('x-request-id') ?? '',
 });
 

@@ -27,7 +27,7 @@ describe('the shared error page', () => {
       </SessionContext>,
     );
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
 

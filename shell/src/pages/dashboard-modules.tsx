@@ -8,7 +8,7 @@ import styles from './dashboard-modules.module.css';
 /** A card for each dashboard module of a slice. */
 export default function DashboardModules(): ReactNode {
   return (
-    <section aria-label="What waits for you" className={styles.modules}>
+    <section aria-label="Your overview" className={styles.modules}>
       <SliceModules
         place="dashboard"
         waiting={

@@ -11,10 +11,10 @@ export const ErrorPage = () => {
     <section className={`container ${styles.message}`}>
       <h1 tabIndex={-1}>Something went wrong</h1>
       <p className={styles.text}>
-        This page could not be shown. Nothing you did is lost; loading it again usually helps.
+        This page could not be shown. Nothing has been lost; reloading usually helps.
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button onClick={() => window.location.reload()}>Reload page</Button>
         <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
           Take me home
         </Link>

@@ -14,10 +14,7 @@ import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function LoginPage() {
-  usePage(
-    `Login || ${productName}`,
-    'Sign in to book an appointment, to pay for it and to see how far it is.',
-  );
+  usePage(`Login || ${productName}`, 'Sign in to book appointments, pay for them and follow their progress.');
   const { signIn } = useSession();
   const { state } = useLocation();
   const { mutate, isPending, error } = useMutation({
@@ -36,7 +33,7 @@ export default function LoginPage() {
   return (
     <SignInFrame
       title="Welcome back!"
-      intro="Sign in to book, to pay and to look after your patients."
+      intro="Sign in to book, pay and look after your patients."
       footer={
         <>
           New to {productName}?{' '}

@@ -10,7 +10,7 @@ export default function NotFoundPage() {
     <section className={`container ${styles.message}`}>
       <img src="/media/not-found.svg" alt="" width="480" height="360" />
       <h1 tabIndex={-1}>Page not found</h1>
-      <p className={styles.text}>The address may be mistyped, or what it led to is no longer there.</p>
+      <p className={styles.text}>The address may be mistyped, or the page may no longer exist.</p>
       <div className={styles.actions}>
         <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
           Go back

@@ -23,7 +23,7 @@ describe('the profile page', () => {
     await userEvent.type(screen.getByLabelText('Name'), ' Maya L. ');
     await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.jpg');
     await press('Save');
-    await findToast('Your profile is saved.');
+    await findToast('Profile saved');
     expect(changeProfile).toHaveBeenCalledWith({ name: 'Maya L.', photo: 'https://example.com/me.jpg' });
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' });
   });
@@ -88,7 +88,7 @@ describe('the profile page', () => {
     const calls = stubNetwork({ ...reminders, ...account });
     const refresh = jest.fn(async () => ({ ...maya, isEmailVerified: true }));
     const { switchUser } = open({ session: { sendVerification: async () => undefined, refresh } });
-    await press('Send a link to verify it');
+    await press('Send verification link');
     await findToast('A link is on its way. Open it, then come back here.');
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
@@ -97,15 +97,15 @@ describe('the profile page', () => {
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 
     switchUser({ ...maya, isEmailVerified: true });
-    expect(screen.getByText('It is verified.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send a link to verify it' })).toBeNull();
+    expect(screen.getByText('Your email address is verified.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send verification link' })).toBeNull();
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' }));
   });
 
   it('reports that the link could not be sent', async () => {
     stubNetwork(reminders);
     open({ session: { sendVerification: () => Promise.reject(new Error('auth/too-many-requests')) } });
-    await press('Send a link to verify it');
+    await press('Send verification link');
     await findToast('We could not send the link. Please try again in a few minutes.');
   });
 
@@ -118,7 +118,7 @@ describe('the profile page', () => {
     const box = await screen.findByRole('checkbox', { name: /^Remind me/ });
     expect(box).toBeChecked();
     await userEvent.click(box);
-    await findToast('We will not remind you any more.');
+    await findToast('Reminders are off');
     expect(box).not.toBeChecked();
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { reminders: false } });
   });

@@ -12,7 +12,7 @@ export default function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <HeadedPage heading="Profile" intro="How others see you, and what we write to you about.">
+    <HeadedPage heading="Profile" intro="How others see you, and which emails you get.">
       <div className={styles.parts}>
         <ProfileForm key={user.uid} user={user} />
         <EmailAddress user={user} />

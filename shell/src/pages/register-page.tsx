@@ -15,10 +15,7 @@ import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function RegisterPage() {
-  usePage(
-    `Register || ${productName}`,
-    'One free account to book appointments and to offer your own services.',
-  );
+  usePage(`Register || ${productName}`, 'One free account to book appointments and offer your own services.');
   const { register } = useSession();
   const { state } = useLocation();
   // Excludes the password, which is never stored.
@@ -47,7 +44,7 @@ export default function RegisterPage() {
   return (
     <SignInFrame
       title="Get Your Free Account Now."
-      intro="One account to book appointments and to offer your own services."
+      intro="One account to book appointments and offer your own services."
       footer={
         <>
           Already have an account?{' '}
@@ -67,7 +64,7 @@ export default function RegisterPage() {
           autoComplete="photo"
           maxLength={2048}
           pattern="https?://.*"
-          title="An address that begins with http:// or https://"
+          title="A web address starting with http:// or https://"
           required
         />
         <TextField
@@ -79,7 +76,7 @@ export default function RegisterPage() {
         />
         <PasswordField autoComplete="new-password" aria-describedby="password-rule" />
         <p id="password-rule" className={styles.hint}>
-          6 characters or more, with a capital and a small letter.
+          At least 6 characters, with an upper- and a lowercase letter.
         </p>
         <Button type="submit" isBusy={isPending}>
           Sign Up

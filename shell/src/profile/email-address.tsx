@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 import { publishAccount } from './publish-account.ts';
 
 const showUnpublished = () =>
-  toast.error('Your services do not show it yet. Save your profile to try again.');
+  toast.error('Your services do not show this yet. Save your profile to try again.');
 
 /** The user's e-mail address and its verification, which happens in another tab or program. */
 export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User }) => {
@@ -49,12 +49,12 @@ export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User 
       <h2>Email address</h2>
       <p className={styles.address}>{email}</p>
       {isEmailVerified ? (
-        <p>It is verified.</p>
+        <p>Your email address is verified.</p>
       ) : (
         <>
-          <p>It is not verified yet: we do not know whether our mails reach you.</p>
+          <p>Not verified yet, so we cannot be sure our emails reach you.</p>
           <Button variant="secondary" onClick={() => mutate()} isBusy={isPending}>
-            Send a link to verify it
+            Send verification link
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
     },
     onSuccess: (_, sent) => {
       draft.clear(sent);
-      toast.success('Your profile is saved.');
+      toast.success('Profile saved');
     },
     onError: (error) => toast.error(error.message),
   });
@@ -44,7 +44,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           autoComplete="name"
           maxLength={120}
           pattern=".*\S.*"
-          title="A name of more than spaces"
+          title="A name, not just spaces"
           required
         />
         <TextField
@@ -55,9 +55,9 @@ export const ProfileForm = ({ user }: { user: User }) => {
           autoComplete="photo"
           maxLength={2048}
           pattern="https?://.*|/media/.*"
-          title="An address that begins with http://, https:// or /media/"
+          title="A web address starting with http://, https:// or /media/"
         />
-        <p className={styles.hint}>Your services and open bookings follow within seconds.</p>
+        <p className={styles.hint}>Your services and open bookings are updated within seconds.</p>
         <Button type="submit" isBusy={isPending}>
           Save
         </Button>

@@ -22,7 +22,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
       http(Modified, paths.notificationPreferences, { method: 'PUT', body }),
     onSuccess: (_, { reminders }) => {
       queryClient.setQueryData(queryKey, { reminders });
-      toast.success(reminders ? 'We will remind you.' : 'We will not remind you any more.');
+      toast.success(reminders ? 'Reminders are on' : 'Reminders are off');
     },
     onError: (error) => toast.error(error.message),
   });
@@ -39,11 +39,11 @@ export const Reminders = ({ uid }: { uid: string }) => {
               aria-disabled={isPending || undefined}
               onChange={({ target }) => !isPending && mutate({ reminders: target.checked })}
             />
-            Remind me by mail, 24 hours and 1 hour before an appointment
+            Remind me by email 24 hours and 1 hour before an appointment
           </label>
         )}
       </Loaded>
-      <p className={styles.hint}>Mails about changes of your appointments always come.</p>
+      <p className={styles.hint}>You always get emails about changes to your appointments.</p>
     </Card>
   );
 };

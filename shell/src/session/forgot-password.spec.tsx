@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import LoginPage from '../pages/login-page.tsx';
 
 const sent =
-  'If this address has an account, a link to set a new password is on its way. Nothing there? Try again in a few minutes.';
+  'If this address has an account, a link to set a new password is on its way. No email yet? Try again in a few minutes.';
 
 const open = (answer: () => Promise<void>) => {
   const sendPasswordReset = jest.fn(answer);
@@ -26,7 +26,7 @@ describe('Forgot password?', () => {
   it('asks for an address and focuses its field', async () => {
     const sendPasswordReset = open(async () => undefined);
     await ask();
-    await findToast('Type your email address first.');
+    await findToast('Enter your email address first.');
     expect(email()).toHaveFocus();
     await userEvent.type(email(), 'maya');
     await ask();

@@ -12,7 +12,7 @@ export const ForgotPassword = () => {
     // The same message with and without an account.
     onSuccess: () =>
       toast.success(
-        'If this address has an account, a link to set a new password is on its way. Nothing there? Try again in a few minutes.',
+        'If this address has an account, a link to set a new password is on its way. No email yet? Try again in a few minutes.',
       ),
     onError: () => toast.error('We could not send the link. Check the address and your connection.'),
   });
@@ -23,7 +23,7 @@ export const ForgotPassword = () => {
     if (isPending) return;
     if (email && field.reportValidity()) return mutate(email);
     // The field is not `required`, because the identity provider rejects an empty address.
-    if (!email) toast.error('Type your email address first.');
+    if (!email) toast.error('Enter your email address first.');
     field.focus();
   };
 

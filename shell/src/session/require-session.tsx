@@ -25,7 +25,7 @@ export const RequireSession = ({ needsUser, children }: RequireSessionProps) => 
     return (
       <div className={`container ${styles.unreachable}`}>
         <ErrorState
-          text="We could not find out whether you are signed in. Check your connection and try again."
+          text="We could not confirm that you are signed in. Check your connection and try again."
           onRetry={recheck}
         />
       </div>

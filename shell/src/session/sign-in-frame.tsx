@@ -30,7 +30,7 @@ export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps
       <ul>
         <li>Specialists with clear prices</li>
         <li>A time that suits you, in half-hour steps</li>
-        <li>See what happens to every request, as it happens</li>
+        <li>Follow every request as it happens</li>
       </ul>
     </aside>
   </div>

@@ -36,4 +36,4 @@ export function DateItem({ free, alternatives }: DateItemProps) {
 }
 
 const zoneOfReader = `Times are in your time zone, ${timeZone()}.`;
-const noFreeTime = 'There is no free time in the next four weeks. Look at a later month.';
+const noFreeTime = 'No free times in the next four weeks. Please try a later month.';

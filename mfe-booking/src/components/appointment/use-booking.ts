@@ -96,7 +96,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
       if (isLatest) {
         onBooked();
         toast.success('Service Book successfully');
-      } else toast.error('Your first request was booked after all, without the changes you made since.');
+      } else toast.error('Your first request went through after all, without your later changes.');
       void queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
     },
     onError: (error) => toast.error(error.message),

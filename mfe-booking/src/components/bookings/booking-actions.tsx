@@ -40,7 +40,7 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
         Book again
       </Link>
       <Link to={pages.serviceDetails(booking.serviceId)} {...link}>
-        See the service
+        View service
       </Link>
     </div>
   );

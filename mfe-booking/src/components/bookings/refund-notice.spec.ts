@@ -33,15 +33,15 @@ describe('refundNotice', () => {
       'before paying',
       { ...paid, paymentStatus: 'unpaid' as const },
       early,
-      'Nothing was paid yet: there is nothing to pay back.',
+      'Nothing has been paid yet, so there is nothing to refund.',
     ],
     [
       'while paying',
       { ...paid, paymentStatus: 'processing' as const },
       late,
-      'Your payment is still being processed. If it goes through, you get all of it back.',
+      'Your payment is still being processed. If it goes through, you get a full refund.',
     ],
-    ['for free', { ...paid, price: 0 }, early, 'This appointment is free: there is nothing to pay back.'],
+    ['for free', { ...paid, price: 0 }, early, 'This appointment is free, so there is nothing to refund.'],
   ])('tells a patient who cancels %s what they get back', (_case, changes, now, notice) => {
     expect(refundNotice(exampleBooking(changes), now)).toBe(notice);
   });

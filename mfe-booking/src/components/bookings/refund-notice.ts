@@ -8,11 +8,11 @@ import { formatAmount } from '@mendwell/ui/format';
 /** Tells a patient what cancelling now would refund. */
 export function refundNotice(booking: Booking, now: Date): string {
   const { price, paymentStatus, refundedAmount = 0 } = booking;
-  if (price === 0) return 'This appointment is free: there is nothing to pay back.';
-  if (paymentStatus === 'refunded') return 'Your payment was paid back already.';
+  if (price === 0) return 'This appointment is free, so there is nothing to refund.';
+  if (paymentStatus === 'refunded') return 'Your payment has already been refunded.';
   if (paymentStatus === 'processing')
-    return 'Your payment is still being processed. If it goes through, you get all of it back.';
-  if (paymentStatus !== 'paid') return 'Nothing was paid yet: there is nothing to pay back.';
+    return 'Your payment is still being processed. If it goes through, you get a full refund.';
+  if (paymentStatus !== 'paid') return 'Nothing has been paid yet, so there is nothing to refund.';
 
   const percent = refundPercentAt(booking, 'patient', now);
   const due = toDollars(shareOf(toCents(price), percent) - toCents(refundedAmount));

@@ -27,8 +27,8 @@ export function Hero() {
               Your New Life Starts Here!
             </h1>
             <p className={styles.intro}>
-              Find the doctor who fits your worry and your week. See the price first, book the hour that suits
-              you, and follow your request until it is done.
+              Find the right doctor for your concern and your week. See the price first, book a time that
+              suits you, and follow your request to the end.
             </p>
             <Link to={pages.allServices} className={buttonClass({ size: 'large' })}>
               GET START <ArrowRightIcon size={20} />

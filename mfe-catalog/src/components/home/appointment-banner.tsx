@@ -12,7 +12,7 @@ export function AppointmentBanner() {
       <div className={styles.banner}>
         <div>
           <h2 id={headingId}>An appointment that fits your day</h2>
-          <p>Mornings, lunch breaks, evenings: pick a service and choose the hour.</p>
+          <p>Mornings, lunch breaks, evenings: pick a service and choose your time.</p>
         </div>
         <Link to={pages.allServices} className={buttonClass({ size: 'large' })}>
           GET START <ArrowRightIcon size={20} />

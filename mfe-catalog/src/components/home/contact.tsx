@@ -40,8 +40,8 @@ export function Contact() {
           <p className={styles.eyebrow}>Contact Us</p>
           <h2 id={headingId}>Stay connected with us</h2>
           <p className={styles.intro}>
-            A question before you book, or something we should do better? Write to us. For an emergency,
-            please call your local emergency number.
+            A question before you book, or something we could do better? Write to us. In an emergency, please
+            call your local emergency number.
           </p>
         </div>
         <form className={styles.form} onSubmit={handleSubmit}>

@@ -10,8 +10,8 @@ export function ForDoctors() {
     <Section heading="Are you a doctor?">
       <div className={styles.offer}>
         <p>
-          The account you book with is the one you offer with. Describe your consultation, set its price, and
-          work through your requests in one place. Patients see each step you take.
+          Offer your services with the account you book with. Describe your consultation, set its price, and
+          manage your requests in one place. Patients can follow each step.
         </p>
         <Link to={pages.addService} className={buttonClass({ variant: 'secondary' })}>
           Offer a consultation

@@ -6,16 +6,16 @@ const promises = [
   {
     icon: CheckIcon,
     title: 'The price comes first',
-    text: 'Every consultation shows what it costs before you book. What you book is what you pay.',
+    text: 'You see what every consultation costs before you book, and that is what you pay.',
   },
   {
     icon: CalendarIcon,
-    title: 'Your hour, not ours',
-    text: 'Choose the day and the half hour. The doctor sees your wish at once.',
+    title: 'Your time, not ours',
+    text: 'Choose your day and time. The doctor sees your request right away.',
   },
   {
     icon: EditIcon,
-    title: 'Say it in your words',
+    title: 'Say it in your own words',
     text: 'Leave a note with your request. Only the doctor you chose can read it.',
   },
 ];

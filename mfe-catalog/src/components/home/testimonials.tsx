@@ -8,19 +8,18 @@ const testimonials = [
     name: 'Ingrid Solheim',
     place: 'Bergen, Norway',
     quote:
-      'I had put the heart check off for two years. I found Dr. Marsh on a Sunday evening and sat in front of her on Tuesday.',
+      'I had put off my heart check for two years. I found Dr. Marsh on a Sunday evening and saw her on Tuesday.',
   },
   {
     name: 'Mateo Vargas',
     place: 'Valencia, Spain',
     quote:
-      'I wrote three lines about my knee when I booked. The doctor had read them, so we spent our time on the knee.',
+      'I wrote three lines about my knee when I booked. The doctor had read them, so we got straight to work.',
   },
   {
     name: 'Amina Yusuf',
     place: 'Bristol, England',
-    quote:
-      'I knew the price before, and it was the price after. And my phone told me when the results were ready.',
+    quote: 'The price I saw was the price I paid. And my phone told me when my results were ready.',
   },
 ];
 

@@ -5,19 +5,19 @@ import styles from './working-process.module.css';
 const steps = [
   {
     title: 'Search Best Online Professional',
-    text: 'Look by title, town or name. Every word you type narrows the list.',
+    text: 'Search by title, town or name. Each word you type narrows the list.',
   },
   {
     title: 'View Professional Doctor Profile',
-    text: 'Read what the consultation covers, who gives it, and what it costs.',
+    text: 'Read what the consultation covers, who offers it, and what it costs.',
   },
   {
     title: 'Get Your Schedule Appointment',
-    text: 'Pick a day and a half hour, and say what the doctor should know.',
+    text: 'Pick a day and time, and add a note for the doctor.',
   },
   {
     title: 'Get Instant Appointment',
-    text: 'Your request is there at once. Watch it move from pending to completed.',
+    text: 'Your request arrives right away. Watch it move from pending to completed.',
   },
 ];
 

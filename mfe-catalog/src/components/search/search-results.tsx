@@ -20,7 +20,7 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
   const { shown, failed, isBusy, hasMore, isReadingMore, readMore } = useSearchResults(search);
   const failure = failed && (
     <ErrorState
-      text={`The search did not work this time. ${failed.error?.message}`}
+      text={`We could not complete your search. ${failed.error?.message}`}
       onRetry={failed.refetch}
       isRetrying={failed.isFetching}
     />
@@ -73,4 +73,4 @@ const countOf = ({ total, term, isThisWeek, hasMore }: Results) => {
 };
 
 const noneOf = ({ isThisWeek }: Results) =>
-  isThisWeek ? 'No free time is known for the next seven days.' : 'Nothing matches your search.';
+  isThisWeek ? 'No free times listed for the next seven days.' : 'Nothing matches your search.';

@@ -11,5 +11,5 @@ it.each([
   const service = exampleService(known);
   renderPage(() => <ServiceDetails service={service} />, { path: '/services/s1' });
   expect(screen.getByText(service.providerEmail)).toBeVisible();
-  expect(screen.queryAllByText('This e-mail address is not verified.')).toHaveLength(warnings);
+  expect(screen.queryAllByText('Email address not yet verified.')).toHaveLength(warnings);
 });

@@ -58,7 +58,7 @@ export function ServiceDetails({ service }: { service: Service }) {
           <Place>{service.serviceArea}</Place>
           <a href={`mailto:${service.providerEmail}`}>{service.providerEmail}</a>
           {service.providerVerified === false && (
-            <p className={styles.unverified}>This e-mail address is not verified.</p>
+            <p className={styles.unverified}>Email address not yet verified.</p>
           )}
         </Card>
         <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>

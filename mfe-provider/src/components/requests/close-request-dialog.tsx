@@ -37,6 +37,6 @@ export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
 
 const refundNotice = ({ price, paymentStatus, refundedAmount = 0, userName }: Booking) => {
   if (paymentStatus === 'paid') return `${userName} gets $${formatAmount(price - refundedAmount)} back`;
-  if (paymentStatus === 'processing') return `If the payment goes through, ${userName} gets all of it back.`;
-  return 'Nothing was paid yet: there is nothing to pay back.';
+  if (paymentStatus === 'processing') return `If the payment goes through, ${userName} gets a full refund.`;
+  return 'Nothing has been paid yet, so there is nothing to refund.';
 };

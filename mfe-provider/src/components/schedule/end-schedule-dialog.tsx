@@ -14,7 +14,7 @@ export function EndScheduleDialog({ isOpen, onClose, onEnded }: EndScheduleDialo
   return (
     <Modal
       open={isOpen}
-      title="Take requests for any time?"
+      title="Accept requests for any time?"
       destroyOnHidden
       onCancel={onClose}
       footer={
@@ -28,7 +28,7 @@ export function EndScheduleDialog({ isOpen, onClose, onEnded }: EndScheduleDialo
         </>
       }
     >
-      Your working hours are deleted, and patients may ask for any time. Appointments already booked stay.
+      Your working hours will be deleted, and patients can request any time. Booked appointments stay.
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ export const ExceptionsField = () => (
   <Form.List name="exceptions">
     {(exceptions, { add, remove }) => (
       <>
-        {exceptions.length === 0 && <p className={styles.none}>Every week is the same.</p>}
+        {exceptions.length === 0 && <p className={styles.none}>No exceptions yet.</p>}
         {exceptions.map(({ key, name: index }) => (
           <fieldset key={key} className={styles.day} aria-label={`Exception ${index + 1}`}>
             <div>

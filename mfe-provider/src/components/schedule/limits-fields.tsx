@@ -10,10 +10,10 @@ const pauses = [0, 5, 10, 15, 30, 45, 60];
 /** The notice, the booking horizon and the pause between appointments. */
 export const LimitsFields = ({ values }: { values: Schedule }) => (
   <div className={styles.limits}>
-    <Form.Item name="noticeMinutes" label="Notice" extra="How long before it patients can book.">
+    <Form.Item name="noticeMinutes" label="Notice" extra="How far in advance patients must book.">
       <Select options={choicesWith(notices, values.noticeMinutes, minutesInWords)} />
     </Form.Item>
-    <Form.Item name="horizonDays" label="Bookable ahead" extra="How far in the future.">
+    <Form.Item name="horizonDays" label="Booking window" extra="How far ahead patients can book.">
       <Select options={choicesWith(horizons, values.horizonDays, daysInWords)} />
     </Form.Item>
     <Form.Item name="pauseMinutes" label="Pause" extra="Kept free after each appointment.">
@@ -33,7 +33,7 @@ const zones = (current: string) => {
 };
 
 export const ZoneField = ({ current }: { current: string }) => (
-  <Form.Item name="timeZone" label="Time zone" extra="Hours are on the clocks of this zone.">
+  <Form.Item name="timeZone" label="Time zone" extra="Your hours are in this time zone.">
     <Select options={zones(current)} showSearch={{ optionFilterProp: 'label' }} />
   </Form.Item>
 );

@@ -65,7 +65,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
         </Button>
         {saved && (
           <Button variant="quiet" onClick={() => setEnding(true)}>
-            Take requests for any time instead
+            Accept requests for any time instead
           </Button>
         )}
       </div>

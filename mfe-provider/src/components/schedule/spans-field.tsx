@@ -32,7 +32,7 @@ export function SpansField({ name, day, none }: SpansFieldProps) {
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Remove these hours of ${day}`}
+                aria-label={`Remove these hours from ${day}`}
                 onClick={() => remove(index)}
               >
                 <TrashIcon size={18} />
@@ -42,7 +42,7 @@ export function SpansField({ name, day, none }: SpansFieldProps) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Add hours on ${day}`}
+            aria-label={`Add hours to ${day}`}
             onClick={() => add(defaultHours)}
           >
             Add hours

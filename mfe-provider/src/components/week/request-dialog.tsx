@@ -14,7 +14,7 @@ interface RequestDialogProps {
 export const RequestDialog = ({ request, onClose }: RequestDialogProps) => (
   <Modal
     open={request !== undefined && !isClosed(request)}
-    title={request && `Request of ${request.userName}`}
+    title={request && `Request from ${request.userName}`}
     width={560}
     footer={null}
     destroyOnHidden

@@ -106,7 +106,7 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   TimeChoices: {
     'three times': (
       <TimeChoices
-        label="Free instead"
+        label="Other free times"
         times={['2026-12-01T09:00:00.000Z', '2026-12-01T09:30:00.000Z', '2026-12-03T13:00:00.000Z']}
         onChoose={nothing}
       />

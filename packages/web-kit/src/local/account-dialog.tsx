@@ -32,7 +32,7 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
       <h2 id="choose-account" className={styles.title}>
         Choose an account
       </h2>
-      <p className={styles.note}>Sign in with Google, as it is without the internet.</p>
+      <p className={styles.note}>A local stand-in for Google sign-in.</p>
       <ul className={styles.accounts}>
         {accounts.map((account) => (
           <li key={account.email}>
