@@ -50,10 +50,10 @@ describe('a release', () => {
   it('lists the files and calls that the page opens with', async () => {
     await deploy('doctors', '1.0.0', ['/doctors/:doctorId']);
     expect(startOf('doctors/_')).toEqual({
-      path: '/doctors/:doctorId',
       requiresLogin: false,
       files: Array(2).fill('/mfe/doctors/1.0.0/entry.js'),
       calls: [],
+      parameterAt: 2,
     });
   });
 

@@ -23,7 +23,8 @@ const fileOf = ({ path }: SlicePage) =>
 
 /** The opening data: what shell/public/opening.js fetches at once. Empty if it exceeds nginx's limit. */
 const startOf = ({ entry }: Release, { path, requiresLogin, files, calls }: SlicePage) => {
-  const start = JSON.stringify({ path, requiresLogin, files: [entry, ...files], calls });
+  const parameterAt = path.split('/').findIndex((part) => part.startsWith(':'));
+  const start = JSON.stringify({ requiresLogin, files: [entry, ...files], calls, parameterAt });
   return escaped(start).length <= longestValue ? start : undefined;
 };
 

@@ -33,6 +33,8 @@ const mongoOptions = {
   // A burst after a pause needs many connections, which a busy machine opens slowly.
   waitQueueTimeoutMS: 5_000,
   maxPoolSize: 50,
+  // Connections that only a burst needed are closed again; otherwise the pool would stay at its peak.
+  maxIdleTimeMS: 60_000,
   onConnectionCreate: (connection: Connection) => {
     connection.set('maxTimeMS', 2_000);
   },

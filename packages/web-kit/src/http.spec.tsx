@@ -53,22 +53,11 @@ describe('http', () => {
   });
 
   it('takes the answer to a call that the page sent before its scripts ran, once', async () => {
-    const opening = { answer: Promise.resolve(answer('{"name":"early"}')), abort: jest.fn() };
-    Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', opening]]) });
+    const early = Promise.resolve(answer('{"name":"early"}'));
+    Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', early]]) });
     network.mockResolvedValue(answer('{"name":"late"}'));
-    expect(await http(Answer, '/popularServices')).toEqual({ name: 'late' });
     expect(await http(Answer, '/popularServices', { anonymous: true })).toEqual({ name: 'early' });
     expect(await http(Answer, '/popularServices', { anonymous: true })).toEqual({ name: 'late' });
-  });
-
-  it('aborts a call that the page sent before its scripts ran', async () => {
-    const { promise, reject } = Promise.withResolvers();
-    const opening = { answer: promise, abort: () => reject(new Error('aborted')) };
-    Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', opening]]) });
-    const left = new AbortController();
-    const call = http(Answer, '/popularServices', { anonymous: true, signal: left.signal });
-    left.abort();
-    await expect(call).rejects.toThrow('aborted');
   });
 
   it('sends the body as JSON with the given headers', async () => {

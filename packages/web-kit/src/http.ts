@@ -1,7 +1,6 @@
 import { apiPrefix } from '@mendwell/contracts/paths';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
-import { takeOpeningCall } from './opening-calls.ts';
 
 const timeoutMs = 10_000;
 
@@ -86,9 +85,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
   const handleAbort = () => limit.abort();
   signal?.addEventListener('abort', handleAbort);
   try {
-    const early = anonymous && method === 'GET' ? takeOpeningCall(apiPrefix + path) : undefined;
-    if (early) limit.signal.addEventListener('abort', early.abort);
-    const response = await (early?.answer ??
+    const response = await ((method === 'GET' && takeOpeningCall(apiPrefix + path)) ||
       fetch(apiPrefix + path, {
         method,
         headers: {
@@ -108,6 +105,18 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
     clearTimeout(timer);
     signal?.removeEventListener('abort', handleAbort);
   }
+};
+
+declare global {
+  /** Calls that the page sent before its scripts ran, by address (shell/public/opening.js). */
+  var openingCalls: Map<string, Promise<Response>> | undefined;
+}
+
+/** Each answer is used once. */
+const takeOpeningCall = (address: string) => {
+  const answer = globalThis.openingCalls?.get(address);
+  globalThis.openingCalls?.delete(address);
+  return answer;
 };
 
 const parseJson = (text: string): unknown => {
