@@ -45,7 +45,8 @@ export const budgets: Record<string, Visit> = {
   'signing in': {
     path: pages.login,
     shows: { role: 'button', name: 'Log In' },
-    scripts: 153,
+    // Since opening.js also sends a page's first calls: 0.1 KiB more.
+    scripts: 153.5,
     without: [...otherThanCatalog, 'mfe-catalog'],
   },
   'the dashboard': {

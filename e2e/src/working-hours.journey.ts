@@ -45,7 +45,7 @@ test('a provider keeps working hours, and patients see only free times', async (
   await date.click();
   await expect(other.locator('.react-datepicker__day[aria-disabled="false"]')).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Accept requests for any time instead' }).click();
+  await page.getByRole('button', { name: 'Accept any time instead' }).click();
   await page.getByRole('button', { name: 'Delete working hours' }).click();
   await expectToast(page, 'Patients can request any time again');
   await expect(page).toHaveURL(pages.manageServices);

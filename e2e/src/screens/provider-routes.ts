@@ -100,7 +100,7 @@ export const providerRoutes: Route[] = [
         name: 'deleting',
         isOverlay: true,
         answer: workingHours,
-        arrange: (page) => button(page, 'Accept requests for any time instead').click(),
+        arrange: (page) => button(page, 'Accept any time instead').click(),
         shows: (page) => dialog(page),
       },
     ],

@@ -91,7 +91,7 @@ describe('working hours', () => {
     });
     open();
     await screen.findByRole('group', { name: 'Monday' });
-    await press('Accept requests for any time instead');
+    await press('Accept any time instead');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete working hours' }));
     expect(await screen.findByText('at /manageService')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);

@@ -65,7 +65,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
         </Button>
         {saved && (
           <Button variant="quiet" onClick={() => setEnding(true)}>
-            Accept requests for any time instead
+            Accept any time instead
           </Button>
         )}
       </div>
