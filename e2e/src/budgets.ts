@@ -19,8 +19,8 @@ const otherThanCatalog = [...inputs, '@stripe/', 'mfe-booking', 'mfe-provider'];
 
 /**
  * The budget of each page: a little more than it weighs, so that growth is a decision. Raise a figure with the reason beside
- * it. The largest parts are react-dom (55 KiB), the shell with federation (31), the session (27, for somebody
- * who signs in), swiper (26, after the first picture of the home page) and antd (190, on pages with tables and forms).
+ * it. The largest parts are react-dom (55 KiB), the shell with federation (31), the session (27, after
+ * signing in), swiper (26, after the first picture of the home page) and antd (190, on pages with tables and forms).
  */
 export const budgets: Record<string, Visit> = {
   'the home page': {

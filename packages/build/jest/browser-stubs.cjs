@@ -1,4 +1,4 @@
-// What browsers have and jsdom lacks.
+// Browser features that jsdom lacks.
 const { ReadableStream, TextDecoderStream, TransformStream } = require('node:stream/web');
 const { TextDecoder, TextEncoder } = require('node:util');
 
@@ -12,7 +12,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// Node's own channel would keep the process alive.
+// Node's own MessageChannel would keep the process alive.
 globalThis.MessageChannel ??= class {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
@@ -26,6 +26,6 @@ window.matchMedia ??= (query) => ({
   removeListener() {},
 });
 
-// jsdom has no styles of pseudo-elements and complains when they are asked for.
+// jsdom does not support styles of pseudo-elements and logs an error for them.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Files that wait half a minute and more for servers to stop, stall and come back: begun last, they would end alone. */
+/** Files that wait for half a minute or more. Started last, they would run alone at the end. */
 const long = [
   'broker-restart',
   'new-slice.full',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** `x.full.spec.ts` costs half a minute of processor or more: `npm run test:full` runs it. */
+/** `x.full.spec.ts` takes half a minute of CPU or more and runs in `npm run test:full` only. */
 const tooLong = process.env.TEST_FULL === '1' ? [] : ['\\.full\\.spec\\.'];
 
 const workspaceSources = {
@@ -29,7 +29,7 @@ const common = (name, dirs, pattern) => ({
 const nest = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };
 const nestTransform = {
   '\\.ts$': swc({ syntax: 'typescript', decorators: true }, nest),
-  // Templates of mails.
+  // Mail templates.
   '\\.tsx$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
 };
 

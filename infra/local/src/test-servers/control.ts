@@ -6,8 +6,8 @@ const acts = ['start', 'stop', 'kill', 'freeze', 'thaw'] as const;
 const actOf = (name: string) => acts.find((act) => act === name);
 
 /**
- * Lets a test break what it runs on: `POST /rabbitmq/kill`, then `POST /rabbitmq/start`. Answers 204 once it
- * is done (started means ready), 404 for an unknown server or act.
+ * Lets a test break its servers: `POST /rabbitmq/kill`, then `POST /rabbitmq/start`. Answers 204 when done, which for a
+ * start means ready, and 404 for an unknown server or action.
  */
 export async function startControl(servers: Map<string, Managed>) {
   const control = createServer(async (request, response) => {

@@ -19,11 +19,11 @@ const password = randomPassword();
 export interface TestServer {
   server: Managed;
   env: Record<string, string>;
-  /** Started by the test that needs it, so that the others do not pay for it. */
+  /** Started only by the test that needs it. */
   isSpare?: boolean;
 }
 
-/** Throw-away servers by name, each with what a test needs to know of it. */
+/** Temporary servers by name, each with the environment variables that tests read. */
 export const testServers: Record<string, (folder: string) => Promise<TestServer>> = {
   async mongodb(folder) {
     const { server, uri } = await database(folder, 'mongodb');
@@ -88,7 +88,7 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
   },
 };
 
-/** Two instances stand behind each service's name: at the same two ports for all services. */
+/** A gateway with two instances for each service, at the same two ports for all services. */
 async function pairedGateway(folder: string, name: string, variable: string) {
   const instances = await choosePorts(['first', 'second']);
   const { server, url, folder: place } = await testGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });

@@ -9,8 +9,8 @@ import { keepLogs } from './keep-logs.ts';
 import { testServers } from './servers.ts';
 
 /**
- * Does some work beside throw-away servers on loopback. Unless it ends well, the servers' logs are kept in
- * test-results/servers. `work` gets our environment and
+ * Runs `work` with temporary servers on loopback. If it fails, the servers' logs are kept in test-results/servers.
+ * `work` gets the current environment plus
  *   TEST_MONGODB_URI              a replica set member, as a user who may create users and databases
  *   TEST_AMQP_URL                 the broker, as its administrator, virtual host /
  *   TEST_AMQP_MANAGEMENT_URL      its management API, with the same user (PUT /api/vhosts/x …)
@@ -20,8 +20,8 @@ import { testServers } from './servers.ts';
  *   TEST_GATEWAY                  JSON { url, upstreams }: nginx in front of ports on which the test itself listens
  *   TEST_GATEWAY_PAIR             JSON { url, instances, accessLog }: nginx in front of two instances, first and second, of each service
  *   TEST_GATEWAY_ROLLING          another such pair
- *   TEST_CONTROL_URL              POST /<server>/<start|stop|kill|freeze|thaw> breaks and mends a server in a test
- *   TEST_SPARE_AMQP_URL           a broker to break while other tests go on; runs from its first start on
+ *   TEST_CONTROL_URL              POST /<server>/<start|stop|kill|freeze|thaw> controls a server from a test
+ *   TEST_SPARE_AMQP_URL           a broker that a test may break without affecting others; started on demand
  *   TEST_SPARE_MONGODB_URI        the same for MongoDB
  */
 export async function withServers<Result>(

@@ -3,8 +3,8 @@ import { findHeadlessChromium, findNginx, findRabbitmq } from '../install/progra
 import { buildFrontEnds, buildServices } from '../system/builds.ts';
 
 /*
- * What a stage needs and another one leaves time for: programs are fetched while checks run, front ends are built while
- * service tests wait for their servers. A failure is left to the stage that needs it, which tries again and says why.
+ * Work done ahead of the stage that needs it: programs are fetched during the checks, front ends are built during the
+ * service tests. Failures are ignored here; the stage that needs the result retries and reports them.
  */
 const silently = () => {};
 let programs: Promise<unknown> = Promise.resolve();
@@ -23,6 +23,6 @@ export function buildAhead() {
     .catch(silently);
 }
 
-/** Waits for both, so that no stage begins them a second time meanwhile. */
+/** A stage waits for these first, so that the same work never runs twice at once. */
 export const programsAreThere = () => programs;
 export const buildsAreThere = () => Promise.all([programs, builds]);

@@ -8,14 +8,14 @@ interface Report {
   error?: { summary: string };
 }
 
-/** The levels of npm that must not ship. */
+/** npm's severity levels that must not ship. */
 const refused = new Set(['high', 'critical']);
-/** A registry that does not answer is not worth waiting for. */
+/** Do not wait long for an unresponsive registry. */
 const options = ['--json', '--fetch-retries=0', '--fetch-timeout=5000'];
 
 /**
- * Asks the registry for known weaknesses of what ships and prints them; false if one is grave. A registry that cannot
- * be asked says nothing about them: that is printed, and fails nothing.
+ * Prints known vulnerabilities of shipped packages; false if one is severe. An unreachable registry is reported but is
+ * not a failure, because it says nothing about the packages.
  */
 export async function auditShipped(print: (line: string) => void, more: string[] = []): Promise<boolean> {
   const { vulnerabilities, message, error } = await askNpm([...shipped, ...options, ...more]);
@@ -34,7 +34,7 @@ export async function auditShipped(print: (line: string) => void, more: string[]
   return found.every(([, { severity }]) => !refused.has(severity));
 }
 
-/** npm ends with 1 for a weakness as well as for a registry that does not answer; its report tells which. */
+/** npm exits with 1 for a vulnerability and for an unreachable registry alike; its report distinguishes them. */
 const askNpm = (args: string[]) =>
   new Promise<Report>((resolve) => {
     execFile('npm', ['audit', ...args], { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout) => {

@@ -25,7 +25,7 @@ const checks: Check[] = [
     all: script('types'),
     one: (workspace) => [
       ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [['tsc', '-b', workspace]] : []),
-      // A fresh clone has nothing that the tests refer to.
+      // In a fresh clone, the projects that the tests refer to are not built yet.
       ...(existsSync(join(root, workspace, 'test'))
         ? [
             ['tsc', '-b', 'infra/local', 'packages/service-kit'],
@@ -49,12 +49,12 @@ const checks: Check[] = [
     all: script('secrets'),
     one: (workspace) => [['secretlint', `${workspace}/**/*`]],
   },
-  // Of all that ships together: one lockfile says what that is.
+  // For all workspaces together, because they share one lockfile.
   { title: 'known weaknesses of dependencies', all: script('audit'), one: () => [] },
   { title: 'bill of materials', all: script('sbom'), one: () => [] },
 ];
 
-/** Every check, also after one has failed; a finding counts as one failed test. */
+/** Runs every check, even after a failure. Each failed command counts as one failed test. */
 export async function runChecks(workspace?: string): Promise<Tally> {
   const failures: string[] = [];
   let passed = 0;

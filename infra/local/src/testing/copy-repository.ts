@@ -13,7 +13,7 @@ const made = new Set([
   'generated',
 ]);
 
-/** Copies the sources into a folder that is not there yet, and links what is installed; links between workspaces lead into the copy. */
+/** Copies the sources into a new folder and links installed packages. Links between workspaces point into the copy. */
 export function copyRepository(folder: string) {
   cpSync(root, folder, {
     recursive: true,
@@ -29,7 +29,7 @@ export function copyRepository(folder: string) {
     recursive: true,
     verbatimSymlinks: true,
   });
-  // Versions that only one workspace has.
+  // Package versions that a single workspace uses.
   for (const own of globSync('{*,*/*}/node_modules', { cwd: root, exclude: ['node_modules/**'] }))
     symlinkSync(join(root, own), join(folder, own));
 }

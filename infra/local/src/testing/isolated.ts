@@ -1,7 +1,7 @@
 /*
- * Imported first by tests and benches, before any module reads the environment: what this machine is configured with
- * (the names in .env.example, .env itself, servers and services for npm start) is not theirs to write into, and everything temporary lies in one
- * folder that goes with them.
+ * Imported first by tests and benchmarks, before any module reads the environment. Removes this machine's configuration
+ * (.env, the variables of .env.example, addresses of servers and services for npm start), so that configured servers are
+ * never written to, and puts all temporary files into one folder that is removed at the end.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,6 @@ process.env.MENDWELL_ENV_FILE = '';
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-'));
 process.env.TMPDIR = folder;
-// Logs of builds; a system that is started gets a folder of its own.
+// For build logs; each started system has its own folder.
 process.env.MENDWELL_DATA = join(folder, 'data');
 onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

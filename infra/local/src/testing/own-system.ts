@@ -13,26 +13,26 @@ import { choosePortsBehindGateway, portsFile } from '../system/ports.ts';
 import { keepLogs } from '../test-servers/keep-logs.ts';
 import { openProductionGateway } from './production-gateway.ts';
 
-/** A run of all journeys does in a minute what a person does in weeks. */
+/** All journeys together do in a minute what a person does in weeks. */
 const generousLimits = {
   BOOKINGS_PER_HOUR: '1000',
   SERVICES_PER_HOUR: '1000',
   PAYMENT_INTENTS_PER_MINUTE: '1000',
 };
 
-/** Where Playwright leaves screenshots and traces of what failed. */
+/** Beside Playwright's screenshots and traces of failures. */
 const besideTraces = 'e2e/test-results/logs';
 
 interface OwnSystem {
   /** Removed with the system. */
   folder: string;
-  /** Our own variables, and for the browser run BASE_URL, PRODUCTION_URL, MAILS_URL, CHROMIUM and MENDWELL_DATA. */
+  /** The current environment plus BASE_URL, PRODUCTION_URL, MAILS_URL, CHROMIUM and MENDWELL_DATA. */
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * Does something in a browser with a system that is started for it (other data, other port) and removed afterwards.
- * True when `action` says that all went well; otherwise the system's logs are kept.
+ * Runs `action` against a system started for it, with its own data and port, and removes the system afterwards. Returns
+ * the result of `action`; unless it is true, the system's logs are kept.
  */
 export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean>) {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-journeys-'));
@@ -41,7 +41,7 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
   try {
     const { gateway, production } = await choosePorts(['gateway', 'production']);
     const others = await choosePortsBehindGateway();
-    // Chosen here, where those of this run's other servers are known; the system keeps what it finds.
+    // Chosen here to avoid the ports of this run's other servers; the system uses the ports that it finds in the file.
     mkdirSync(join(data.MENDWELL_DATA, 'run'), { recursive: true });
     writeFileSync(join(data.MENDWELL_DATA, portsFile), JSON.stringify(others));
     const browser = {
@@ -70,12 +70,12 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
   return wentWell;
 }
 
-/** Starts a whole system as `npm start` does; `env` gives it its own data folder and port. Resolves with how to stop it. */
+/** Starts a whole system like `npm start`; `env` sets its data folder and port. Resolves to a function that stops it. */
 export function startAnother(env: { MENDWELL_DATA: string; PORT: string } & Record<string, string>) {
   const system = spawn('node', ['infra/local/src/start.ts'], {
     cwd: root,
     env: { ...process.env, ...env },
-    // It stops when we ask it to, or when we are gone: the open channel tells it.
+    // It stops on request, and when the open channel shows that this process has exited.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -85,7 +85,7 @@ export function startAnother(env: { MENDWELL_DATA: string; PORT: string } & Reco
     await ended;
   });
   return new Promise<() => Promise<void>>((resolve, reject) => {
-    if (!system.stdout) return reject(new Error('A piped process has an output.'));
+    if (!system.stdout) return reject(new Error('The process has no piped output.'));
     createInterface({ input: system.stdout }).on('line', (line) => {
       console.log(line);
       if (line.startsWith('Mendwell runs at')) resolve(stop);

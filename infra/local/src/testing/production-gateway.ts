@@ -4,8 +4,8 @@ import { gateway } from '../servers/gateway.ts';
 import type { GatewayPorts } from '../servers/gateway-settings.ts';
 
 /**
- * A second gateway in front of a running system, with the settings of an installation that has a Firebase project and
- * a Stripe account. What Google and Stripe serve themselves is up to the test. Resolves with its address.
+ * Starts a second gateway in front of a running system, configured for a real Firebase project and Stripe account. Tests
+ * must serve Google's and Stripe's own scripts. Resolves to its address.
  */
 export async function openProductionGateway(folder: string, ports: GatewayPorts) {
   mkdirSync(folder, { recursive: true });

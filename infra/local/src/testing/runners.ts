@@ -9,7 +9,7 @@ import { onOwnSystem } from './own-system.ts';
 
 export interface Tally {
   passed: number;
-  /** One line each, where and what: a long log that is cut still ends with them. */
+  /** One line each with file and title, printed last so that a truncated log still has them. */
   failures: string[];
 }
 
@@ -20,8 +20,8 @@ export const add = (a: Tally, b: Tally): Tally => ({
 });
 
 /**
- * Reads what a test runner wrote into its JSON report. A runner that failed without a failed test (a file that
- * does not load, a crash) counts as one.
+ * Reads a test runner's JSON report. A runner that failed without a failed test, for example by a crash, counts as one
+ * failure.
  */
 export function tallyOf(
   runner: string,
@@ -36,9 +36,9 @@ export function tallyOf(
   return { ...tally, failures: [`${runner} ended badly, see its words above`] };
 }
 
-/** What a run is limited to. */
+/** Limits a run to a workspace or to some files. */
 export interface Scope {
-  /** Folder of the only workspace to be tested, from the repository's root. */
+  /** The only workspace to test: its folder, relative to the repository root. */
   workspace?: string | undefined;
   /** Patterns of files and options for the test runner. */
   filters: string[];
@@ -46,7 +46,7 @@ export interface Scope {
 
 export interface JestReport {
   numPassedTests: number;
-  /** One per file; a file that does not load has failed without a test. */
+  /** One per file; a file that cannot be loaded fails without a test. */
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
@@ -54,11 +54,11 @@ const jestCommand = ['node', '--experimental-vm-modules', '--no-warnings', 'node
 
 interface JestOptions {
   env?: NodeJS.ProcessEnv;
-  /** Files at a time; as the configuration says if left out. */
+  /** Files run in parallel. Defaults to Jest's configuration. */
   workers?: number;
 }
 
-/** Runs some of Jest's projects, limited to what `scope` says. */
+/** Runs some of Jest's projects, limited by `scope`. */
 export async function runJest(projects: string[], scope: Scope, { env, workers }: JestOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-jest-'));
   const report = join(folder, 'report.json');
@@ -81,14 +81,14 @@ export async function runJest(projects: string[], scope: Scope, { env, workers }
   }
 }
 
-/** The test files that `scope` leaves, from the repository's root. */
+/** The test files within `scope`, relative to the repository root. */
 export async function listTests(projects: string[], scope: Scope): Promise<string[]> {
   const [command = '', ...args] = [...jestCommand, '--selectProjects', ...projects, '--listTests', '--json'];
   const { stdout } = await promisify(execFile)(command, [...args, ...filesOf(scope)], { cwd: root });
   return (JSON.parse(stdout) as string[]).map((file) => relative(root, file));
 }
 
-/** Patterns before the first option name files; what follows goes to Jest as it is. */
+/** Patterns before the first option select files; the rest is passed to Jest unchanged. */
 export function filesOf({ workspace, filters }: Scope): string[] {
   const firstOption = filters.findIndex((filter) => filter.startsWith('-'));
   const patterns = firstOption < 0 ? filters : filters.slice(0, firstOption);
@@ -98,7 +98,7 @@ export function filesOf({ workspace, filters }: Scope): string[] {
   return [...options, ...(files.length > 0 ? ['--testPathPatterns', ...files] : [])];
 }
 
-/** A skipped test proves nothing, so it counts as failed, except those that a filter left out. */
+/** A skipped test proves nothing and counts as failed, unless a filter excluded it. */
 export function readJestReport({ numPassedTests, testResults }: JestReport, isFiltered: boolean): Tally {
   const statusesThatCount = isFiltered ? ['failed'] : ['failed', 'pending', 'skipped', 'todo', 'disabled'];
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -121,10 +121,10 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Browser journeys through the gateway of a system of their own; `filters` are Playwright's own arguments. */
+/** Runs browser journeys against a system started for them; `filters` are Playwright arguments. */
 export async function runJourneys(filters: string[] = []): Promise<Tally> {
   let tally: Tally = { ...nothing, failures: ['the system for the journeys did not start, see above'] };
-  // A journey opens it; the system starts meanwhile.
+  // Needed by one journey; built while the system starts.
   const gallery = run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
   await onOwnSystem(async ({ folder, env }) => {
     await gallery;
@@ -144,7 +144,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
-/** A skipped journey proves nothing, so it counts as failed. */
+/** A skipped journey proves nothing and counts as failed. */
 export function readPlaywrightReport({ stats, suites }: PlaywrightReport): Tally {
   const specs = suites.flatMap(specsOf).map(({ file, line, title, ok, tests }) => ({
     name: `e2e/src/${file}:${line}: ${title}`,

@@ -7,13 +7,13 @@ import { runChecks } from './checks.ts';
 import { add, listTests, nothing, runJest, runJourneys, type Scope, type Tally } from './runners.ts';
 
 interface Stage {
-  /** Whether this workspace has anything for this stage. */
+  /** Whether the workspace has tests for this stage. */
   includes(workspace: string): boolean;
   run(scope: Scope): Promise<Tally>;
 }
 
 const stores = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth', 'mails'];
-/** What the service tests below each folder run beside; those of bench and infra start what they need themselves. */
+/** The servers that the service tests in each folder need. Tests of bench and infra start their own. */
 const serversOf: Record<string, string[]> = {
   'bench/': [],
   'infra/': [],
@@ -22,7 +22,7 @@ const serversOf: Record<string, string[]> = {
   'services/': stores,
 };
 
-/** The servers for those test files that `scope` leaves. */
+/** The servers that the test files within `scope` need. */
 async function serversFor(scope: Scope) {
   const files =
     scope.filters.length > 0 ? await listTests(['service'], scope) : [`${scope.workspace ?? ''}/`];
@@ -32,7 +32,7 @@ async function serversFor(scope: Scope) {
   return [...new Set(needed.flatMap(([, servers]) => servers))];
 }
 
-/** In this order. The names are what `npm test -- <stage>` takes. */
+/** In the order in which they run. `npm test -- <stage>` takes these names. */
 export const stages: Record<string, Stage> = {
   check: {
     includes: () => true,
@@ -47,7 +47,7 @@ export const stages: Record<string, Stage> = {
     includes: (workspace) => existsSync(join(root, workspace, 'test')),
     run: async (scope) => {
       await programsAreThere();
-      // Three at a time: these tests wait for their servers a quarter of the time.
+      // Three in parallel on two cores: these tests spend a quarter of their time waiting for servers.
       return withServers(await serversFor(scope), (env) => runJest(['service'], scope, { env, workers: 3 }), {
         endedWell: ({ failures }) => failures.length === 0,
       });
@@ -62,7 +62,7 @@ export const stages: Record<string, Stage> = {
   },
 };
 
-/** The stages and limits that a command line asks for, or what is wrong with it. */
+/** The stages and limits of a command line, or an error message. */
 export function parseScope(args: string[]): { names: string[]; scope: Scope } | string {
   if (args[0] === '--workspace') {
     const [, workspace = '', ...filters] = args;
@@ -78,7 +78,7 @@ export function parseScope(args: string[]): { names: string[]; scope: Scope } | 
   return { names: names.length > 0 ? names : all, scope: { filters } };
 }
 
-/** Runs stages one after the other and prints what became of them. */
+/** Runs stages in sequence and prints their results. */
 export async function runStages(names: string[], scope: Scope): Promise<Tally> {
   let total = nothing;
   const lines: string[] = [];
@@ -102,7 +102,7 @@ export async function runStages(names: string[], scope: Scope): Promise<Tally> {
   return total;
 }
 
-/** A whole stage that ran no test has failed; one that a filter limits may have nothing to run. */
+/** A stage that ran no test has failed, unless a filter limits it. */
 export const withoutNothing = (name: string, tally: Tally, { filters }: Scope): Tally =>
   tally.passed + tally.failures.length > 0 || filters.length > 0
     ? tally
@@ -125,7 +125,7 @@ function line(name: string, since: Clock, { passed, failures }: Tally) {
   ].join(' ');
 }
 
-/** Processor time of this process's ended children; 0 where the system does not say. */
+/** CPU time of this process's finished children; 0 where the system does not provide it. */
 function cpuMs() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');

@@ -7,12 +7,12 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-/** The part of an OpenAPI document that is looked at. */
+/** The checked part of an OpenAPI document. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What a service was asked and what it answered. */
+/** A request and the service's response. */
 interface Exchange {
   method: string;
   url: string;
@@ -27,7 +27,7 @@ const pointerPart = (part: string) => encodeURIComponent(part.replaceAll('~', '~
 const matches = (template: string, path: string) =>
   new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
-/** Whether what a service answers is what its OpenAPI document says. */
+/** Checks a service's responses against its OpenAPI document. */
 export class DescribedApi {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
@@ -35,13 +35,13 @@ export class DescribedApi {
     this.ajv.addSchema({ $id: 'openapi', ...document });
   }
 
-  /** Throws when an answer, or a body that was taken, is not as it is described. */
+  /** Throws if a response, or an accepted request body, does not match the document. */
   check({ method, url, payload, status, contentType, body }: Exchange): void {
     const pathname = url.replace(/\?.*/s, '');
     const path = Object.keys(this.document.paths).find((template) => matches(template, pathname));
     const verb = method.toLowerCase();
     const operation = path && this.document.paths[path]?.[verb];
-    // Refused before any call is found: no call of ours, so nothing that one could say of itself.
+    // Refused before routing, so there is no call to describe it.
     if (!path || !operation) {
       if (status < 400) throw new Error(`${method} ${url} answers ${status} and is not described`);
       return;

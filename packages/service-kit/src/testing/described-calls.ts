@@ -15,7 +15,7 @@ type Method = Parameters<TestApp['call']>[0];
 
 const asTemplate = (path: string) => path.replaceAll(/\/+/g, '/').replaceAll(/:(\w+)/g, '{$1}');
 
-/** Every call that the controllers of a service take: `GET /services/{serviceId}`. */
+/** Every route of a service's controllers: `GET /services/{serviceId}`. */
 function routesOf(app: NestFastifyApplication): string[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
@@ -33,8 +33,8 @@ function routesOf(app: NestFastifyApplication): string[] {
 }
 
 /**
- * Tests that a service takes the calls that its OpenAPI document describes and no others, and asks for a token
- * where that says so. What it answers is held against the document wherever a test calls it, see `TestApp`.
+ * Tests that a service has exactly the routes in its OpenAPI document and requires a token where documented. Responses
+ * are checked against the document by every test call (`TestApp`).
  */
 export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Started>) {
   const calls = Object.entries(openApi.paths).flatMap(([path, operations]) =>

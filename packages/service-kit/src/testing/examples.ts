@@ -4,10 +4,10 @@ import type { EventData } from '@mendwell/contracts/events';
 import type { ServiceInput } from '@mendwell/contracts/service';
 import type { User } from '../auth.ts';
 
-/** An id that nothing has yet. */
+/** A new, unused id. */
 export const newId = (): string => randomBytes(12).toString('hex');
 
-/** What a provider types. */
+/** A provider's input for a service. */
 export const heartCheck: ServiceInput = {
   serviceName: 'Heart check-up',
   serviceArea: 'Lisbon',

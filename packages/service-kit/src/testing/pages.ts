@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 type Answer = Awaited<ReturnType<TestApp['call']>>;
 
-/** The queries of the neighbouring pages in an answer's `Link` header: `?after=…&limit=…`. */
+/** The queries of the previous and next pages in a `Link` header: `?after=…&limit=…`. */
 export function neighboursOf({ headers }: Pick<Answer, 'headers'>): { next?: string; prev?: string } {
   const links = [...String(headers.link ?? '').matchAll(/<(\?[^>]*)>; rel="(next|prev)"/g)];
   return Object.fromEntries(links.map(([, query, name]) => [name, query]));

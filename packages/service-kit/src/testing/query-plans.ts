@@ -3,7 +3,7 @@ import { type Connection, createConnection, type mongo } from 'mongoose';
 type Command = mongo.Document;
 
 const queries = ['find', 'aggregate', 'count', 'distinct', 'findAndModify', 'update', 'delete'];
-/** What belongs to the conversation with the server, not to the query. */
+/** Fields of the wire protocol, not of the query. */
 const wrapping = new Set([
   ...['lsid', 'txnNumber', 'startTransaction', 'autocommit', '$clusterTime', '$db', '$readPreference'],
   ...['readConcern', 'writeConcern', 'maxTimeMS', 'ordered', 'bypassDocumentValidation'],
@@ -12,7 +12,7 @@ const wrapping = new Set([
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same query with other values has the same shape. */
+/** Queries that differ only in values have the same shape. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((part) => JSON.stringify(shapeOf(part))))];
   if (!isPlain(value)) return typeof value === 'number' ? '#' : '?';
@@ -39,13 +39,13 @@ function stagesOf(explained: unknown, isInPlan = false): string[] {
   });
 }
 
-/** A query that needs no index, by its shape as a failing test prints it. */
+/** A query that needs no index; `shape` matches what a failing test prints. */
 export interface AllowedScan {
   shape: RegExp;
   reason: string;
 }
 
-/** Collects every shape of query that a service sends, to see that each is answered from an index. */
+/** Collects the shapes of all queries that a service sends, to verify that each one uses an index. */
 export class QueryPlans {
   private readonly seen = new Map<string, Command>();
 
@@ -76,7 +76,7 @@ export class QueryPlans {
   }
 }
 
-/** A connection for a test's own queries, which are none of the service's, with the same models. */
+/** A separate connection, with the same models, for a test's own queries. */
 export async function ownConnection(uri: string, service: Connection): Promise<Connection> {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
   for (const { modelName, schema, collection } of Object.values(service.models)) {

@@ -5,24 +5,24 @@ import { EventSubscriber } from '../event-subscriber.ts';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
 
-/** The files of its service and of the kit that one request runs, from the repository's root. */
+/** The files of the service and the kit that a request runs, relative to the repository root. */
 export interface RequestFiles {
   /** Method and path. */
   request: string;
   files: string[];
-  /** Those that a request with refused input runs too, and therefore every call: they are not in `files`. */
+  /** Files that a request with invalid input also runs, so every call does; not in `files`. */
   shared: string[];
 }
 
 interface Requests {
-  /** Signed in, with input that the input check refuses. */
+  /** A signed-in request with invalid input. */
   refused(): Promise<{ status: number }>;
   accepted(): Promise<{ status: number }>;
 }
 
 const product = /(?:services\/[^/]+|packages\/service-kit)\/src\/(?!testing\/).+$/;
 
-/** The product's files in which a request calls a function, as V8 counts calls. Loading a module is no call. */
+/** The product's files with a function that the request called, as counted by V8. Loading a module is not a call. */
 async function filesRunBy(send: Requests['accepted'], isExpected: (status: number) => boolean) {
   const session = new Session();
   session.connect();
@@ -43,15 +43,15 @@ async function filesRunBy(send: Requests['accepted'], isExpected: (status: numbe
 }
 
 /**
- * Measures a request to a service that does nothing else meanwhile. With SHAPE_REPORT set, appends the result to that
- * file as a line of JSON, for `npm run shape`. Throws when a request is not refused or accepted as expected.
+ * Measures a request to an otherwise idle service. With SHAPE_REPORT set, appends the result to that file as a line of
+ * JSON, for `npm run shape`. Throws if a request is not refused or accepted as expected.
  */
 export async function measureFiles(
   request: string,
   { app }: TestApp,
   { refused, accepted }: Requests,
 ): Promise<RequestFiles> {
-  // While it connects to the broker, a service runs more than its requests.
+  // While connecting to the broker, the service would run other code too.
   const connections = [app.get(EventPublisher), app.get(EventSubscriber)];
   await until(() => connections.every(({ status }) => status.status === 'up'));
   const always = await filesRunBy(refused, (status) => status === 400);

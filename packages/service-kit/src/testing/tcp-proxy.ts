@@ -11,7 +11,7 @@ export interface TcpProxy {
   close(): void;
 }
 
-/** Stands on the way to a server on this machine (`host:port`), so that one client loses it and no other test does. */
+/** A proxy to a local server (`host:port`), to interrupt one client without affecting other tests. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const [host = '', port = ''] = target.split(':');
   const sockets = new Set<Socket>();

@@ -16,7 +16,7 @@ import { TestBroker } from './test-broker.ts';
 import { testServer } from './test-servers.ts';
 import { until } from './until.ts';
 
-/** Real servers on a busy machine: a test fails because it is wrong, not because it is slow. */
+/** Generous, because real servers may be slow on a busy machine. */
 jest.setTimeout(30_000);
 
 interface TestAppOptions<Schema extends z.ZodType<ServiceConfig>> extends Omit<ServiceDefinition, 'config'> {
@@ -25,9 +25,9 @@ interface TestAppOptions<Schema extends z.ZodType<ServiceConfig>> extends Omit<S
   env?: Record<string, string>;
   /** The service's OpenAPI document; if left out, answers are not checked. */
   openApi?: OpenApi;
-  /** Whether outbox rows are published; otherwise they stay for the test to inspect. */
+  /** Whether outbox rows are published. Otherwise the test can inspect them. */
   relay?: boolean;
-  /** The MongoDB server of its database; the spare one may be broken. */
+  /** The MongoDB server to use. A test may break the spare one. */
   databaseServer?: DatabaseServer;
   /** Queries that may read a whole collection or sort in memory. */
   allowedScans?: readonly AllowedScan[];
@@ -42,7 +42,7 @@ interface Call {
 
 type DatabaseServer = 'TEST_MONGODB_URI' | 'TEST_SPARE_MONGODB_URI';
 
-/** The address of an empty database of its own. */
+/** The URI of a new, empty database. */
 export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MONGODB_URI'): string => {
   const url = new URL(testServer(server));
   url.pathname = `/test-${service}-${randomBytes(4).toString('hex')}`;
@@ -50,8 +50,8 @@ export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MON
 };
 
 /**
- * A whole service on the real servers that `npm test` starts, with a database and a virtual host of its own,
- * its indexes in place, and without a network port.
+ * Starts a whole service on the real servers of `npm test`, with its own database, indexes and virtual host, but without
+ * a network port.
  */
 export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
   options: TestAppOptions<Schema>,
@@ -76,13 +76,13 @@ export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
   return new TestApp(app, connection, broker, new QueryPlans(service, options.allowedScans), api);
 }
 
-/** A started service and what a test asks of it. */
+/** A running service under test. */
 export class TestApp {
   private stopped: Promise<void> | undefined;
 
   constructor(
     readonly app: NestFastifyApplication,
-    /** The test's own, so that its queries are told from the service's. */
+    /** Separate from the service's connection, so that the test's queries are not attributed to it. */
     readonly connection: Connection,
     readonly broker: TestBroker,
     private readonly plans: QueryPlans,
@@ -90,8 +90,8 @@ export class TestApp {
   ) {}
 
   /**
-   * One HTTP call, without a network. The answer's body is parsed when it is JSON; an answer that `openApi`
-   * does not describe fails the test.
+   * Makes an HTTP call without a network. A JSON body is parsed. A response that does not match `openApi` fails the
+   * test.
    */
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -132,20 +132,20 @@ export class TestApp {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
-  /** `receive`, until each of them has been handled, one that comes again as well. */
+  /** Sends events like `receive` and waits until all are handled, including duplicates. */
   async handle(...events: DomainEvent[]): Promise<void> {
     const before = await this.handled();
     for (const event of events) await this.receive(event);
     await until(async () => (await this.handled()) >= before + events.length);
   }
 
-  /** Stops the service, once. Throws when it sent a query that no index answers. */
+  /** Stops the service; further calls do nothing. Throws if it sent a query without an index. */
   stop(): Promise<void> {
     this.stopped ??= this.stopOnce();
     return this.stopped;
   }
 
-  /** Stops the service and drops its database and virtual host. Of instances that share them, stop all first. */
+  /** Stops the service and drops its database and virtual host. Stop other instances that share them first. */
   async close(): Promise<void> {
     try {
       await this.stop();

@@ -24,8 +24,8 @@ async function manage(method: 'GET' | 'PUT' | 'DELETE', path: string, body: obje
 }
 
 /**
- * The names of a virtual host's queues or exchanges, without those that RabbitMQ makes itself and without exclusive
- * queues, which only their own connection may delete.
+ * The names of a virtual host's queues or exchanges, without built-in exchanges and without exclusive queues, which only
+ * their own connection may delete.
  */
 async function namesOf(kind: 'queues' | 'exchanges', host: string): Promise<string[]> {
   const found: { name: string; exclusive?: boolean }[] = await (
@@ -45,16 +45,16 @@ const addressAs = (user: string, password: string, host: string) => {
 };
 
 /**
- * A virtual host of its own for one test file, and in it the other services as the tested one sees them:
- * publishes events to it and collects those it publishes.
+ * A virtual host for one test file. Acts as the other services: publishes events to the tested service and collects those
+ * that it publishes.
  */
 export class TestBroker {
   private constructor(
     private readonly service: string,
-    /** For the tested service: signs in as a user with a service's rights and no more. */
+    /** The tested service's URL, with exactly a service's rights. */
     readonly serviceUrl: string,
     private readonly connection: ChannelModel,
-    /** The administrator's, to inspect and to break things. */
+    /** The administrator's URL, to inspect and to break things. */
     readonly channel: ConfirmChannel,
     private readonly publisher: ConfirmedPublisher,
   ) {}
@@ -83,14 +83,14 @@ export class TestBroker {
     return this.publisher.publish(eventsExchange, routingKey(event.name, this.service), encodeEvent(event));
   }
 
-  /** Sends the tested service bytes that are no event. */
+  /** Sends the tested service bytes that are not an event. */
   publishRaw(name: EventName, text: string): Promise<void> {
     const options = { messageId: crypto.randomUUID(), type: name };
     const content = { body: Buffer.from(text), options };
     return this.publisher.publish(eventsExchange, routingKey(name, this.service), content);
   }
 
-  /** From now on, collects the events of these names, each once; the returned list grows as they arrive. */
+  /** Starts to collect events by name, without duplicates; the returned list grows as they arrive. */
   async collect(...names: EventName[]): Promise<DomainEvent[]> {
     const events: DomainEvent[] = [];
     const { queue } = await this.channel.assertQueue('', { exclusive: true });
@@ -108,7 +108,7 @@ export class TestBroker {
     return (await this.channel.checkQueue(queue)).messageCount;
   }
 
-  /** Deletes every queue and exchange with what is in them, as when the broker is built anew. */
+  /** Deletes every queue and exchange with their messages, as if the broker had been rebuilt. */
   async empty(): Promise<void> {
     for (const name of await namesOf('exchanges', this.host)) await this.channel.deleteExchange(name);
     for (const name of await namesOf('queues', this.host)) await this.channel.deleteQueue(name);

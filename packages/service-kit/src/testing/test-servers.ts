@@ -10,7 +10,7 @@ type TestServer =
   | 'TEST_CONTROL_URL'
   | 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** The address of a real server that `npm test` starts beside the tests. */
+/** The address of a real server that `npm test` starts. */
 export function testServer(name: TestServer): string {
   const address = process.env[name];
   if (!address) throw new Error(`Service tests need ${name}: run them through \`npm test\``);
@@ -19,7 +19,7 @@ export function testServer(name: TestServer): string {
 
 type Act = 'start' | 'stop' | 'kill' | 'freeze' | 'thaw';
 
-/** Starts, breaks or mends a server that only one test file uses; resolves when that is done. */
+/** Starts, stops or freezes a server that only one test file uses. Resolves when done. */
 async function control(server: 'rabbitmq-spare' | 'mongodb-spare', act: Act): Promise<void> {
   const answer = await fetch(`${testServer('TEST_CONTROL_URL')}/${server}/${act}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${server} did not ${act}: ${await answer.text()}`);

@@ -25,7 +25,7 @@ async function createInEmulator(user: User): Promise<void> {
   if (!answer.ok && !text.includes('DUPLICATE_LOCAL_ID')) throw new Error(`Auth emulator: ${text}`);
 }
 
-/** An ID token as the Auth emulator issues them (unsigned). `claims` replaces what a test wants to be wrong. */
+/** An unsigned ID token like the Auth emulator's. `claims` overrides what a test needs to be wrong. */
 export function unsignedToken(user: User, claims: Record<string, unknown> = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const payload = {
@@ -45,20 +45,20 @@ export function unsignedToken(user: User, claims: Record<string, unknown> = {}):
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** A person for a test; every call makes another uid and e-mail, unless they are given. */
+/** A test user; uid and e-mail address are unique unless given. */
 export function testUser(overrides: Partial<User> = {}): User {
   const uid = `u-${crypto.randomUUID()}`;
   const email = `${uid}@example.com`;
   return { uid, email, isEmailVerified: true, name: 'Test Person', picture: '', ...overrides };
 }
 
-/** Makes the user known to the Auth emulator and returns a token the service accepts. */
+/** Registers the user in the Auth emulator and returns a token that services accept. */
 export async function tokenFor(user: User): Promise<string> {
   await createInEmulator(user);
   return unsignedToken(user);
 }
 
-/** A person who is signed in, with their token. */
+/** A signed-in user and their token. */
 export async function signIn(overrides: Partial<User> = {}) {
   const user = testUser(overrides);
   return { ...user, token: await tokenFor(user) };

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Waits until `probe` returns something other than `undefined`, `null` or `false`, and returns that; what it
- * throws counts as not yet. Fails with the last thing seen after `timeoutMs`.
+ * Waits until `probe` returns a value other than `undefined`, `null` or `false`, and returns it. Exceptions count as not
+ * yet. Throws after `timeoutMs`, with the last value or exception.
  */
 export async function until<Result>(
   probe: () => Promise<Result> | Result,
