@@ -15,12 +15,9 @@ interface Sources {
 }
 
 /**
- * The flags of services/Dockerfile. A bounded heap is collected before it grows, whatever memory the machine has. Little
- * outlives a request, so parallel collection of the small heap would cost more than it saves.
+ * A service, run as in production. Single-threaded garbage collection: little outlives a request, so parallel collection
+ * of the small heap would cost more than it saves.
  */
-const flags = ['--max-old-space-size=256', '--no-parallel-scavenge'];
-
-/** A service, run as in production. */
 export const service = (
   name: string,
   ports: Ports,
@@ -31,7 +28,7 @@ export const service = (
     {
       name: title,
       command: 'node',
-      args: [...flags, join(folder, 'services', name, 'dist/main.js')],
+      args: ['--no-parallel-scavenge', join(folder, 'services', name, 'dist/main.js')],
       env,
       logFile: logFileOf(title),
       readyWithin: 120,
