@@ -18,13 +18,13 @@ const aimMs = 80;
  */
 export async function measureBookings({ url }: System): Promise<Figure[]> {
   const accounts = await signUpMany(url, patients);
-  const services: { _id: string }[] = await (await fetch(url + apiPrefix + paths.services)).json();
+  const serviceIds = await servicesForAnyTime(url);
   let booked = 0;
   const next = () => {
     booked += 1;
     const patient = accounts[booked % patients] as Account;
     const body = {
-      serviceId: services[booked % services.length]?._id,
+      serviceId: serviceIds[booked % serviceIds.length],
       serviceDate: new Date(Date.now() + booked * 60_000).toISOString(),
       instructions: '',
     };
@@ -38,6 +38,19 @@ export async function measureBookings({ url }: System): Promise<Figure[]> {
     costFigure('a booking', costsOf(parts, warm.times.length)),
     figure(`${call}, in the first ten seconds of a service`, firstSeconds),
   ];
+}
+
+/** Seeded services whose provider has no working hours, so that no time is refused. */
+async function servicesForAnyTime(url: string): Promise<string[]> {
+  const read = async <Body>(path: string): Promise<Body> => (await fetch(url + apiPrefix + path)).json();
+  const services = await read<{ _id: string }[]>(paths.services);
+  const from = new Date();
+  const to = new Date(from.getTime() + 24 * 3_600_000);
+  const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+  const answers = await Promise.all(
+    services.map(({ _id }) => read<{ byRequest: boolean }>(`${paths.availability(_id)}?${query}`)),
+  );
+  return services.filter((_, index) => answers[index]?.byRequest).map(({ _id }) => _id);
 }
 
 function figure(what: string, { times, refused }: Awaited<ReturnType<typeof openLoop>>): Figure {
