@@ -2,7 +2,11 @@ import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
 import { expectToast, openAs } from './steps.ts';
 
-const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
+/** Around noon in the browser's time zone: an appointment across midnight would be shown on two days. */
+const inAWeek = () => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
+  return `${day.format(Date.now() + 7 * 24 * 3_600_000)}T11:00:00.000Z`;
+};
 
 test('a provider declines and moves requests in the week view', async ({
   page,
