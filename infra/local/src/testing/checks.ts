@@ -28,7 +28,7 @@ const checks: Check[] = [
       // In a fresh clone, the projects that the tests refer to are not built yet.
       ...(existsSync(join(root, workspace, 'test'))
         ? [
-            ['tsc', '-b', 'infra/local', 'packages/service-kit'],
+            ['tsc', '-b', 'bench', 'infra/local', 'packages/service-kit'],
             ['tsc', '-p', 'tsconfig.tests.json'],
           ]
         : []),
