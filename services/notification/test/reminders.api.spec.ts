@@ -52,21 +52,34 @@ it('only future reminders are planned', async () => {
   ]);
 });
 
-it.each(['booking.cancelled', 'booking.declined'] as const)('nobody is reminded after %s', async (name) => {
-  const { bookingId, event } = testBooking();
-  await notification.receive(event('booking.requested'));
-  await notification.receive(event(name, { version: 2 }));
-  expect(await remindersOf(bookingId)).toEqual([]);
+it.each([
+  ['booking.cancelled', {}],
+  ['booking.declined', {}],
+  ['booking.status-changed', { status: 'completed' }],
+] as const)('nobody is reminded after %s %o, even if the request is received again', async (name, data) => {
+  const { bookingId, patientEmail, providerEmail, event } = testBooking();
+  const requested = event('booking.requested');
+  await notification.receive(requested);
+  await notification.receive(event(name, { version: 2, ...data }));
+  await notification.receive(requested);
+  await comeDue(bookingId, 'reminder-24h');
+  for (const address of [patientEmail, providerEmail]) expect(await remindedOf(address)).toEqual([]);
+  // A useless reminder is not kept.
+  expect(await remindersOf(bookingId)).toEqual(['reminder-1h:patient queued', 'reminder-1h:provider queued']);
 });
 
 it('a reminder follows a moved appointment', async () => {
-  const { bookingId, appointment, event } = testBooking();
+  const { bookingId, appointment, patientEmail, event } = testBooking();
   await notification.receive(event('booking.requested'));
   const moved = { ...appointment, serviceDate: inHours(48) };
   await notification.receive(event('booking.moved', { version: 2, appointment: moved }));
-  const planned = await notification.messages.find({ bookingId, kind: 'reminder-24h' }).lean();
+  const ofMove = { bookingId, kind: 'reminder-24h', 'details.version': 2 } as const;
+  const planned = await notification.messages.find(ofMove).lean();
   const at = new Date(Date.parse(moved.serviceDate) - 24 * hourMs);
   expect(planned.map(({ dueAt }) => dueAt)).toEqual([at, at]);
+  // Of both versions.
+  await comeDue(bookingId, 'reminder-24h');
+  expect(await remindedOf(patientEmail)).toHaveLength(1);
 });
 
 it("a reminder has people's current names, despite late events", async () => {

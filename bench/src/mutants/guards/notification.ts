@@ -7,9 +7,9 @@ export const notificationGuards: Guard[] = [
     holds: 'a mail is written once for each fact and person',
     file: `${source}messages/message.rules.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    code: "_id: [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':'),",
+    code: "[bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    without: "_id: [bookingId, `${kind}-${which}-${Math.random()}`, role].join(':'),",
+    without: "[bookingId, `${kind}-${which}-${Math.random()}`, role].join(':');",
     tests: ['services/notification/test/mails'],
   },
   {

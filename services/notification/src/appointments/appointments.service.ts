@@ -1,8 +1,13 @@
 import { AccountVersions } from '@mendwell/service-kit/account-versions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
-import type { Appointment, AppointmentEvent, AppointmentState } from './appointment.rules.ts';
+import type { Model } from 'mongoose';
+import {
+  type Appointment,
+  type AppointmentEvent,
+  type AppointmentState,
+  stateOf,
+} from './appointment.rules.ts';
 
 @Schema({ collection: 'appointments', versionKey: false })
 export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> {
@@ -55,21 +60,32 @@ export class AppointmentsService {
     };
   }
 
-  /** Stores a state unless a newer one is known; returns whether it was stored. */
-  async storeIfNewer(
-    state: AppointmentState,
-    { data }: AppointmentEvent,
-    session: ClientSession,
-  ): Promise<boolean> {
-    const { bookingId: _id, ...rest } = state;
-    const known = await this.appointments.findById(_id, { version: 1 }, { session }).lean();
-    if (known && known.version >= state.version) return false;
-    const { patientUid, providerUid } = data;
-    const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
-    const row = { ...rest, patientUid, providerUid, expiresAt };
-    await this.appointments.replaceOne({ _id }, row, { upsert: true, session });
-    return true;
+  /**
+   * Stores each state that is newer than the known one, and returns those that are the newest. A repeated event's state is
+   * returned again, so that what follows it can be completed.
+   */
+  async storeNewest(events: AppointmentEvent[]): Promise<AppointmentState[]> {
+    const states = events.flatMap((event) => stateOf(event) ?? []);
+    if (states.length === 0) return [];
+    await this.appointments.bulkWrite(events.flatMap(toUpdate));
+    const ids = states.map(({ bookingId }) => bookingId);
+    const stored = await this.appointments.find({ _id: { $in: ids } }, { version: 1 }).lean();
+    const versions = new Map(stored.map(({ _id, version }) => [_id, version]));
+    return states.filter(({ bookingId, version }) => versions.get(bookingId) === version);
   }
+}
+
+/** Atomic, because events may arrive late, twice, or at two instances at once. */
+function toUpdate(event: AppointmentEvent) {
+  const state = stateOf(event);
+  if (!state) return [];
+  const { bookingId: _id, ...rest } = state;
+  const { patientUid, providerUid } = event.data;
+  const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
+  const row = { _id, ...rest, patientUid, providerUid, expiresAt };
+  const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, state.version] };
+  const update = [{ $replaceWith: { $cond: [isNewer, { $literal: row }, '$$ROOT'] } }];
+  return [{ updateOne: { filter: { _id }, update, upsert: true } }];
 }
 
 /** The state of a stored appointment. */

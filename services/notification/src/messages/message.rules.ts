@@ -74,19 +74,25 @@ interface Fact {
   at?: Date;
 }
 
+export const messageId = ({ bookingId, kind, which }: Fact, role: Role) =>
+  [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');
+
 /** The messages about a fact, one per recipient. */
-export const messagesAbout = ({ bookingId, kind, which, details = {}, at = new Date() }: Fact): Message[] =>
-  recipients[kind].map((role) => ({
-    _id: [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':'),
-    bookingId,
-    kind,
-    role,
-    state: 'queued',
-    details,
-    plannedAt: at,
-    dueAt: at,
-    attempts: 0,
-  }));
+export const messagesAbout = (fact: Fact): Message[] =>
+  recipients[fact.kind].map((role) => {
+    const { bookingId, kind, details = {}, at = new Date() } = fact;
+    return {
+      _id: messageId(fact, role),
+      bookingId,
+      kind,
+      role,
+      state: 'queued',
+      details,
+      plannedAt: at,
+      dueAt: at,
+      attempts: 0,
+    };
+  });
 
 /** The messages about a change of an appointment; none if the event does not name people. */
 export function messagesOfChange(event: AppointmentEvent): Message[] {

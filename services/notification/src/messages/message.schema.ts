@@ -22,7 +22,5 @@ export const messageModel = {
   schema: SchemaFactory.createForClass(MessageDocument)
     .index({ state: 1, dueAt: 1 })
     .index({ state: 1, plannedAt: 1 })
-    // Reminders of a booking.
-    .index({ bookingId: 1, kind: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };

@@ -4,13 +4,18 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
+import type { AppointmentState } from '../appointments/appointment.rules.ts';
+import {
+  type AppointmentDocument,
+  AppointmentsService,
+  toState,
+} from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
 import { type Mail, mailOf } from '../mail/mail.ts';
 import { failureOf, MailServer, maxConcurrentMails } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
-import { reminderKinds } from './message.rules.ts';
+import { messageId, reminderKinds } from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
@@ -105,18 +110,36 @@ export class Sender implements BeforeApplicationShutdown {
     }
   }
 
-  /** The mail, or undefined if it is no longer useful. Throws while the appointment is unknown. */
+  /** The mail, or undefined if it is not wanted or has no address. Throws while the appointment is unknown. */
   private async compose(message: MessageDocument): Promise<Mail | undefined> {
     const { bookingId, role, details } = message;
+    if (details.state) return this.mailAbout(details.state, message);
     const known = await this.appointments.find(bookingId);
-    const state = details.state ?? (known && toState(known));
-    if (!known || !state) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
+    if (!known) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
+    if (!isReminder(message)) return this.mailAbout(toState(known), message);
     const uid = role === 'patient' ? known.patientUid : known.providerUid;
-    const hasAddress = state.appointment[`${role}Email`] !== '';
-    if (!hasAddress) return undefined;
-    if (!isReminder(message)) return mailOf(message, state, this.server.sender);
-    const isWanted = isWorthSending(message, known, new Date()) && (await this.preferences.of(uid)).reminders;
-    return isWanted ? mailOf(message, state, this.server.sender, uid) : undefined;
+    return (await this.isWanted(message, known, uid))
+      ? this.mailAbout(toState(known), message, uid)
+      : undefined;
+  }
+
+  private mailAbout(state: AppointmentState, message: MessageDocument, reminded?: string): Mail | undefined {
+    const hasAddress = state.appointment[`${message.role}Email`] !== '';
+    return hasAddress ? mailOf(message, state, this.server.sender, reminded) : undefined;
+  }
+
+  /** Checked only now: a change leaves the reminders of the former appointment in place. */
+  private async isWanted(
+    reminder: MessageDocument,
+    known: AppointmentDocument,
+    uid: string,
+  ): Promise<boolean> {
+    if (!isWorthSending(reminder, known, new Date())) return false;
+    const { bookingId } = reminder;
+    const isCompleted = await this.messages.exists({
+      _id: messageId({ bookingId, kind: 'completed' }, 'patient'),
+    });
+    return !isCompleted && (await this.preferences.of(uid)).reminders;
   }
 
   private async finish({ _id, claimedBy }: MessageDocument, isSent: boolean): Promise<void> {
