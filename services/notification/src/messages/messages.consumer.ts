@@ -2,6 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/account-versions';
 import { inBatches } from '@mendwell/service-kit/batches';
 import { Inbox } from '@mendwell/service-kit/inbox';
+import { isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -76,10 +77,11 @@ export class MessagesConsumer {
 
   /** Leaves existing messages unchanged. */
   private async add(messages: Message[][]): Promise<undefined[]> {
-    const upserts = messages.flat().map(({ _id, ...message }) => ({
-      updateOne: { filter: { _id }, update: { $setOnInsert: message }, upsert: true },
-    }));
-    if (upserts.length > 0) await this.messages.bulkWrite(upserts);
+    try {
+      await this.messages.insertMany(messages.flat(), { ordered: false, lean: true });
+    } catch (error) {
+      if (!isOnlyDuplicateKeys(error)) throw error;
+    }
     return messages.map(() => undefined);
   }
 }
