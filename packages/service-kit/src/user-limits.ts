@@ -56,28 +56,31 @@ export class UserLimits {
     }
   }
 
-  /** One atomic update removes expired entries and adds a new one if there is room. */
+  /**
+   * One atomic update removes expired entries and adds a new one, or changes nothing if there is no room. An update and not
+   * `findOneAndUpdate`, for which MongoDB stores and returns the whole document once more.
+   */
   private async reserve(_id: string, { max, withinMs, refusal }: UserLimit): Promise<string> {
     const id = randomUUID();
     const now = Date.now();
     const since = new Date(now - withinMs);
     const recent = { $filter: { input: { $ifNull: ['$created', []] }, cond: { $gt: ['$$this.at', since] } } };
-    const hasRoom = { $lt: [{ $size: '$created' }, max] };
-    const withNew = { $concatArrays: ['$created', [{ id, at: new Date(now) }]] };
-    const { created } = await this.usages
-      .findOneAndUpdate(
-        { _id },
-        [
-          { $set: { created: recent, expiresAt: new Date(now + withinMs) } },
-          { $set: { created: { $cond: [hasRoom, withNew, '$created'] } } },
-        ],
-        { upsert: true, returnDocument: 'after', updatePipeline: true, writeConcern },
-      )
-      .orFail()
-      .lean();
-    if (created.some((entry) => entry.id === id)) return id;
-    const freeAt = Math.min(...created.map(({ at }) => at.getTime())) + withinMs;
-    const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now) / 1_000));
+    const withNew = {
+      _id: '$_id',
+      created: { $concatArrays: ['$$recent', [{ id, at: new Date(now) }]] },
+      expiresAt: new Date(now + withinMs),
+    };
+    const hasRoom = { $lt: [{ $size: '$$recent' }, max] };
+    const changed = { $let: { vars: { recent }, in: { $cond: [hasRoom, withNew, '$$ROOT'] } } };
+    const { modifiedCount, upsertedCount } = await this.usages.updateOne(
+      { _id },
+      [{ $replaceWith: changed }],
+      { upsert: true, updatePipeline: true, writeConcern },
+    );
+    if (modifiedCount + upsertedCount > 0) return id;
+    const usage = await this.usages.findById(_id).lean();
+    const oldest = usage?.created.find(({ at }) => at > since)?.at ?? since;
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + withinMs - now) / 1_000));
     throw new DomainError('too-many-requests', refusal, { retryAfterSeconds });
   }
 }

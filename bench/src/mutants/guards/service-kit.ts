@@ -71,8 +71,8 @@ export const kitGuards: Guard[] = [
   {
     holds: 'limits are exact for requests in parallel',
     file: `${source}user-limits.ts`,
-    code: "const hasRoom = { $lt: [{ $size: '$created' }, max] };",
-    without: 'const hasRoom = { $lt: [0, most] };',
+    code: "const hasRoom = { $lt: [{ $size: '$$recent' }, max] };",
+    without: 'const hasRoom = { $lt: [0, max] };',
     tests: ['packages/service-kit/test/user-limits'],
   },
   {
