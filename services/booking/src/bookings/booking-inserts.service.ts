@@ -24,11 +24,16 @@ export const isTimeTaken = (error: unknown) => error instanceof TimeTaken || isD
 /** Duplicates and conflicts concern one booking, not its whole batch. */
 const concernsOneItem = (error: unknown) => isDuplicateKey(error) || isWriteConflict(error);
 
+/** Nobody notices it, and a tenth less CPU time is spent per booking at 200/s. */
+const gatherMs = 10;
+
 /** Stores new bookings with their events; unique indexes decide who gets a key or a time. */
 @Injectable()
 export class BookingInsertsService {
   /** Bookings that arrive during a transaction share the next one. They belong to different patients. */
-  private readonly saveInBatch = inBatches((bookings: NewBooking[]) => this.saveTogether(bookings));
+  private readonly saveInBatch = inBatches((bookings: NewBooking[]) => this.saveTogether(bookings), {
+    gatherMs,
+  });
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,

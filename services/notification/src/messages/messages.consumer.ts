@@ -20,7 +20,7 @@ import { type MessageDocument, messageModel } from './message.schema.ts';
 import { remindersOf } from './reminder.rules.ts';
 
 /** Collects concurrent events into one write; no request waits for their messages. */
-const gatherMs = 20;
+const gatherMs = 100;
 
 /**
  * Turns events into messages, each once, because a message's id identifies its fact and recipient. Needs no inbox: a
