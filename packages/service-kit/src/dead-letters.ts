@@ -15,7 +15,11 @@ const deadQueues = Object.entries(eventRoutes).flatMap(([event, { consumers }]) 
   consumers.map((service) => ({ service, event, title: `${service}.${event}` })),
 );
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 404;
+/** In place of the number of dead letters: the queue is missing until its consumer has started once. */
+const whyUncounted = new Map<unknown, string>([
+  [404, '-'],
+  [403, 'refused'],
+]);
 
 /** A dead letter for operators, without names, e-mail addresses, user ids or texts. */
 export function describeDeadLetter(
@@ -136,9 +140,9 @@ export async function runDeadLetterCommand(
       if (id !== undefined && done === 0) print(`${title}: no dead letter has the id ${id}`);
       else if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
     } catch (error) {
-      // The queue is missing until its consumer has started once.
-      if (!isMissing(error)) throw error;
-      print(`${'-'.padStart(6)}  ${title}`);
+      const reason = whyUncounted.get((error as { code?: unknown }).code);
+      if (reason === undefined) throw error;
+      print(`${reason.padStart(6)}  ${title}`);
     } finally {
       // Closing the connection alone may lose the last acknowledgements.
       await channel.close().catch(() => {});

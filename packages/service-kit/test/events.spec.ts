@@ -146,6 +146,7 @@ describe('what a service consumes', () => {
     if (!dead) throw new Error('There is no dead letter');
     expect(dead.properties.headers?.['x-reason']).toBe('Error: This never works for [email]');
     channel.nack(dead);
+    await until(async () => (await app.broker.depth('probe.payment.succeeded.dead')) === 1);
   });
 
   it('becomes a dead letter at once if it is malformed', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isStopping } from './command.ts';
 import { findCommand } from './find-command.ts';
 
-interface ChildOptions {
+export interface ChildOptions {
   cwd?: string | undefined;
   env?: NodeJS.ProcessEnv | undefined;
   stdio: StdioOptions;

@@ -1,13 +1,14 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
-import { type Child, startChild } from './child.ts';
+import type { Child } from './child.ts';
+import { type Program, startProgram } from './container.ts';
 import { forgetPid, rememberPid } from './pids.ts';
 import { until } from './until.ts';
 
 export interface ServerSpec {
   name: string;
-  command: string;
+  command: Program;
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
@@ -88,7 +89,7 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
 function startLogged({ name, command, args, env, cwd, logFile }: ServerSpec, pidFile: string): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
-  const child = startChild(command, args, { cwd, env, stdio: ['ignore', log, log] });
+  const child = startProgram(command, args, { cwd, env, stdio: ['ignore', log, log] });
   rememberPid(pidFile, { name, pid: child.pid });
   void child.exited.then(() => forgetPid(pidFile, child.pid));
   return child;

@@ -14,6 +14,8 @@ interface Options extends GatewayPlace {
   folders: Partial<Record<'shell' | 'releases', string>>;
   /** In `npm run dev`: the folder of live releases, and the ports of the dev servers by slice. */
   devServers?: { live: string; ports: Record<string, number | undefined> };
+  /** An image with nginx; by default, this machine's nginx. */
+  image?: string | undefined;
   report(text: string): void;
 }
 
@@ -23,10 +25,12 @@ export async function gateway({
   errorLog,
   folders,
   devServers,
+  image,
   report,
   ...place
 }: Options): Promise<Managed> {
-  const command = await findNginx(report);
+  const nginx = image ? 'nginx' : await findNginx(report);
+  const start = join(root, 'gateway/start.sh');
   const { ports, folder } = place;
   const conf = configFolder(folder);
   renderTemplates(conf, gatewaySettings(place));
@@ -45,18 +49,8 @@ export async function gateway({
   return managed(
     {
       name: 'gateway',
-      command: join(root, 'gateway/start.sh'),
-      args: [
-        command,
-        '-p',
-        folder,
-        '-c',
-        join(conf, 'nginx.conf'),
-        '-e',
-        'stderr',
-        '-g',
-        `daemon off;${user}`,
-      ],
+      command: image ? { image, program: start } : start,
+      args: [nginx, '-p', folder, '-c', join(conf, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${user}`],
       logFile: errorLog,
       readyWithin: 15,
       isReady: () => answersOnPort(ports.gateway),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
+import type { Program } from '../processes/container.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort, until } from '../processes/until.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -9,7 +10,7 @@ import { StartFailure } from '../start-failure.ts';
 export { BSON, type Db, type Document, MongoClient, ObjectId } from 'mongodb';
 
 interface MemberOptions {
-  mongod: string;
+  mongod: Program;
   dataDir: string;
   logFile: string;
   pidFile: string;

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Program } from '../processes/container.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort } from '../processes/until.ts';
 import { root, serviceNames } from '../repository.ts';
 import { substitute } from './render.ts';
 
 interface Options {
-  commands: { server: string; epmd: string };
+  commands: { server: Program; epmd: Program };
   dataDir: string;
   logFile: string;
   pidFile: string;

@@ -14,6 +14,8 @@ import { amqpUrl, oneAdministrator, rabbitmqServer } from '../servers/rabbitmq.t
 import { randomPassword } from '../system/secrets.ts';
 
 const report = (text: string) => console.error(`with-servers: ${text}`);
+/** Set by infra/production-versions.sh. */
+const { TEST_MONGODB_IMAGE, TEST_RABBITMQ_IMAGE, TEST_NGINX_IMAGE } = process.env;
 const password = randomPassword();
 
 export interface TestServer {
@@ -111,6 +113,7 @@ async function testGateway(folder: string, name: string, overrides: Record<strin
     stripePublishableKey: 'pk_test_gateway',
     folders: {},
     overrides,
+    image: TEST_NGINX_IMAGE,
     report,
   });
   return { server, url: `http://127.0.0.1:${port}`, upstreams, folder: dataDir, errorLog: logFile };
@@ -119,7 +122,7 @@ async function testGateway(folder: string, name: string, overrides: Record<strin
 async function database(folder: string, name: string) {
   const { port } = await choosePorts(['port']);
   const server = mongodbServer({
-    mongod: await findMongod(report),
+    mongod: TEST_MONGODB_IMAGE ? { image: TEST_MONGODB_IMAGE, program: 'mongod' } : await findMongod(report),
     ...filesIn(folder, name),
     port,
     rootPassword: password,
@@ -131,7 +134,9 @@ async function database(folder: string, name: string) {
 async function broker(folder: string, name: string) {
   const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
   const definitions = oneAdministrator('test', password);
-  const commands = await findRabbitmq(report);
+  const inImage = (program: string) => TEST_RABBITMQ_IMAGE && { image: TEST_RABBITMQ_IMAGE, program };
+  const [server, epmd] = [inImage('rabbitmq-server'), inImage('epmd')];
+  const commands = server && epmd ? { server, epmd } : await findRabbitmq(report);
   return { ports, server: rabbitmqServer({ commands, ...filesIn(folder, name), ports, definitions }) };
 }
 

@@ -16,6 +16,8 @@ async function manage(method: 'GET' | 'PUT' | 'DELETE', path: string, body: obje
     headers: {
       authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
       'content-type': 'application/json',
+      // A kept connection may be closed by RabbitMQ while a slow machine reuses it.
+      connection: 'close',
     },
     ...(method === 'PUT' && { body: JSON.stringify(body) }),
   });
