@@ -6,6 +6,7 @@ set -euo pipefail
 services=$(basename -a "$(dirname "${BASH_SOURCE[0]}")"/../services/*/)
 touch "$1"
 chmod 600 "$1"
+[ -z "$(tail -c 1 "$1")" ] || echo >> "$1" # the last line may not be ended
 
 names='MONGO_ROOT_PASSWORD REPLICA_SET_KEY'
 for service in $services; do names+=" ${service^^}_DB_PASSWORD ${service^^}_BROKER_PASSWORD"; done
