@@ -19,8 +19,8 @@ Object.assign(process.env, {
   GATEWAY_REQUESTS_AT_ONCE: '2000',
   GATEWAY_STREAMS: '2000',
   GATEWAY_STREAMS_PER_ADDRESS: '2000',
-  // The soak reads the heap of services from their metrics, whose addresses they log.
-  ...(process.argv.includes('soak') && { METRICS_PORT: '0', LOG_LEVEL: 'info' }),
+  // The soak opens the inspectors of services, at any free ports.
+  NODE_OPTIONS: '--inspect-port=0',
 });
 await compile('contracts');
 const { defaultParts, measure, parts } = await import('./services/measure.ts');

@@ -1,9 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
 import { logFileOf } from '@mendwell/local/system/data-folder';
 import { sum } from '../shared/figures.ts';
-import { readMetrics } from '../shared/instance-metrics.ts';
 import type { MailServer } from '../shared/mail-server.ts';
 import { databaseLogs } from './database.ts';
 import { findInLogs, personalDataIn } from './personal-data.ts';
@@ -32,4 +32,12 @@ async function findInMetrics() {
     for (const kind of personalDataIn(text)) found.push(`the metrics of ${instance} have ${kind}`);
   }
   return { instances: instances.length, lines, found };
+}
+
+/** An instance logs the address of its metrics; the last such line is that of the running process. */
+async function readMetrics(instance: string) {
+  const file = logFileOf(instance);
+  const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, url] = [...log.matchAll(/"metrics":"([^"]+)"/g)].at(-1) ?? [];
+  return url && (await fetch(url)).text();
 }

@@ -6,11 +6,11 @@ import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { createOffers, startPeople } from '../chaos/people.ts';
 import { readQueues } from '../chaos/take-snapshot.ts';
 import { type Figure, sum } from '../shared/figures.ts';
-import { readMetrics } from '../shared/instance-metrics.ts';
 import { recordOperations } from '../shared/operations.ts';
 import { childrenOf, megabytesOf, pidOf } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
-import { floorsOf, linearTrend } from './trend.ts';
+import { type LiveHeap, openLiveHeap } from './live-heap.ts';
+import { linearTrend } from './trend.ts';
 
 /** BENCH_MINUTES=2 for a short run. */
 const minutes = Number(process.env.BENCH_MINUTES ?? 20);
@@ -18,40 +18,41 @@ const everyMs = 5_000;
 /** While code is compiled and the gateway's cache fills, whose entries expire after ten minutes, nothing is measured. */
 const warmUpShare = 0.5;
 const mostGrowth = 0.01;
-const servers = ['gateway', 'RabbitMQ', 'MongoDB'];
-const parts = [...serviceNames, ...servers];
-/** A minute. */
-const samplesPerFloor = 12;
+const readingsPerMinute = 12;
 const acceptedWithinMs = 20_000;
 
+/** Values by name. */
+type Reading = Record<string, number>;
+
 /**
- * Looks for leaks while twelve people make journeys: memory and open files of each part, events in queues. What counts is
- * the lowest value of each minute. For services, memory is what survives V8's garbage collections: the whole process grows
- * and shrinks with the heap that V8 reserves.
+ * Looks for leaks while twelve people make journeys. What counts is the lowest value of each minute: a leak raises it, a burst
+ * does not. Memory of services and MongoDB is what they use, not what they have reserved from the system.
  */
 export async function measureSoak(system: System): Promise<Figure[]> {
-  await fillDatabaseCache(system);
+  const client = await new MongoClient(system.mongodbRootUri).connect();
+  await fillDatabaseCache(client);
   const operations = recordOperations();
   const offers = await createOffers(system);
   const stopPeople = startPeople({ system, offers, operations, acknowledged: [], withoutRetryAfter: [] }, 1);
   await sleep(minutes * 60_000 * warmUpShare);
-  const samples: Record<string, number[]> = {};
-  const sample = (name: string, value: number) => {
-    samples[name] ??= [];
-    samples[name].push(value);
-  };
-  const end = performance.now() + minutes * 60_000 * (1 - warmUpShare);
-  while (performance.now() < end) {
-    for (const name of serviceNames) sample(`heap of ${name}, MB`, await oldSpaceOf(name));
-    for (const part of parts) {
-      const processes = [pidOf(part), ...childrenOf(pidOf(part))];
-      if (servers.includes(part)) sample(`memory of ${part}, MB`, sum(processes.map(megabytesOf)));
-      sample(`files and sockets of ${part}`, sum(processes.map(openFilesOf)));
+  const heaps: Record<string, LiveHeap> = {};
+  for (const name of serviceNames) heaps[name] = await openLiveHeap(name);
+  const lowest: Record<string, number[]> = {};
+  for (let minute = 0; minute < minutes * (1 - warmUpShare); minute += 1) {
+    const readings: Reading[] = [];
+    while (readings.length < readingsPerMinute) {
+      readings.push(await read(system, client));
+      await sleep(everyMs);
     }
-    const queues = await readQueues(system);
-    sample('events in queues', sum(queues.map(({ count }) => count)));
-    await sleep(everyMs);
+    // Once a minute, because it collects garbage.
+    const heapReading: Reading = {};
+    for (const name of serviceNames) heapReading[`memory of ${name}, MB`] = (await heaps[name]?.()) ?? 0;
+    for (const [name, value] of Object.entries({ ...heapReading, ...minimumOf(readings) })) {
+      lowest[name] ??= [];
+      lowest[name].push(value);
+    }
   }
+  await client.close();
   const journeys = await operations.endWithin(acceptedWithinMs, stopPeople());
   const refused = operations.refused().length;
   return [
@@ -61,22 +62,43 @@ export async function measureSoak(system: System): Promise<Figure[]> {
       aim: 'none refused',
       isMet: refused === 0,
     },
-    ...Object.entries(samples).map(([name, values]) => figureOf(name, values)),
+    ...Object.entries(lowest).map(([name, values]) => figureOf(name, values)),
   ];
 }
 
+async function read(system: System, client: MongoClient): Promise<Reading> {
+  const reading: Reading = { 'memory of MongoDB, MB': await allocatedMegabytes(client) };
+  for (const part of ['gateway', 'RabbitMQ'])
+    reading[`memory of ${part}, MB`] = sum(processesOf(part).map(megabytesOf));
+  for (const part of [...serviceNames, 'gateway', 'RabbitMQ', 'MongoDB'])
+    reading[`files and sockets of ${part}`] = sum(processesOf(part).map(openFilesOf));
+  const queues = await readQueues(system);
+  return { ...reading, 'events in queues': sum(queues.map(({ count }) => count)) };
+}
+
+const minimumOf = ([first = {}, ...others]: Reading[]): Reading =>
+  Object.fromEntries(
+    Object.entries(first).map(([name, value]) => [
+      name,
+      Math.min(value, ...others.map((one) => one[name] ?? value)),
+    ]),
+  );
+
 /** MongoDB's cache grows with the data until it is full, which is not a leak: 320 MB exceed its 256. */
-async function fillDatabaseCache({ mongodbRootUri }: System): Promise<void> {
-  const client = await new MongoClient(mongodbRootUri).connect();
+async function fillDatabaseCache(client: MongoClient): Promise<void> {
   const rows = client.db('soak').collection('filler');
   const newRow = () => ({ text: randomBytes(4_000).toString('hex') });
   for (let batch = 0; batch < 40; batch += 1) await rows.insertMany(Array.from({ length: 1_000 }, newRow));
-  await client.close();
+}
+
+async function allocatedMegabytes(client: MongoClient): Promise<number> {
+  const { tcmalloc } = await client.db('admin').command({ serverStatus: 1 });
+  return tcmalloc.generic.current_allocated_bytes / 2 ** 20;
 }
 
 /** Growth of a value below one, such as a queue's length, means nothing. */
 function figureOf(name: string, values: number[]): Figure {
-  const { first, last, growth } = linearTrend(floorsOf(values, samplesPerFloor));
+  const { first, last, growth } = linearTrend(values);
   return {
     what: `… ${name}: linear trend of the minima, from and to`,
     measured: `${first.toFixed(1)} and ${last.toFixed(1)}: ${(growth * 100).toFixed(1)} %`,
@@ -85,12 +107,5 @@ function figureOf(name: string, values: number[]): Figure {
   };
 }
 
-/** Megabytes in the part of V8's heap that holds long-lived objects. */
-async function oldSpaceOf(service: string): Promise<number> {
-  const metrics = await readMetrics(service);
-  const [, bytes] =
-    /^nodejs_heap_space_size_used_bytes\{[^}]*space="old"[^}]*\} (\S+)/m.exec(metrics ?? '') ?? [];
-  return Number(bytes) / 2 ** 20;
-}
-
+const processesOf = (part: string) => [pidOf(part), ...childrenOf(pidOf(part))];
 const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;

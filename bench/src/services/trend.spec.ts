@@ -1,4 +1,4 @@
-import { floorsOf, linearTrend } from './trend.ts';
+import { linearTrend } from './trend.ts';
 
 describe('linearTrend', () => {
   it('finds the line through collinear values', () => {
@@ -16,12 +16,5 @@ describe('linearTrend', () => {
   it('sees no growth in a single value or in zeros', () => {
     expect(linearTrend([100]).growth).toBe(0);
     expect(linearTrend([0, 0, 0]).growth).toBe(0);
-  });
-});
-
-describe('floorsOf', () => {
-  it('keeps a rise of the floor, but no peaks', () => {
-    expect(floorsOf([10, 90, 50, 11, 80, 12], 3)).toEqual([10, 11]);
-    expect(floorsOf([5, 4, 3], 2)).toEqual([4, 3]);
   });
 });

@@ -10,9 +10,3 @@ export function linearTrend(values: number[]) {
   const [first, last] = [mean - slope * middle, mean + slope * middle];
   return { first, last, growth: first === 0 ? 0 : last / first - 1 };
 }
-
-/** The minimum of each group of `size` consecutive values. A leak raises it; a burst or garbage does not. */
-export const floorsOf = (values: number[], size: number) =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, group) =>
-    Math.min(...values.slice(group * size, (group + 1) * size)),
-  );

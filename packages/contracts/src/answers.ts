@@ -12,6 +12,13 @@ export const Modified = z.object({
 });
 export type Modified = z.infer<typeof Modified>;
 
+/** The answer for a document that was found, and changed (1) or already as requested (0). */
+export const modified = (modifiedCount: number): Modified => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount,
+});
+
 /** Answer of a call that removed at most one document. */
 export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
 export type Deleted = z.infer<typeof Deleted>;

@@ -17,6 +17,7 @@ export interface User {
 }
 
 const longestCacheMs = 5 * 60_000;
+const purgeEveryMs = 60_000;
 const cachedTokens = 10_000;
 const clockSkewSeconds = 60;
 
@@ -34,7 +35,7 @@ const asUser = (token: DecodedIdToken): User => ({
 /**
  * Checks Firebase ID tokens. `FIREBASE_AUTH_EMULATOR_HOST`, which firebase-admin reads itself, selects the emulator. A
  * checked token is cached by its hash for at most 5 minutes (in emulator mode each check is a call), and never
- * beyond its expiry.
+ * beyond its expiry. Expired names and addresses leave the memory within a minute.
  */
 export class TokenVerifier {
   private readonly auth: Auth;
@@ -57,6 +58,7 @@ export class TokenVerifier {
   constructor(projectId: string, keysAgent?: Agent) {
     const options = keysAgent ? { projectId, httpAgent: keysAgent } : { projectId };
     this.auth = getAuth(initializeApp(options, `tokens-${randomUUID()}`));
+    setInterval(() => this.users.purgeStale(), purgeEveryMs).unref();
   }
 
   /** The user of a token. Throws `unauthenticated` for a bad token, `unavailable` if it cannot be checked. */

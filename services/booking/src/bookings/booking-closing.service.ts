@@ -1,4 +1,4 @@
-import type { Modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { ClosedStatus } from '@mendwell/contracts/booking';
 import type { ClosingInput } from '@mendwell/contracts/booking-changes';
 import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
@@ -39,12 +39,12 @@ export class BookingClosingService {
       const actor = partyOf(booking, user.uid, as);
       const isRepeat =
         booking.status === as && booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
-      if (isRepeat) return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+      if (isRepeat) return modified(0);
       assertChangeable(booking, as, version);
       const closed = await this.apply(found, { as, actor, reason }, session);
       await this.transactions.publish(session, `booking.${as}`, toClosed(closed));
       await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+      return modified(1);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/answers';
 import { invalidDateMessage } from '@mendwell/contracts/booking';
 import type { MoveInput } from '@mendwell/contracts/booking-changes';
 import { servicePolicy } from '@mendwell/contracts/service';
@@ -40,8 +40,7 @@ export class BookingMovesService {
     const to = new Date(serviceDate);
     const { booking, now } = await findForChange(this.bookings, bookingId);
     const actor = partyOf(booking, user.uid, 'moved');
-    if (booking.serviceDate.getTime() === to.getTime())
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+    if (booking.serviceDate.getTime() === to.getTime()) return modified(0);
     assertChangeable(booking, 'moved', version);
     if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved to a past time');
     if (!isBookable(to, now)) throw new DomainError('invalid-date', invalidDateMessage);
@@ -49,7 +48,7 @@ export class BookingMovesService {
     if (wanted) await this.availability.assertFree(wanted, { now });
     try {
       await this.transactions.run((session) => this.apply(booking, { actor, to, wanted, now }, session));
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+      return modified(1);
     } catch (error) {
       if (wanted && isDuplicateKey(error, 'cells')) throw await this.availability.refusal(wanted, now);
       if (!isDuplicateKey(error)) throw error;

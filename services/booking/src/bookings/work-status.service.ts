@@ -1,4 +1,4 @@
-import type { Modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { StatusChange } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/auth';
 import { inBatches } from '@mendwell/service-kit/batches';
@@ -48,13 +48,12 @@ export class WorkStatusService {
         const found = bookings.get(bookingId);
         if (!found) throw noSuchBooking();
         const { booking, now } = found;
-        if (!isStatusChange(booking, uid, status))
-          return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
+        if (!isStatusChange(booking, uid, status)) return modified(0);
         const entry = { actor: 'provider', what: status } as const;
         const data = { ...booking, status, ...changeFields(booking, entry, now) };
         bookings.set(bookingId, { booking: data, now });
         changes.push({ data, traceparent });
-        return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+        return modified(1);
       };
       const answers = requests.map((request) => resultOf(() => apply(request)));
       if (changes.length > 0) await this.write(changes, session);

@@ -1,4 +1,4 @@
-import type { Deleted, Modified } from '@mendwell/contracts/answers';
+import { type Deleted, type Modified, modified } from '@mendwell/contracts/answers';
 import type { Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -52,7 +52,7 @@ export class SchedulesService {
       await this.claimForEarlier(providerUid, schedule, session);
     });
     this.services.clearCache();
-    return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    return modified(1);
   }
 
   async remove(providerUid: string): Promise<Deleted> {

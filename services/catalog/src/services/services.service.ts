@@ -1,4 +1,4 @@
-import type { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
+import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/answers';
 import type { EventData } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service, type ServiceInput } from '@mendwell/contracts/service';
 import type { User } from '@mendwell/service-kit/auth';
@@ -92,7 +92,7 @@ export class ServicesService {
       await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
       return 1;
     });
-    return { acknowledged: true, matchedCount: 1, modifiedCount };
+    return modified(modifiedCount);
   }
 
   async remove(serviceId: string, user: User): Promise<Deleted> {
