@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -14,9 +15,10 @@ export async function migrate(
 ): Promise<void> {
   // Building an index may take a long time.
   const module = kitModule(definition, { socketTimeoutMS: 0 });
-  const context = await NestFactory.createApplicationContext(module, { logger: ['error'] });
   const report = (line: string) => console.log(`${definition.name}: ${line}.`);
+  let context: INestApplicationContext | undefined;
   try {
+    context = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
     await migrateDatabase(context.get<Connection>(getConnectionToken()), steps, report);
   } catch (error) {
     const reason = withoutPersonalData(error instanceof Error ? error.message : String(error));
@@ -25,6 +27,6 @@ export async function migrate(
     );
     process.exitCode = 1;
   } finally {
-    await context.close();
+    await context?.close();
   }
 }
