@@ -111,8 +111,7 @@ export class EventPublisher {
     const { consumers, isLive } = this.routes[event.name];
     const message = encodeEvent(event);
     const copies = consumers.map((consumer) => this.deliver(event.name, consumer, message));
-    if (isLive) this.announce(event.name, message);
-    await Promise.all(copies);
+    await Promise.all(isLive ? [...copies, this.announce(event.name, message)] : copies);
   }
 
   /** Publishes to a queue of this service, with a confirm. */
@@ -122,7 +121,7 @@ export class EventPublisher {
   }
 
   /** Running instances receive the event at most once; after an interruption they catch up from the database. */
-  private announce(name: EventName, { body, options }: Content): void {
+  private async announce(name: EventName, { body, options }: Content): Promise<void> {
     if (this.isReady) this.channel?.publish(topologyOf(this.service).liveExchange, name, body, options);
   }
 
