@@ -103,7 +103,7 @@ async function readLostCharges(system: System, gone: Set<string>) {
     );
     const log = readFileSync(logFileOf('payment'), 'utf8')
       .split('\n')
-      .filter((line) => line.includes('belongs to no booking here'));
+      .filter((line) => line.includes('has no booking here'));
     const unlogged = charges.filter(({ id }) => !log.some((line) => line.includes(id)));
     return { count: charges.length, unlogged: unlogged.length };
   };
