@@ -15,7 +15,7 @@ const deadQueues = Object.entries(eventRoutes).flatMap(([event, { consumers }]) 
   consumers.map((service) => ({ service, event, title: `${service}.${event}` })),
 );
 
-/** In place of the number of dead letters: the queue is missing until its consumer has started once. */
+/** In place of a count: the queue is missing until its consumer has started once, or this user may not read it. */
 const whyUncounted = new Map<unknown, string>([
   [404, '-'],
   [403, 'refused'],
