@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { paths } from '@mendwell/contracts/paths';
 import { type Account, signUpMany } from '../shared/accounts.ts';
 import type { Figure } from '../shared/figures.ts';
 import { jsonCall, openLoop, percentile } from '../shared/load.ts';
+import { servicesForAnyTime } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import { costFigure, costsOf, measureCpu } from './cpu-cost.ts';
 
@@ -38,19 +39,6 @@ export async function measureBookings({ url }: System): Promise<Figure[]> {
     costFigure('a booking', costsOf(parts, warm.times.length)),
     figure(`${call}, in the first ten seconds of a service`, firstSeconds),
   ];
-}
-
-/** Seeded services whose provider has no working hours, so that no time is refused. */
-async function servicesForAnyTime(url: string): Promise<string[]> {
-  const read = async <Body>(path: string): Promise<Body> => (await fetch(url + apiPrefix + path)).json();
-  const services = await read<{ _id: string }[]>(paths.services);
-  const from = new Date();
-  const to = new Date(from.getTime() + 24 * 3_600_000);
-  const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
-  const answers = await Promise.all(
-    services.map(({ _id }) => read<{ byRequest: boolean }>(`${paths.availability(_id)}?${query}`)),
-  );
-  return services.filter((_, index) => answers[index]?.byRequest).map(({ _id }) => _id);
 }
 
 function figure(what: string, { times, refused }: Awaited<ReturnType<typeof openLoop>>): Figure {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { type Account, signUpMany } from '../shared/accounts.ts';
 import { bypassCache, type Call, jsonCall } from '../shared/load.ts';
+import { servicesForAnyTime } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 
 const people = 50;
@@ -10,10 +11,10 @@ const people = 50;
 export async function callsOf({ url }: System): Promise<Record<string, () => Call>> {
   const api = url + apiPrefix;
   const accounts = await signUpMany(url, people);
-  const services: { _id: string }[] = await (await fetch(api + paths.services)).json();
+  const serviceIds = await servicesForAnyTime(url);
   let sent = 0;
   const nextAccount = () => accounts[sent % people] as Account;
-  const nextService = () => services[sent % services.length]?._id ?? '';
+  const nextService = () => serviceIds[sent % serviceIds.length] ?? '';
   return {
     catalog: () => {
       sent += 1;

@@ -51,6 +51,19 @@ export async function offerService(
   return { provider, serviceId: insertedId };
 }
 
+/** Seeded services whose provider has no working hours, so that no time is refused. */
+export async function servicesForAnyTime(url: string): Promise<string[]> {
+  const read = async <Body>(path: string): Promise<Body> => (await fetch(url + apiPrefix + path)).json();
+  const services = await read<{ _id: string }[]>(paths.services);
+  const from = new Date();
+  const to = new Date(from.getTime() + 24 * 3_600_000);
+  const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+  const answers = await Promise.all(
+    services.map(({ _id }) => read<{ byRequest: boolean }>(`${paths.availability(_id)}?${query}`)),
+  );
+  return services.filter((_, index) => answers[index]?.byRequest).map(({ _id }) => _id);
+}
+
 /** Requests an appointment. Returns the booking's id. */
 export async function bookService(
   { url }: System,
