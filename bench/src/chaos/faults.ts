@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '@mendwell/local/processes/child';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
-import { type CrashPoint, crashPoints } from '@mendwell/service-kit/crash-points';
+import { type CrashPoint, crashAt, crashPoints } from '@mendwell/service-kit/testing/crash-at';
 import { pidOf, waitForPid } from '../shared/processes.ts';
 import { databaseFaults } from './database-faults.ts';
 import { diskFaults } from './disk-faults.ts';
@@ -75,12 +75,16 @@ const rollingRestart: Fault = async ({ second }) => {
     }
 };
 
-/** The second instance of each service exits whenever it reaches this point for the third time. */
+/** The second instance of each service dies whenever it passes this point for the third time; at least one must. */
 const crash =
   (point: CrashPoint): Fault =>
   async ({ second }) => {
-    await Promise.all(serviceNames.map((name) => second.start(name, { CRASH_AT: `${point}:3` })));
+    await Promise.all(serviceNames.map((name) => second.start(name, crashAt(point, 3))));
+    const pids = () => serviceNames.map((name) => pidOf(`${name}-2`)).join();
+    const before = pids();
     await sleep(lastsMs);
+    if (!(await until(async () => pids() !== before, 60 * seconds)))
+      throw new Error(`No service died ${point}.`);
     await Promise.all(serviceNames.map((name) => second.start(name)));
   };
 

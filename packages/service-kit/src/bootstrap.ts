@@ -8,7 +8,6 @@ import { getConnectionToken, type MongooseModuleOptions } from '@nestjs/mongoose
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
-import { armCrashPoint } from './crash-points.ts';
 import { Readiness } from './health.controller.ts';
 import { createHttpServer } from './http-server.ts';
 import { kitModule } from './kit.module.ts';
@@ -73,8 +72,7 @@ export async function createApp(
 
 /** Runs a service until SIGTERM or SIGINT, then becomes unready, drains and closes within 10 seconds. */
 export async function bootstrap(definition: ServiceDefinition): Promise<void> {
-  const { HOST, PORT, METRICS_PORT, DRAIN_MS, CRASH_AT, OTEL_EXPORTER_OTLP_ENDPOINT } = definition.config;
-  if (CRASH_AT) armCrashPoint(CRASH_AT);
+  const { HOST, PORT, METRICS_PORT, DRAIN_MS, OTEL_EXPORTER_OTLP_ENDPOINT } = definition.config;
   const version = programVersion();
   // Loaded on demand, because the exporter's packages are large.
   const flushTraces =

@@ -49,7 +49,6 @@ describe('parseConfig', () => {
   it.each([
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['STRIPE_API_BASE', 'http://127.0.0.1:1'],
-    ['CRASH_AT', 'after-commit:1'],
     ['FIREBASE_PROJECT_ID', 'demo-mendwell'],
     ['MONGODB_URI', 'mongodb://catalog:catalog-local@mongo/catalog'],
     ['AMQP_URL', 'amqp://catalog:catalog-local@rabbitmq'],

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { z } from 'zod';
-import { crashPoints } from './crash-points.ts';
 
 /** A count or duration from the environment: a positive integer. */
 export const positiveInteger = () => z.coerce.number().int().positive();
@@ -28,11 +27,6 @@ export const serviceConfig = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** How long a stopping service continues to serve while load balancers notice, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(1_000),
-  /** Kills the process when it reaches a crash point for the n-th time: `after-commit:5`. For trials. */
-  CRASH_AT: z
-    .string()
-    .regex(new RegExp(`^(${crashPoints.join('|')}):[1-9]\\d*$`), 'must be <point>:<n-th time>')
-    .optional(),
 } as const;
 
 const ServiceConfigSchema = z.object(serviceConfig);
@@ -46,7 +40,6 @@ const knownDefault = (value: string) => /[-_]local([@,]|$)/.test(value) && 'is a
 const refusedInProduction: Record<string, (value: string) => string | false> = {
   FIREBASE_AUTH_EMULATOR_HOST: localOnly,
   STRIPE_API_BASE: localOnly,
-  CRASH_AT: localOnly,
   FIREBASE_PROJECT_ID: (value) => value.startsWith('demo-') && 'is an emulator project',
   MONGODB_URI: knownDefault,
   AMQP_URL: knownDefault,

@@ -1,14 +1,16 @@
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Logger } from '@nestjs/common';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { reasonOf } from './broker-connection.ts';
-import { crashAt } from './crash-points.ts';
 import { type Content, decodeEvent, failuresOf, withFailure } from './event-message.ts';
 import { type EventPublisher, UnroutableError } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
 import type { Metrics } from './metrics.ts';
 import { inEventSpan } from './tracing.ts';
+
+const afterHandling = channel('mendwell:after-handling');
 
 /** Handles an event, possibly twice (see `Inbox`). If it throws, the event is retried later. */
 export type EventHandler = (event: DomainEvent) => Promise<void>;
@@ -65,7 +67,7 @@ export class DeliverySettler {
   private async run(delivery: Delivery): Promise<void> {
     try {
       await this.process(delivery);
-      crashAt('after-handling');
+      afterHandling.publish(undefined);
       delivery.channel.ack(delivery.message);
     } catch (error) {
       // Without an acknowledgement, it is delivered again once this channel closes.

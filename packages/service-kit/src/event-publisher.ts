@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/contracts/events';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { BrokerConnection } from './broker-connection.ts';
-import { crashAt } from './crash-points.ts';
 import { type Content, encodeEvent } from './event-message.ts';
 import { declareExchanges, declareQueue, routingKey, topologyOf } from './event-topology.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
@@ -13,6 +13,8 @@ import { type ServiceDefinition, serviceDefinition } from './service-definition.
 export class UnroutableError extends Error {
   override readonly name = 'UnroutableError';
 }
+
+const beforeConfirm = channel('mendwell:before-confirm');
 
 const confirmTimeoutMs = 4_000;
 
@@ -39,7 +41,7 @@ export class ConfirmedPublisher {
       const properties = { ...options, persistent: true, mandatory: true, correlationId };
       try {
         this.channel.publish(exchange, key, body, properties, settle);
-        crashAt('before-confirm');
+        beforeConfirm.publish(undefined);
       } catch (error) {
         settle(error);
       }

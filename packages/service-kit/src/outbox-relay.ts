@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { inBatches } from './batches.ts';
-import { crashAt } from './crash-points.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
 import { Metrics } from './metrics.ts';
 import { inEventSpan } from './tracing.ts';
+
+const afterPublish = channel('mendwell:after-publish');
 
 /** An event that the broker has not confirmed yet. Confirmed rows are removed. */
 @Schema({ collection: 'outbox', versionKey: false, minimize: false })
@@ -133,7 +135,7 @@ export class OutboxRelay {
     } catch (error) {
       return this.postpone(row, error).catch(() => {});
     }
-    crashAt('after-publish');
+    afterPublish.publish(undefined);
     await this.remove(row._id).catch((error: unknown) => {
       this.logger.warn({
         err: error,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { type EventData, type EventName, eventData } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
@@ -14,10 +15,11 @@ import {
   timeout,
 } from 'cockatiel';
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
-import { crashAt } from './crash-points.ts';
 import { DomainError } from './domain-error.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './mongo-errors.ts';
 import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
+
+const afterCommit = channel('mendwell:after-commit');
 
 const has = (error: unknown, label: string) =>
   error instanceof mongo.MongoError && error.hasErrorLabel(label);
@@ -132,7 +134,7 @@ export class Transactions {
       session.startTransaction();
       const result = await work(session);
       await untilCommitted.execute(() => session.commitTransaction(), signal);
-      crashAt('after-commit');
+      afterCommit.publish(undefined);
       this.relay.offer(rows);
       return result;
     } catch (error) {

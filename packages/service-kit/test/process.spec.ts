@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { crashAt } from '../src/testing/crash-at.ts';
 import { startTestApp, testDatabase } from '../src/testing/test-app.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
@@ -63,24 +64,27 @@ it('logs its start without secrets, and serves metrics on a separate port only',
   expect(await isAnswered(new URL('/healthz', started.metrics).href, 404)).toBe(true);
 });
 
-it.each(['after-commit', 'after-handling'])('applies an event once although it dies %s', async (point) => {
-  await startProcess({ CRASH_AT: `${point}:1` });
-  const example = eventExamples['payment.succeeded'];
-  const bookingId = `b-${point}`;
-  const event = { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId } };
-  const died = once(child, 'exit');
-  await until(() => broker.publish(event).then(() => true));
-  expect(await died).toEqual([null, 'SIGKILL']);
+it.each(['after-commit', 'after-handling'] as const)(
+  'applies an event once although it dies %s',
+  async (point) => {
+    await startProcess(crashAt(point, 1));
+    const example = eventExamples['payment.succeeded'];
+    const bookingId = `b-${point}`;
+    const event = { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId } };
+    const died = once(child, 'exit');
+    await until(() => broker.publish(event).then(() => true));
+    expect(await died).toEqual([null, 'SIGKILL']);
 
-  const other = await startTestApp({ ...probe, env: { MONGODB_URI, AMQP_URL: broker.serviceUrl } });
-  try {
-    await until(async () => (await broker.depth('probe.payment.succeeded')) === 0);
-    await until(async () => (await other.app.get(Notes).effects([bookingId])).length === 1);
-    expect(await other.app.get(Notes).effects([bookingId])).toEqual([1]);
-  } finally {
-    await other.close();
-  }
-});
+    const other = await startTestApp({ ...probe, env: { MONGODB_URI, AMQP_URL: broker.serviceUrl } });
+    try {
+      await until(async () => (await broker.depth('probe.payment.succeeded')) === 0);
+      await until(async () => (await other.app.get(Notes).effects([bookingId])).length === 1);
+      expect(await other.app.get(Notes).effects([bookingId])).toEqual([1]);
+    } finally {
+      await other.close();
+    }
+  },
+);
 
 it('loses no event when it is killed while handling it: another instance handles it', async () => {
   await startProcess({ PROBE_HANGS: '1' });

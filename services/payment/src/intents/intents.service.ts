@@ -1,9 +1,9 @@
+import { channel } from 'node:diagnostics_channel';
 import { toCents } from '@mendwell/contracts/money';
 import type { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
 import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { crashAt } from '@mendwell/service-kit/crash-points';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
 import { UserLimits } from '@mendwell/service-kit/user-limits';
@@ -16,6 +16,8 @@ import { CardProvider } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel, type PaymentOrder } from './intent.schema.ts';
 import { assertPayable, assertSameDeal, idempotencyKeyOf, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
+
+const afterIntent = channel('mendwell:after-intent');
 
 /** The fields that change whenever the payer gets the client secret. */
 function offeredNow(now = new Date()) {
@@ -127,7 +129,7 @@ export class IntentsService {
     const { _id, amountCents, currency, bookingId, round } = record;
     const idempotencyKey = idempotencyKeyOf({ of: bookingId ?? _id.toHexString(), amountCents, round });
     const provider = await this.provider.createIntent({ amountCents, currency, bookingId, idempotencyKey });
-    crashAt('after-intent');
+    afterIntent.publish(undefined);
     assertSameDeal(record, provider);
     const { intentId, clientSecret } = provider;
     const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offeredNow() });

@@ -1,6 +1,6 @@
+import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
-import { crashAt } from '@mendwell/service-kit/crash-points';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +15,8 @@ import { atOnce, type IntentDocument, intentModel } from '../intents/intent.sche
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
+
+const afterRefund = channel('mendwell:after-refund');
 
 /** Refunds payments of declined and cancelled bookings (docs/adr/0043). Reconciliation calls it until it succeeds. */
 @Injectable()
@@ -63,7 +65,7 @@ export class RefundsService {
         await this.intents.updateOne({ _id }, { $inc: { refusedRefunds: 1 } });
         throw new Error(`The card provider refuses to pay back ${amountCents} cents`);
       }
-      crashAt('after-refund');
+      afterRefund.publish(undefined);
       await this.settlement.settle(intentId, withoutRetries);
     }
     if (refusedRefunds > 0) await this.intents.updateOne({ _id }, { $unset: { refusedRefunds: 1 } });

@@ -1,9 +1,11 @@
-import { crashAt } from '@mendwell/service-kit/crash-points';
+import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
+
+const afterWebhook = channel('mendwell:after-webhook');
 
 /** Ten times as long as the provider retries an event. */
 const keptSeconds = 30 * 24 * 60 * 60;
@@ -43,6 +45,6 @@ export class WebhooksService {
     if (await this.events.exists({ _id: id })) return;
     await this.settlement.settle(intentId);
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
-    crashAt('after-webhook');
+    afterWebhook.publish(undefined);
   }
 }
