@@ -15,6 +15,7 @@ const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = ours.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 let server: Server;
 let verifier: TokenVerifier;
+let newVerifier: () => TokenVerifier;
 let keyRequests = 0;
 
 beforeAll(async () => {
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent();
   agent.createConnection = () => connect(port, '127.0.0.1') as ReturnType<Agent['createConnection']>;
-  verifier = new TokenVerifier(projectId, agent);
+  newVerifier = () => new TokenVerifier(projectId, agent);
+  verifier = newVerifier();
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -88,6 +90,23 @@ describe('a token that expires while it is cached', () => {
     clock.mockImplementation(() => start + 61_000);
     await expect(verifier.verify(short)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
+});
+
+it('forgets a user within a minute after the token expired', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask'],
+  });
+  try {
+    const forgetful = newVerifier();
+    const remembered = () => Reflect.get(forgetful, 'users').size;
+    await forgetful.verify(token({ claims: { exp: now() + 60 } }));
+    jest.advanceTimersByTime(59_000);
+    expect(remembered()).toBe(1);
+    jest.advanceTimersByTime(61_000);
+    expect(remembered()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 describe('an invalid token', () => {
