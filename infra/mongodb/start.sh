@@ -2,12 +2,13 @@
 # mongod requires the replica set's shared key in a file with restricted access.
 set -eu
 # The defaults of docker-compose.yml, which everybody can read.
-case "${NODE_ENV:-} $MONGO_INITDB_ROOT_PASSWORD" in
-  'production root-local') echo 'MONGO_ROOT_PASSWORD: is a public default' >&2; exit 1 ;;
-esac
-case "${NODE_ENV:-} $REPLICA_SET_KEY" in
-  'production bWVuZHdlbGwtbG9jYWwtcmVwbGljYS1zZXQta2V5') echo 'REPLICA_SET_KEY: is a public default' >&2; exit 1 ;;
-esac
+refuse_default() {
+  [ "$2" != "$3" ] || { echo "$1: is a public default" >&2; exit 1; }
+}
+if [ "${NODE_ENV:-}" = production ]; then
+  refuse_default MONGO_ROOT_PASSWORD "$MONGO_INITDB_ROOT_PASSWORD" root-local
+  refuse_default REPLICA_SET_KEY "$REPLICA_SET_KEY" bWVuZHdlbGwtbG9jYWwtcmVwbGljYS1zZXQta2V5
+fi
 umask 077
 printf '%s' "$REPLICA_SET_KEY" > /tmp/replica-set.key
 # Releases documents locked by an abandoned transaction; the default is a minute.
