@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findRabbitmq } from '@mendwell/local/install/programs';
 import { until } from '@mendwell/local/processes/until';
-import { waitForPid } from '../shared/processes.ts';
+import { rabbitmqctl } from '../shared/rabbitmqctl.ts';
 import type { Fault } from './fault.ts';
 
 const run = promisify(execFile);
@@ -31,14 +28,7 @@ const fullForMongodb: Fault = async ({ database }) => {
 
 /** RabbitMQ never fills a disk: below its limit of free space it blocks every publisher. */
 const fullForRabbitmq: Fault = async () => {
-  const { server } = await findRabbitmq(console.log);
-  const requireFree = async (bytes: string) => {
-    // The environment of the node has its address and its cookie.
-    const variables = readFileSync(`/proc/${await waitForPid('RabbitMQ')}/environ`, 'utf8').split('\0');
-    const env = Object.fromEntries(variables.map((text) => text.split(/=(.*)/s)));
-    await run(join(dirname(server), 'rabbitmqctl'), ['set_disk_free_limit', bytes], { env });
-    return true;
-  };
+  const requireFree = (bytes: string) => rabbitmqctl('set_disk_free_limit', bytes).then(() => true);
   // Another fault may kill it meanwhile.
   if (!(await until(() => requireFree('1000000GB'), 120_000)))
     throw new Error('RabbitMQ does not accept a disk limit.');

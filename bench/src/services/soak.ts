@@ -7,9 +7,10 @@ import { createOffers, startPeople } from '../chaos/people.ts';
 import { readQueues } from '../chaos/take-snapshot.ts';
 import { type Figure, sum } from '../shared/figures.ts';
 import { recordOperations } from '../shared/operations.ts';
-import { childrenOf, megabytesOf, pidOf } from '../shared/processes.ts';
+import { childrenOf, pidOf } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
 import { type LiveHeap, openLiveHeap } from './live-heap.ts';
+import { mongodbMegabytes, privateMegabytes, rabbitmqMegabytes } from './memory-in-use.ts';
 import { linearTrend } from './trend.ts';
 
 /** BENCH_MINUTES=2 for a short run. */
@@ -26,7 +27,7 @@ type Reading = Record<string, number>;
 
 /**
  * Looks for leaks while twelve people make journeys. What counts is the lowest value of each minute: a leak raises it, a burst
- * does not. Memory of services and MongoDB is what they use, not what they have reserved from the system.
+ * does not. Memory is what is in use, not what is reserved from the system or fills a cache of a fixed size.
  */
 export async function measureSoak(system: System): Promise<Figure[]> {
   const client = await new MongoClient(system.mongodbRootUri).connect();
@@ -45,9 +46,9 @@ export async function measureSoak(system: System): Promise<Figure[]> {
       await sleep(everyMs);
     }
     // Once a minute, because it collects garbage.
-    const heapReading: Reading = {};
-    for (const name of serviceNames) heapReading[`memory of ${name}, MB`] = (await heaps[name]?.()) ?? 0;
-    for (const [name, value] of Object.entries({ ...heapReading, ...minimumOf(readings) })) {
+    const collected: Reading = { 'memory of RabbitMQ, MB': await rabbitmqMegabytes() };
+    for (const name of serviceNames) collected[`memory of ${name}, MB`] = (await heaps[name]?.()) ?? 0;
+    for (const [name, value] of Object.entries({ ...collected, ...minimumOf(readings) })) {
       lowest[name] ??= [];
       lowest[name].push(value);
     }
@@ -67,9 +68,10 @@ export async function measureSoak(system: System): Promise<Figure[]> {
 }
 
 async function read(system: System, client: MongoClient): Promise<Reading> {
-  const reading: Reading = { 'memory of MongoDB, MB': await allocatedMegabytes(client) };
-  for (const part of ['gateway', 'RabbitMQ'])
-    reading[`memory of ${part}, MB`] = sum(processesOf(part).map(megabytesOf));
+  const reading: Reading = {
+    'memory of MongoDB, MB': await mongodbMegabytes(client),
+    'memory of gateway, MB': privateMegabytes(processesOf('gateway')),
+  };
   for (const part of [...serviceNames, 'gateway', 'RabbitMQ', 'MongoDB'])
     reading[`files and sockets of ${part}`] = sum(processesOf(part).map(openFilesOf));
   const queues = await readQueues(system);
@@ -89,11 +91,6 @@ async function fillDatabaseCache(client: MongoClient): Promise<void> {
   const rows = client.db('soak').collection('filler');
   const newRow = () => ({ text: randomBytes(4_000).toString('hex') });
   for (let batch = 0; batch < 40; batch += 1) await rows.insertMany(Array.from({ length: 1_000 }, newRow));
-}
-
-async function allocatedMegabytes(client: MongoClient): Promise<number> {
-  const { tcmalloc } = await client.db('admin').command({ serverStatus: 1 });
-  return tcmalloc.generic.current_allocated_bytes / 2 ** 20;
 }
 
 /** Growth of a value below one, such as a queue's length, means nothing. */

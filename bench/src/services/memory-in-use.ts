@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { MongoClient } from '@mendwell/local/servers/mongodb';
+import { sum } from '../shared/figures.ts';
+import { rabbitmqctl } from '../shared/rabbitmqctl.ts';
+
+/* Megabytes that servers use, as opposed to what they have reserved or may fill, such as caches of a configured size. */
+
+/** Allocated outside the cache. */
+export async function mongodbMegabytes(client: MongoClient): Promise<number> {
+  const { tcmalloc, wiredTiger } = await client.db('admin').command({ serverStatus: 1 });
+  const allocated = tcmalloc.generic.current_allocated_bytes;
+  return (allocated - wiredTiger.cache['bytes currently in the cache']) / 2 ** 20;
+}
+
+/** Allocated after a garbage collection. */
+export async function rabbitmqMegabytes(): Promise<number> {
+  const bytes = await rabbitmqctl(
+    'eval',
+    '[garbage_collect(Process) || Process <- processes()], erlang:memory(total).',
+  );
+  return Number(bytes) / 2 ** 20;
+}
+
+/** Private memory of processes, without the zones that nginx's workers share. */
+export const privateMegabytes = (pids: number[]): number =>
+  sum(
+    pids.map((pid) => Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])),
+  ) / 1024;
