@@ -12,11 +12,13 @@ export async function mongodbMegabytes(client: MongoClient): Promise<number> {
   return (allocated - wiredTiger.cache['bytes currently in the cache']) / 2 ** 20;
 }
 
-/** Allocated after a garbage collection. */
+/** Allocated after a garbage collection, outside the quorum queues' log, which is written to disk when it is full. */
 export async function rabbitmqMegabytes(): Promise<number> {
   const bytes = await rabbitmqctl(
     'eval',
-    '[garbage_collect(Process) || Process <- processes()], erlang:memory(total).',
+    `[garbage_collect(Process) || Process <- processes()],
+     Memory = rabbit_vm:memory(),
+     proplists:get_value(erlang, proplists:get_value(total, Memory)) - proplists:get_value(quorum_ets, Memory).`,
   );
   return Number(bytes) / 2 ** 20;
 }
