@@ -1,7 +1,4 @@
-/*
- * npm run dead -- list | show | replay | drop: manages dead letters. Uses the local system, or the broker at AMQP_URL.
- */
-import { confirm } from './processes/confirm.ts';
+/* npm run dead -- list | show | replay | drop: manages dead letters of the local system. */
 import { run } from './processes/run.ts';
 import { lastPorts } from './system/ports.ts';
 import { readSecrets } from './system/secrets.ts';
@@ -9,22 +6,13 @@ import { runningSystem } from './system/single-instance.ts';
 import { stores } from './system/stores.ts';
 
 const ports = lastPorts();
-const { AMQP_URL } = process.env;
-if (!AMQP_URL && !(ports && runningSystem())) {
+if (!(ports && runningSystem())) {
   console.error(
-    'Mendwell is not running here. Start it (npm start) or set AMQP_URL=amqps://… to use another broker.',
+    'Mendwell is not running here. Start it (npm start), or work in a container: docs/operations/dead-letters.md.',
   );
   process.exit(1);
 }
-const urlOf = (service: string) =>
-  AMQP_URL || !ports ? String(AMQP_URL) : stores(ports, readSecrets()).amqpUrl(service);
-
 if (!(await run(['tsc', '-b', 'packages/service-kit']))) process.exit(1);
 const { runDeadLetterCommand } = await import('@mendwell/service-kit/dead-letters');
-try {
-  const print = (line: string) => console.log(line);
-  process.exitCode = await runDeadLetterCommand(process.argv.slice(2), { urlOf, print, confirm });
-} catch (error) {
-  console.error(`The broker refused: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+const { amqpUrl } = stores(ports, readSecrets());
+process.exitCode = await runDeadLetterCommand(process.argv.slice(2), amqpUrl);

@@ -68,18 +68,11 @@ async function forEachLetter(
   }
 }
 
-const usage = `Usage: npm run dead -- list                         counts the dead letters of each handler
-       npm run dead -- show <service>.<event>       shows them with reasons, without personal data
-       npm run dead -- replay <service>.<event>     hands them to their handler again
-       npm run dead -- drop <service>.<event>       deletes them after a question (--yes: without it)
-       --id <id>                                    only the letter with this id`;
-
-interface Terminal {
-  /** The broker's address with the service's own user. */
-  urlOf(service: string): string;
-  print(line: string): void;
-  confirm(question: string): Promise<boolean>;
-}
+const usage = `Usage: list                           counts the dead letters of each handler
+       show <service>.<event>         shows them with reasons, without personal data
+       replay <service>.<event>       hands them to their handler again
+       drop <service>.<event> --yes   deletes them for good
+       --id <id>                      only the letter with this id`;
 
 const options = { id: { type: 'string' }, yes: { type: 'boolean', default: false } } as const;
 
@@ -96,58 +89,90 @@ function parse(args: string[]) {
   }
 }
 
-/** `npm run dead`: inspects and settles dead letters. Resolves with the exit code. */
+type Command = NonNullable<ReturnType<typeof parse>>;
+type Print = (line: string) => void;
+
+async function settle(
+  channel: ConfirmChannel,
+  { service, event, title }: (typeof deadQueues)[number],
+  { command, id, yes }: Command,
+  print: Print,
+): Promise<number> {
+  const { messageCount: count } = await channel.checkQueue(topologyOf(service).deadQueue(event));
+  if (command === 'list') {
+    print(`${String(count).padStart(6)}  ${title}`);
+    return 0;
+  }
+  if (count === 0) {
+    print(`${title}: no dead letters`);
+    return 0;
+  }
+  if (command === 'drop' && !yes) {
+    print(`This deletes ${id ?? `all ${count} dead letters`} of ${title} for good. Repeat it with --yes.`);
+    return 1;
+  }
+  let done = 0;
+  await forEachLetter(channel, { service, event, count }, (message) => {
+    if (id !== undefined && message.properties.messageId !== id) return 'keep';
+    done += 1;
+    if (command === 'show') print(JSON.stringify(describeDeadLetter(message)));
+    return command === 'show' ? 'keep' : (command as Action);
+  });
+  if (id !== undefined && done === 0) print(`${title}: no dead letter has the id ${id}`);
+  else if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
+  return 0;
+}
+
+/**
+ * Inspects and settles dead letters. `urlOf` gives the broker's address with a service's own user. Resolves with the exit
+ * code.
+ */
 export async function runDeadLetterCommand(
   args: string[],
-  { urlOf, print, confirm }: Terminal,
+  urlOf: (service: string) => string,
+  print: Print = console.log,
 ): Promise<number> {
-  const parsed = parse(args);
-  if (!parsed) {
+  const command = parse(args);
+  if (!command) {
     print(usage);
     return 2;
   }
-  const { command, name, id } = parsed;
-  const queues = deadQueues.filter(({ title }) => name === undefined || name === title);
+  const queues = deadQueues.filter(({ title }) => command.name === undefined || command.name === title);
   if (queues.length === 0) {
-    print(`There is no queue ${name}. See \`npm run dead -- list\`.`);
+    print(`There is no queue ${command.name}. \`list\` shows all.`);
     return 2;
   }
-  const isSelected = (message: GetMessage) => id === undefined || message.properties.messageId === id;
-  for (const { service, event, title } of queues) {
-    const connection = await connect(urlOf(service), { timeout: 5_000 });
+  try {
+    return await settleEach(queues, command, urlOf, print);
+  } catch (error) {
+    print(`The broker refused: ${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+}
+
+async function settleEach(
+  queues: typeof deadQueues,
+  command: Command,
+  urlOf: (service: string) => string,
+  print: Print,
+): Promise<number> {
+  let exitCode = 0;
+  for (const queue of queues) {
+    const connection = await connect(urlOf(queue.service), { timeout: 5_000 });
     const channel = await connection.createConfirmChannel();
     channel.on('error', () => {});
     try {
-      const { messageCount: count } = await channel.checkQueue(topologyOf(service).deadQueue(event));
-      if (command === 'list') {
-        print(`${String(count).padStart(6)}  ${title}`);
-        continue;
-      }
-      if (count === 0) {
-        print(`${title}: no dead letters`);
-        continue;
-      }
-      const what = id ?? `all ${count} dead letters`;
-      const mustAsk = command === 'drop' && !parsed.yes;
-      if (mustAsk && !(await confirm(`Delete ${what} of ${title} for good?`))) return 1;
-      let done = 0;
-      await forEachLetter(channel, { service, event, count }, (message) => {
-        if (!isSelected(message)) return 'keep';
-        done += 1;
-        if (command === 'show') print(JSON.stringify(describeDeadLetter(message)));
-        return command === 'show' ? 'keep' : (command as Action);
-      });
-      if (id !== undefined && done === 0) print(`${title}: no dead letter has the id ${id}`);
-      else if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
+      exitCode = await settle(channel, queue, command, print);
     } catch (error) {
       const reason = whyUncounted.get((error as { code?: unknown }).code);
       if (reason === undefined) throw error;
-      print(`${reason.padStart(6)}  ${title}`);
+      // In the container of a service, the list is about its own queues.
+      if (reason !== 'refused' || command.name) print(`${reason.padStart(6)}  ${queue.title}`);
     } finally {
       // Closing the connection alone may lose the last acknowledgements.
       await channel.close().catch(() => {});
       await connection.close();
     }
   }
-  return 0;
+  return exitCode;
 }

@@ -9,15 +9,14 @@ import { until } from '../src/testing/until.ts';
 const queue = 'booking.service.published';
 let broker: TestBroker;
 let lines: string[];
-let isConfirmed: boolean;
 
 /** Runs the command like an operator, with the rights of the letters' service. */
 const dead = (...args: string[]) =>
-  runDeadLetterCommand(args, {
-    urlOf: () => broker.serviceUrl,
-    print: (line) => lines.push(line),
-    confirm: async () => isConfirmed,
-  });
+  runDeadLetterCommand(
+    args,
+    () => broker.serviceUrl,
+    (line) => lines.push(line),
+  );
 
 async function deadLetter(id: string): Promise<void> {
   const { body, options } = encodeEvent({ ...eventExamples['service.published'], id });
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(() => broker?.close());
 beforeEach(async () => {
   lines = [];
-  isConfirmed = false;
   await broker.channel.purgeQueue(queue);
   await broker.channel.purgeQueue(`${queue}.dead`);
   await deadLetter('first');
@@ -83,15 +81,15 @@ describe('npm run dead', () => {
     await hasWaiting(1, 1);
   });
 
-  it('deletes them only after a confirmation', async () => {
+  it('deletes them only with --yes', async () => {
     expect(await dead('drop', queue)).toBe(1);
+    expect(lines.join()).toContain('Repeat it with --yes');
     await hasWaiting(0, 2);
-    isConfirmed = true;
-    expect(await dead('drop', queue)).toBe(0);
+    expect(await dead('drop', queue, '--yes')).toBe(0);
     await hasWaiting(0, 0);
   });
 
-  it('reports when there is nothing to do, without a question', async () => {
+  it('reports when there is nothing to do', async () => {
     expect(await dead('show', 'booking.payment.succeeded')).toBe(0);
     expect(await dead('drop', 'booking.payment.succeeded')).toBe(0);
     expect(await dead('replay', queue, '--id', 'third')).toBe(0);
@@ -101,6 +99,12 @@ describe('npm run dead', () => {
       `${queue}: no dead letter has the id third`,
     ]);
     await hasWaiting(0, 2);
+  });
+
+  it('says why the broker cannot be asked', async () => {
+    const unreachable = () => 'amqp://127.0.0.1:1';
+    expect(await runDeadLetterCommand(['list'], unreachable, (line) => lines.push(line))).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^The broker refused: .*ECONNREFUSED/)]);
   });
 
   it.each([
