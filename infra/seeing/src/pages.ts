@@ -9,7 +9,7 @@ const business: Panel[] = [
     unit: 'cps',
     lines: {
       bookings: rate(requests('job="booking",route="/serviceBook",status="201"')),
-      'payments begun': rate(requests('job="payment",route="/create-payment-intent",status="201"')),
+      'payments begun': rate(requests('job="payment",route="/create-payment-intent",status="200"')),
       paid: rate('event_age_seconds_count{queue="booking.payment.succeeded",outcome="done"}'),
     },
   },
