@@ -1,8 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root, serviceNames } from '../../infra/local/src/repository.ts';
 import { answer, ask, gateway, start, stop, until } from './upstreams.ts';
 
 const megabytes = 16;
+const id = '0123456789abcdef01234567';
 
 describe('bodies', () => {
   // Without these folders, a request that needs a temporary file fails.
@@ -45,7 +47,6 @@ describe('the access log', () => {
   it('contains routes, never a person or an id', async () => {
     const log = () => readFile(join(gateway.folder, 'access.log'), 'utf8');
     const before = (await log()).length;
-    const id = '0123456789abcdef01234567';
     for (const path of [
       ...[
         '/api/booked/pat@example.com',
@@ -67,8 +68,17 @@ describe('the access log', () => {
 });
 
 describe('the metrics log', () => {
+  const log = () => readFile(join(gateway.folder, 'metrics.log'), 'utf8');
+  const linesAfter = async (before: number) =>
+    (await log())
+      .slice(before)
+      .replace(/\d+\.\d{3}/g, 's')
+      .trim()
+      .split('\n')
+      // A file adds its own line break to that of the socket.
+      .filter(Boolean);
+
   it('contains a known route, status and seconds per request, and nothing else of it', async () => {
-    const log = () => readFile(join(gateway.folder, 'metrics.log'), 'utf8');
     const before = (await log()).length;
     for (const path of [
       ...['/services/1', '/api/booked/pat@example.com', '/api/services?search=pat', '/payments/receipts/r-1'],
@@ -76,16 +86,8 @@ describe('the metrics log', () => {
     ])
       await ask(path);
     await ask('/client-errors?kind=load', { method: 'POST' });
-    const lines = async () =>
-      (await log())
-        .slice(before)
-        .replace(/\d+\.\d{3}/g, 's')
-        .trim()
-        .split('\n')
-        // A file adds its own line break to that of the socket.
-        .filter(Boolean);
-    await until(async () => (await lines()).at(-1)?.endsWith(' load') === true);
-    expect(await lines()).toEqual([
+    await until(async () => (await linesAfter(before)).at(-1)?.endsWith(' load') === true);
+    expect(await linesAfter(before)).toEqual([
       'gateway /services/{id} 200 s -',
       'gateway /booked/{email} 200 s -',
       'gateway /services 200 s -',
@@ -94,6 +96,21 @@ describe('the metrics log', () => {
       expect.stringMatching(/^gateway files \d{3} s -$/),
       'gateway pages 204 s load',
     ]);
+  });
+
+  it.each(serviceNames)('has a route for every call of %s', async (service) => {
+    const document = await readFile(join(root, 'docs/openapi', `${service}.json`), 'utf8');
+    const { paths }: { paths: Record<string, object> } = JSON.parse(document);
+    const calls = Object.entries(paths).filter(
+      ([path]) => !/^\/(?:internal\/|healthz|readyz|openapi|sitemap)/.test(path),
+    );
+    for (const [path, methods] of calls) {
+      const before = (await log()).length;
+      const address = path.replace('{email}', 'pat@example.com').replace(/\{\w+\}/, id);
+      await ask(address, { method: Object.keys(methods)[0]?.toUpperCase() });
+      await until(async () => (await linesAfter(before)).length > 0);
+      expect([path, ...(await linesAfter(before))]).not.toEqual([path, expect.stringContaining(' pages ')]);
+    }
   });
 });
 

@@ -9,7 +9,7 @@ const business: Panel[] = [
     unit: 'cps',
     lines: {
       bookings: rate(requests('job="booking",route="/serviceBook",status="201"')),
-      'payments begun': rate(requests('job="payment",route="/create-payment-intent",status="201"')),
+      'payments begun': rate(requests('job="payment",route="/create-payment-intent",status="200"')),
       paid: rate('event_age_seconds_count{queue="booking.payment.succeeded",outcome="done"}'),
     },
   },
@@ -18,7 +18,12 @@ const business: Panel[] = [
     description:
       'Payments whose end is not known. A rise of the older ones means that payers give up or checks fail.',
     unit: 'short',
-    lines: { '{{age}}': 'max by (age) (payments_open)', 'refunds refused': 'max(refunds_refused)' },
+    lines: {
+      'up to 5 minutes': 'max(payments_open{age="5m"})',
+      'up to an hour': 'max(payments_open{age="1h"})',
+      'up to a day': 'max(payments_open{age="1d"})',
+      older: 'max(payments_open{age="older"})',
+    },
   },
   {
     title: 'Repairs',
@@ -38,10 +43,16 @@ const business: Panel[] = [
     lines: { sent: rate('mails_sent_total'), failures: rate('mail_failures_total') },
   },
   {
-    title: 'Mails that wait',
-    description: 'How long the one that is due first has waited in seconds, and how many were given up.',
+    title: 'Delay of mails',
+    description: 'How long the mail that is due first has waited.',
+    unit: 's',
+    lines: { delay: 'max(mail_delay_seconds)' },
+  },
+  {
+    title: 'Given up',
+    description: 'Refunds that the card provider refuses, and mails that could not be sent for a day.',
     unit: 'short',
-    lines: { 'delay in seconds': 'max(mail_delay_seconds)', parked: 'max(mails_parked)' },
+    lines: { 'refunds refused': 'max(refunds_refused)', 'mails parked': 'max(mails_parked)' },
   },
   {
     title: 'People following their bookings',
@@ -56,6 +67,7 @@ const broker: Panel[] = [
     title: 'Messages that wait',
     description: 'By queue. A rise means that a consumer is slow or away.',
     unit: 'short',
+    isRanked: true,
     lines: {
       '{{queue}}': 'max by (queue) (rabbitmq_detailed_queue_messages{queue!~".*[.](dead|retry[.].*)"})',
     },
@@ -64,23 +76,30 @@ const broker: Panel[] = [
     title: 'Dead letters',
     description: 'What a handler gave up on, until an operator settles it.',
     unit: 'short',
+    isRanked: true,
     lines: { '{{queue}}': 'max by (queue) (rabbitmq_detailed_queue_messages{queue=~".*[.]dead"})' },
   },
   {
     title: 'Waiting for another attempt',
     description: 'Events whose handler failed, by their delay in milliseconds.',
     unit: 'short',
+    isRanked: true,
     lines: { '{{queue}}': 'max by (queue) (rabbitmq_detailed_queue_messages{queue=~".*[.]retry[.].*"})' },
   },
   {
-    title: 'Memory and disk',
+    title: 'Memory',
     description: 'At its limit the broker takes no more messages; they wait in the outboxes.',
     unit: 'bytes',
     lines: {
-      memory: 'max(rabbitmq_process_resident_memory_bytes)',
-      'memory limit': 'min(rabbitmq_resident_memory_limit_bytes)',
-      'disk free': 'min(rabbitmq_disk_space_available_bytes)',
+      used: 'max(rabbitmq_process_resident_memory_bytes)',
+      limit: 'min(rabbitmq_resident_memory_limit_bytes)',
     },
+  },
+  {
+    title: 'Free disk space',
+    description: 'Below its limit the broker takes no more messages either.',
+    unit: 'bytes',
+    lines: { free: 'min(rabbitmq_disk_space_available_bytes)' },
   },
 ];
 
@@ -90,6 +109,7 @@ const gateway: Panel[] = [
     description:
       'Answers in a second, those from the cache included; `pages` is all that is no call and no file.',
     unit: 'reqps',
+    isRanked: true,
     lines: { '{{route}}': rate('gateway_request_seconds_count', 'route') },
   },
   {
@@ -104,6 +124,7 @@ const gateway: Panel[] = [
     title: 'Duration',
     description: 'All but one in a hundred are quicker. Live streams last as long as their readers stay.',
     unit: 's',
+    isRanked: true,
     lines: {
       'p99 {{route}}': quantile(0.99, 'gateway_request_seconds_bucket{route!="/events"}', 'le, route'),
     },

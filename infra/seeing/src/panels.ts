@@ -1,4 +1,8 @@
-import { VizLegendOptionsBuilder } from '@grafana/grafana-foundation-sdk/common';
+import {
+  LegendDisplayMode,
+  LegendPlacement,
+  VizLegendOptionsBuilder,
+} from '@grafana/grafana-foundation-sdk/common';
 import {
   type Dashboard,
   DashboardBuilder,
@@ -19,11 +23,22 @@ export interface Panel {
   lines: Record<string, string>;
   /** Grafana's name of the unit: `s`, `reqps`, `bytes`, `short`, `percentunit`. */
   unit: string;
+  /** For many lines: the legend is a list beside them, sorted by their highest value. */
+  isRanked?: boolean;
 }
 
-function toPanel({ title, description, lines, unit }: Panel): PanelBuilder {
+const legend = new VizLegendOptionsBuilder().showLegend(true);
+const ranking = new VizLegendOptionsBuilder()
+  .showLegend(true)
+  .displayMode(LegendDisplayMode.Table)
+  .placement(LegendPlacement.Right)
+  .calcs(['max'])
+  .sortBy('Max')
+  .sortDesc(true);
+
+function toPanel({ title, description, lines, unit, isRanked }: Panel): PanelBuilder {
   const panel = new PanelBuilder().title(title).description(description).unit(unit).min(0).span(12).height(8);
-  panel.datasource(datasource).legend(new VizLegendOptionsBuilder().showLegend(true));
+  panel.datasource(datasource).legend(isRanked ? ranking : legend);
   Object.entries(lines).forEach(([legend, expr], at) => {
     const query = new DataqueryBuilder().datasource(datasource).expr(expr).legendFormat(legend);
     panel.withTarget(query.refId(String.fromCharCode(65 + at)));

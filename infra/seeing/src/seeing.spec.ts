@@ -11,6 +11,17 @@ it.each(Object.entries(pages))('Grafana shows the page %s as it is written in sr
   expect(JSON.parse(read(`dashboards/${name}.json`))).toEqual(JSON.parse(JSON.stringify(page)));
 });
 
+it('dashboards ask for calls and answers that the services describe', () => {
+  const selector = /job="(\w+)",route="([^"]+)",status="(\d+)"/g;
+  const asked = [...JSON.stringify(Object.values(pages)).replaceAll('\\"', '"').matchAll(selector)];
+  expect(asked).not.toEqual([]);
+  for (const [, job, route, status] of asked) {
+    const { paths } = JSON.parse(read(`../../docs/openapi/${job}.json`));
+    const methods = Object.values<{ responses: object }>(paths[String(route)]);
+    expect([route, ...methods.flatMap(({ responses }) => Object.keys(responses))]).toContain(status);
+  }
+});
+
 it.each(alerts)('%s has a test case', (alert) => {
   expect(namesIn(read('alerts.test.yml'), /alertname: (\w+)$/gm)).toContain(alert);
 });
