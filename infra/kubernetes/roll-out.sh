@@ -22,11 +22,14 @@ fail() {
   [ $# -lt 2 ] || reasons "$2" >&2
   exit 1
 }
-# Unfinished jobs, and reasons of failed ones.
+# unfinished, stuck: names of jobs; stuck are those that failed, or whose pods have an error that retries do not fix
 unfinished() { kube get jobs -l "$jobs" --no-headers -o custom-columns=:.metadata.name,:.status.succeeded | awk '$2 != 1 { print $1 }'; }
-failed() { kube get jobs -l "$jobs" -o jsonpath='{.items[*].status.conditions[?(@.type=="Failed")].reason}'; }
-# Errors that retries do not fix.
-stuck() { reasons "$jobs" | grep -qE ': +(ErrImageNeverPull|ImagePullBackOff|InvalidImageName|CreateContainerConfigError)'; }
+stuck() {
+  {
+    kube get jobs -l "$jobs" -o jsonpath='{range .items[*]}{.metadata.name} {.status.conditions[?(@.type=="Failed")].reason}{"\n"}{end}'
+    kube get pods -l "$jobs" -o jsonpath='{range .items[*]}{.metadata.labels.job-name} {.status.containerStatuses[*].state.waiting.reason}{"\n"}{end}'
+  } | awk '$2 ~ /^(BackoffLimitExceeded|ErrImageNeverPull|ImagePullBackOff|InvalidImageName|CreateContainerConfigError)$/ { print $1 }' | sort -u
+}
 
 "$here/generate.sh"
 kubectl kustomize "$overlay" > "$rendered"
@@ -40,8 +43,10 @@ kubectl apply -f "$rendered" -l 'app.kubernetes.io/component notin (gateway, fil
 say 'settings, stores and jobs are applied'
 
 end=$((SECONDS + 600))
-while waiting=$(unfinished) && [ -n "$waiting" ]; do
-  [ -z "$(failed)" ] && [ $SECONDS -lt $end ] && ! stuck || fail "$(echo $waiting) did not complete" "$jobs"
+until waiting=$(unfinished) && [ -z "$waiting" ]; do
+  culprits=$(stuck) || true
+  [ -z "$culprits" ] || fail "$(echo $culprits) did not complete" "job-name in ($(paste -sd , <<< "$culprits"))"
+  [ $SECONDS -lt $end ] || fail "$(echo $waiting) did not complete within 10 minutes" "$jobs"
   sleep 2
 done
 say 'databases are migrated'

@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
-# Verifies overlay `local` in the cluster that kubectl points at. Prints a line per claim; the first false one ends it with
-# exit code 1. README.md explains how to load the images. infra/kubernetes/verify.sh [STEP...] runs only these steps.
+# Verifies overlay `local` in the cluster that kubectl points at: infra/kubernetes/verify.sh [STEP...]
+# Prints a line per check, beginning with its step; the first that fails ends the script with exit code 1. Images must be
+# loaded first (docs/operations/cluster.md).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 steps=("$@")
 [ $# -gt 0 ] || steps=(roll-out smoke edges rolling broken recovery scaling production)
+step=verify
 source infra/kubernetes/verify/helpers.sh
 for step in "${steps[@]}"; do source "infra/kubernetes/verify/$step.sh"; done
-say 'all good'
+step=verify
+say "passed: ${steps[*]}"

@@ -7,15 +7,15 @@ at_work 1
 kube set image deployment/payment "main=$(kube get deployment shell -o jsonpath='{.spec.template.spec.containers[0].image}')" > /dev/null
 reason=$(kube rollout status deployment/payment --timeout=240s 2>&1 > /dev/null) && fail 'a release that never becomes ready is rolled out'
 [[ $reason == *'exceeded its progress deadline'* ]] || fail "the roll-out does not say why it stops: $reason"
-say "a release that never becomes ready stops: $reason"
+say "a release that never becomes ready stops: ${reason#error: }"
 kube rollout undo deployment/payment > /dev/null
 ready deployment/payment
 [ "$(kube get deployment payment -o jsonpath='{.spec.template.spec.containers[0].image}')" = "$good" ] || fail 'payment is not back'
 say 'payment is rolled back'
 
 reason=$(PAYMENT_VERSION=absent infra/kubernetes/roll-out.sh local 2>&1) && fail 'a release that does not exist is rolled out'
-[[ $reason == *STOPPED*payment-migrate* ]] || fail "the roll-out does not name what stops it: $reason"
+[[ $reason == *'STOPPED: payment-migrate did not complete'*payment:absent* ]] || fail "the roll-out does not name what stops it: $reason"
 [ "$(kube get deployment payment -o jsonpath='{.spec.template.spec.containers[0].image}')" = "$good" ] || fail 'payment was replaced'
-say "a release that does not exist stops before payment is touched: $(grep -m 1 STOPPED <<< "$reason")"
+say "a release that does not exist stops before payment is touched: $(grep -m 1 -o 'STOPPED.*' <<< "$reason")"
 infra/kubernetes/roll-out.sh local > /dev/null || fail 'the release before cannot be rolled out again'
 calm 'broken releases came and went' 30

@@ -26,4 +26,4 @@ kube label pod visitor app.kubernetes.io/part-of=mendwell app.kubernetes.io/comp
 until_true 10 in_visitor timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null || fail 'migrations do not reach MongoDB'
 check migration pod/visitor
 kube label pod visitor app.kubernetes.io/part-of- app.kubernetes.io/component- > /dev/null
-say "$(wc -w <<< "$targets") addresses from $(wc -l <<< "$edges") places: those of edges.txt are open, all others closed"
+say "$(wc -w <<< "$targets") addresses tried from $(wc -l <<< "$edges") places: exactly those in verify/edges.txt are open"

@@ -2,8 +2,8 @@
 services=$(basename -a services/*/)
 serving='app.kubernetes.io/component in (gateway, files, service)'
 
-say() { printf '%s\n' "verify: $*"; }
-fail() { say "FALSE: $*"; exit 1; }
+say() { printf '%s\n' "$step: $*"; }
+fail() { say "FAILED: $*"; exit 1; }
 kube() { kubectl -n mendwell-local "$@"; }
 # until_true SECONDS COMMAND...: retries every second
 until_true() {

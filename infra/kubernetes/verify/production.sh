@@ -12,7 +12,7 @@ for crd in "$crds"/*.yaml; do
   name=$(sed -n 's/^  name: //p' "$crd" | head -n 1)
   kubectl get crd "$name" > /dev/null 2>&1 || { kubectl create -f "$crd" > /dev/null; made+=("$name"); }
 done
-kubectl wait --for=condition=Established crd "${made[@]}" --timeout=60s > /dev/null
+[ ${#made[@]} = 0 ] || kubectl wait --for=condition=Established crd "${made[@]}" --timeout=60s > /dev/null
 kubectl get namespace mendwell > /dev/null 2>&1 || { kubectl create namespace mendwell > /dev/null; namespace=made; }
 infra/kubernetes/generate.sh
 rendered=$(kubectl kustomize infra/kubernetes/overlays/production)
@@ -21,8 +21,8 @@ answer=$(accepted <<< "$rendered") || fail "the cluster refuses overlay producti
 for kind in mongodbcommunity rabbitmqcluster scaledobject gateway httproute; do
   grep -qi "^$kind" <<< "$answer" || fail "overlay production has no $kind"
 done
-say "overlay production: $(wc -l <<< "$answer") objects, MongoDB, RabbitMQ, KEDA and the Gateway API among them, fit their schemas"
+say "$(wc -l <<< "$answer") objects, among them those of MongoDB, RabbitMQ, KEDA and the Gateway API, fit their schemas"
 for mistake in s/members:/member:/ s/replicas:\ 3/replicas:\ three/ s/maxReplicaCount:/maximum:/ s/gatewayClassName:/class:/; do
   accepted <<< "$(sed "$mistake" <<< "$rendered")" > /dev/null && fail "the cluster accepts $mistake in overlay production"
 done
-say 'a mistake in any of them is refused'
+say 'a mistake in an object of MongoDB, RabbitMQ, KEDA or the Gateway API is refused'

@@ -1,6 +1,6 @@
 infra/kubernetes/roll-out.sh local || fail 'the overlay cannot be rolled out'
 ready $(kube get statefulsets -o name)
-say 'every migration is done, every Deployment and StatefulSet is ready'
+say 'every StatefulSet is ready'
 
 root='{ apiVersion: v1, kind: Pod, metadata: { name: root }, spec: { containers: [{ name: main, image: none }] } }'
 [[ $(kube apply --dry-run=server -f - <<< "$root" 2>&1) == *'violates PodSecurity'* ]] || fail 'a pod that may run as root is accepted'
@@ -8,4 +8,4 @@ for part in $(kube get deployments,statefulsets -o name); do
   kube exec "$part" -c main -- sh -c 'test "$(id -u)" != 0 && ! touch /here 2> /dev/null && ! test -e /var/run/secrets/kubernetes.io' ||
     fail "$part runs as root, has a writable root file system, or has a token"
 done
-say 'no pod runs as root, has a writable root file system or a token, and others are refused'
+say 'no pod runs as root, has a writable root file system or a token; a pod that may run as root is refused'

@@ -6,12 +6,15 @@
 set -euo pipefail
 cd /tmp
 export BASE_URL=http://gateway:8080
-title=visitor folder=/tmp/people services=$SERVICES
+title=$1 folder=/tmp/people services=$SERVICES
 source compose-helpers.sh
 source people.sh
 
 case $1 in
-  smoke) source smoke-journey.sh ;;
+  smoke)
+    echo "$run" > smoke-run
+    source smoke-journey.sh
+    ;;
   people)
     rm -rf "$folder"
     mkdir "$folder"
