@@ -1,17 +1,22 @@
 #!/usr/bin/env bash
 # Tests a running `docker compose --profile seeing up`: Prometheus must reach every instance, load all alerts and answer
-# every dashboard query, while patients book and pay. Needs bash, curl, docker and node; run it in the repository's root.
+# every dashboard query while patients book and pay, and Jaeger, if it runs, must find the traces of a booking. Needs bash,
+# curl, docker and node; run it in the repository's root.
 set -euo pipefail
 title=seeing
 source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
 source "$(dirname "${BASH_SOURCE[0]}")/people.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+services=$(basename -a services/*/)
+jobs="$services $(sed -n 's/.*job_name: //p' infra/seeing/prometheus.yml)"
 # Without an input of its own, it would read that of the loop which calls it.
-prometheus() { docker compose exec -T gateway curl -sfG "http://prometheus:9090/api/v1/$1" "${@:2}" < /dev/null; }
+ask_store() { docker compose exec -T gateway curl -sfG "http://$1" "${@:2}" < /dev/null; }
+prometheus() { ask_store "prometheus:9090/api/v1/$1" "${@:2}"; }
 
 # All queries, once per service where they have that variable. Skips queries about failures and retries, which may be empty.
 questions() {
+  # shellcheck disable=SC2086
   node -e '
     const { readdirSync, readFileSync } = require("node:fs");
     const folder = "infra/seeing/dashboards/";
@@ -19,21 +24,25 @@ questions() {
       for (const { targets = [] } of JSON.parse(readFileSync(folder + file, "utf8")).panels)
         for (const { expr } of targets)
           for (const service of /\$service/.test(expr) ? process.argv.slice(1) : [""])
-            if (!/5\.\.\|429|queue=~".*retry/.test(expr)) console.log(expr.replaceAll("$service", service));' catalog booking payment
+            if (!/5\.\.\|429|queue=~".*retry/.test(expr)) console.log(expr.replaceAll("$service", service));' $services
 }
 all_up() {
-  targets=$(prometheus targets -d state=active | grep -o '"health":"[a-z]*"')
-  [ "$(grep -c . <<< "$targets")" -ge 6 ] && ! grep -qv '"up"' <<< "$targets"
+  local active job
+  active=$(prometheus targets -d state=active)
+  for job in $jobs; do [[ $active == *"\"job\":\"$job\""* ]] || return; done
+  targets=$(grep -o '"health":"[a-z]*"' <<< "$active")
+  ! grep -qv '"up"' <<< "$targets"
 }
 unanswered() {
   local question
   while IFS= read -r question; do
-    prometheus query --data-urlencode "query=$question" | grep -q '"result":\[{' || echo "$question"
+    [[ $(prometheus query --data-urlencode "query=$question") == *'"result":[{'* ]] || echo "$question"
   done < <(questions)
 }
 all_answered() {
   patients=$((patients + 1))
   journey "patient-$patients" || return
+  for one in $services; do curl -sf -o /dev/null "$base/openapi/$one.json"; done
   curl -sf -o /dev/null -X POST "$base/client-errors?kind=load&slice=booking&version=1.0.0"
   missing=$(unanswered)
   [ -z "$missing" ]
@@ -51,6 +60,24 @@ service=$(offer "$provider")
 patients=0
 until_true 180 all_answered || fail "no answer to: $missing"
 say "$(questions | grep -c .) dashboard queries answered, after $patients patients"
-firing=$(prometheus alerts | grep -o '"alertname":"[^"]*"' | sort -u | tr '\n' ' ')
+firing=$(prometheus alerts | { grep -o '"alertname":"[^"]*"' || true; } | sort -u | tr '\n' ' ')
 say "alerts pending or firing: ${firing:-none}"
+
+# Finds the traces of $booking like docs/operations/trace-a-booking.md, and prints the id of the one that its payment left
+# in all services it concerns.
+trace_of_payment() {
+  ask_store jaeger:16686/api/traces -d service=payment --data-urlencode 'operation=publish payment.succeeded' \
+    --data-urlencode "tags={\"mendwell.object\":\"$booking\"}" | node -e '
+    const { data } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+    const passes = ({ processes }) => Object.values(processes).map(({ serviceName }) => serviceName);
+    const found = data.find((trace) => process.argv.slice(1).every((service) => passes(trace).includes(service)));
+    console.log(found?.traceID ?? "");' payment booking catalog notification
+}
+traced() { trace=$(trace_of_payment) && [ -n "$trace" ]; }
+if [ -n "$(docker compose --profile seeing ps -q jaeger)" ]; then
+  booking=$(tail -n 1 "$folder/paid")
+  until_true 30 traced || fail "no trace of $booking leads through all four services"
+  [ -n "$(docker compose logs gateway | grep "\"requestId\":\"$trace\"")" ] || fail "the gateway logged no request $trace"
+  say "a payment's trace leads through four services; its id is the gateway's request id"
+fi
 say 'all good'

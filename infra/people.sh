@@ -1,5 +1,5 @@
 # Sourced after compose-helpers.sh: users who open pages, book $service of $provider, pay and read until the file
-# $folder/over exists. Writes a line per answer to $folder/answers, per failure to $folder/failures, per payment to $folder/paid.
+# $folder/over exists. Writes a line per answer to $folder/answers, per failure to $folder/failures, paid booking id to $folder/paid.
 
 # failed WHAT: records a failure, and fails
 failed() { echo "$(date -u +%T) $*" | tee -a "$folder/failures" >&2; return 1; }
@@ -28,7 +28,7 @@ journey() {
   booking=$(ask "$token" POST /api/serviceBook "$(booking_of "$service")" | value insertedId) && [ -n "$booking" ] || return
   secret=$(ask "$token" POST /api/create-payment-intent "{\"bookingId\":\"$booking\"}" | value clientSecret) && [ -n "$secret" ] || return
   pay_by_card "$secret" || failed 'the card provider does not answer' || return
-  echo >> "$folder/paid"
+  echo "$booking" >> "$folder/paid"
   intent=${secret%%_secret_*}
   ask "$token" POST /api/payments/confirm "{\"paymentIntentId\":\"$intent\"}" > /dev/null || return
   ask "$provider" PATCH "/api/book/$booking" '{"status":"working"}' > /dev/null || return

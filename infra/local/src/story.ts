@@ -21,7 +21,10 @@ await runCommand(async () => {
   }
   const tags = encodeURIComponent(JSON.stringify({ 'mendwell.object': bookingId }));
   console.log(lines.join('\n'));
-  console.log(`Traces: http://localhost:16686/search?service=booking&lookback=7d&tags=${tags}`);
+  // Jaeger lists a trace only under the services it passed; each change of a booking passes one of these.
+  for (const service of ['booking', 'payment']) {
+    console.log(`Traces: http://localhost:16686/search?service=${service}&lookback=7d&tags=${tags}`);
+  }
   const inLogs = MONGODB_URI ? 'docker compose logs | grep' : `grep -r ${dataFolder}/logs -e`;
   console.log(`Log lines, with users as hashes: ${inLogs} ${bookingId}`);
   return true;
