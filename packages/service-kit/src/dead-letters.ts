@@ -166,8 +166,7 @@ async function settleEach(
     } catch (error) {
       const reason = whyUncounted.get((error as { code?: unknown }).code);
       if (reason === undefined) throw error;
-      // In the container of a service, the list is about its own queues.
-      if (reason !== 'refused' || command.name) print(`${reason.padStart(6)}  ${queue.title}`);
+      print(`${reason.padStart(6)}  ${queue.title}`);
     } finally {
       // Closing the connection alone may lose the last acknowledgements.
       await channel.close().catch(() => {});
