@@ -12,13 +12,15 @@ export async function mongodbMegabytes(client: MongoClient): Promise<number> {
   return (allocated - wiredTiger.cache['bytes currently in the cache']) / 2 ** 20;
 }
 
-/** Allocated after a garbage collection, outside the quorum queues' log, which is written to disk when it is full. */
+/**
+ * Allocated after a garbage collection. The quorum queues' log, which is kept in memory until 64 MB are full, is written to
+ * disk first.
+ */
 export async function rabbitmqMegabytes(): Promise<number> {
   const bytes = await rabbitmqctl(
     'eval',
-    `[garbage_collect(Process) || Process <- processes()],
-     Memory = rabbit_vm:memory(),
-     proplists:get_value(erlang, proplists:get_value(total, Memory)) - proplists:get_value(quorum_ets, Memory).`,
+    `ra_log_wal:force_roll_over(ra_log_wal), timer:sleep(5000),
+     [garbage_collect(Process) || Process <- processes()], erlang:memory(total).`,
   );
   return Number(bytes) / 2 ** 20;
 }
