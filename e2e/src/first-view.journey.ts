@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { holdBack, logIn, signIn } from './steps.ts';
+import { logIn, signIn } from './steps.ts';
 
 const heading = 'Your New Life Starts Here!';
 const edgesOf = (element: Locator) =>
@@ -51,12 +51,15 @@ const views = [
 for (const [{ path, parts, name }, width] of views.flatMap((view) =>
   [390, 1440].map((width) => [view, width] as const),
 )) {
-  test(`at ${width} px ${path} replaces its first view without a layout shift`, async ({ page }) => {
+  test(`at ${width} px ${path} replaces its first view without a layout shift`, async ({
+    page,
+    holdBack,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     // Keeps the carousel on its first slide, the image of the first view.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('theme', 'synthwave'));
-    const release = await holdBack(page, '**/assets/*.js');
+    const release = await holdBack('**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const shown = parts.map((part) => page.locator(`#root ${part}`).first());
     const pictures = page.locator('#root').locator(banner);
@@ -91,6 +94,7 @@ const pictures = {
 for (const [path, selector] of Object.entries(pictures)) {
   test(`the picture of ${path} is painted before scripts are requested, and no call is made twice`, async ({
     page,
+    holdBack,
     createAccount,
     publishService,
   }) => {
@@ -99,7 +103,7 @@ for (const [path, selector] of Object.entries(pictures)) {
     const serviceId = await publishService(provider, { image: '/media/services/cardiologist-1.svg' });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    const release = await holdBack(page, /\/media\/(banner|services)\//);
+    const release = await holdBack(/\/media\/(banner|services)\//);
     await page.goto(path.replace(':id', serviceId), { waitUntil: 'domcontentloaded' });
     const picture = page.locator(`[inert] ${selector}`).first();
     await expect(picture).toHaveAttribute('src', /^\/media\//);
@@ -119,8 +123,8 @@ for (const [path, selector] of Object.entries(pictures)) {
   });
 }
 
-test('a list that does not load delays the page only briefly', async ({ page }) => {
-  const release = await holdBack(page, '**/api/services?search=');
+test('a list that does not load delays the page only briefly', async ({ page, holdBack }) => {
+  const release = await holdBack('**/api/services?search=');
   await page.goto(pages.allServices, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
   await expect(page.getByText('Loading services')).toBeAttached();
@@ -167,15 +171,15 @@ test('a page requests its entry and data in parallel with the shell; one that re
   await expect.poll(requestedEarly).toContain(`/api/services/${serviceId}`);
 });
 
-test('a first view whose image does not load delays the page only briefly', async ({ page }) => {
-  const release = await holdBack(page, '**/media/banner/1.svg');
+test('a first view whose image does not load delays the page only briefly', async ({ page, holdBack }) => {
+  const release = await holdBack('**/media/banner/1.svg');
   await page.goto(pages.home, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   release();
 });
 
-test('the shell appears although a slice loads slowly', async ({ page }) => {
-  const release = await holdBack(page, '**/mfe/catalog/*/remoteEntry.js');
+test('the shell appears although a slice loads slowly', async ({ page, holdBack }) => {
+  const release = await holdBack('**/mfe/catalog/*/remoteEntry.js');
   await page.goto(pages.home, { waitUntil: 'commit' });
   await expect(page.getByRole('banner').getByRole('switch', { name: /theme/i })).toBeVisible();
   release();

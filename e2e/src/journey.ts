@@ -23,6 +23,8 @@ export interface Journey {
   keepHours: (provider: Account) => Promise<void>;
   /** Changes a booking's status by REST. */
   setStatus: (provider: Account, bookingId: string, status: 'working' | 'completed') => Promise<void>;
+  /** Holds back the page's requests that match `url`. Returns how to let them continue. */
+  holdBack: (url: string | RegExp) => Promise<() => void>;
   /** Opens a window for a second person, watched like the first. */
   openWindow: () => Promise<Page>;
   /** Opens another tab for the same person, watched like the first. */
@@ -91,6 +93,18 @@ export const test = base.extend<Journey>({
         data: { status },
       });
       expect(answer.status()).toBe(200);
+    });
+  },
+  holdBack: async ({ page, allowComplaint }, use) => {
+    // While something is held back, preloaded files may stay unused.
+    allowComplaint(/was preloaded using link preload but not used/);
+    await use(async (url) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(url, async (route) => {
+        await released;
+        await route.continue();
+      });
+      return release;
     });
   },
   openWindow: async ({ browser, baseURL, complaints }, use) => {

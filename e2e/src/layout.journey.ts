@@ -1,6 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from './journey.ts';
-import { holdBack } from './steps.ts';
 
 test('an unknown address offers two links home', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 404 .*\/no\/such\/page/);
@@ -21,7 +20,7 @@ test('addresses are case-sensitive, in the router and at the gateway', async ({ 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the chosen theme is remembered and applied before the app has loaded', async ({ page }) => {
+test('the chosen theme is remembered and applied before the app has loaded', async ({ page, holdBack }) => {
   const root = page.locator('html');
   await page.goto(pages.home);
   await expect(root).toHaveAttribute('data-theme', 'light');
@@ -29,7 +28,7 @@ test('the chosen theme is remembered and applied before the app has loaded', asy
   await expect(root).toHaveAttribute('data-theme', 'synthwave');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('synthwave');
 
-  const release = await holdBack(page, '**/assets/**/*.js');
+  const release = await holdBack('**/assets/**/*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(root).toHaveAttribute('data-theme', 'synthwave');
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
 import { rightToLeft, script, unbroken } from './odd-input.ts';
 import { cutTexts } from './screens/zoom.ts';
-import { expectFits, holdBack, signIn } from './steps.ts';
+import { expectFits, signIn } from './steps.ts';
 
 const service = (number: number, changes: Partial<Service> = {}): Service => ({
   ...exampleService,
@@ -18,8 +18,8 @@ const service = (number: number, changes: Partial<Service> = {}): Service => ({
 const answer = (page: Page, path: string, services: Service[]) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ json: services }));
 
-test('placeholders are shown while services load', async ({ page }) => {
-  const release = await holdBack(page, '**/api/{popularServices,services?**}');
+test('placeholders are shown while services load', async ({ page, holdBack }) => {
+  const release = await holdBack('**/api/{popularServices,services?**}');
   await page.goto(pages.home);
   const popular = page.getByRole('region', { name: 'Popular Service' });
   await expect(popular.getByText('Loading services')).toBeAttached();

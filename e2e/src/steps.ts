@@ -103,13 +103,3 @@ export const currentSlide = (page: Page) =>
     .getByRole('region', { name: 'Scenes from our clinics' })
     .getByRole('button', { name: /^Go to slide \d$/ })
     .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
-
-/** Holds back requests that match `url`. Returns how to let them continue. */
-export async function holdBack(page: Page, url: string | RegExp) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
