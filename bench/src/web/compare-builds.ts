@@ -38,7 +38,7 @@ interface Visit {
   paint: number;
 }
 
-/** A first visit with a slow phone and network, until the carousel is shown. */
+/** A first visit with a slow phone and network, until nothing more is loaded. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page, devtools } = await openTab(browser, { cpu: 4, isSlowNetwork: true });
   const counted = new Set<string>();
@@ -51,6 +51,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   await page.goto(url);
   await page.getByRole('region', { name: 'Scenes from our clinics' }).waitFor();
+  // What the page loads later counts too.
+  await page.waitForLoadState('networkidle');
   const paint = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
