@@ -55,7 +55,7 @@ export const sliceConfig =
     const base = `/mfe/${name}/${version}/`;
     const config = appConfig({ name, directory, publicPath: 'auto', mode, version });
     config.plugins.push(
-      federatedSlice({ name }),
+      federatedSlice({ name, isDevelopment: mode === 'development' }),
       listContents({ name, base }),
       firstViews({ ...config }),
       sliceManifest({ slice, version }),

@@ -32,18 +32,17 @@ const beneathComponents = ['ui/package.json', 'ui/src/antd.css', 'ui/src/theme-n
 
 /** Modules used together, bundled into one named file each. */
 export const sharedGroups = {
-  react: /\/node_modules\/(react|react-dom|scheduler)\//,
-  kit: /\/packages\/web-kit\/src\/(http|query|router|session|session-store|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
   schemas: new RegExp(`/packages/(${[...schemas, ...schemasIn(['paging'])].join('|')})$|/node_modules/zod/`),
   antd: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
-  // The identity library's second entry, loaded only in local mode (web-kit/local).
-  'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
 };
 
-/** The host's groups, with the packages of the session, which a slice bundles itself. */
+/** The host's groups: it alone bundles the modules with one copy per page. */
 export const hostGroups = {
   ...sharedGroups,
-  kit: new RegExp(`${sharedGroups.kit.source}|/packages/web-kit/src/(draft-storage|signed-in|storage)\\.ts$`),
+  react: /\/node_modules\/(react|react-dom|scheduler)\//,
+  kit: /\/packages\/web-kit\/src\/(draft-storage|http|query|router|session|session-store|signed-in|storage|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
+  // The identity library's second entry, loaded only in local mode (web-kit/local).
+  'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
 };
 
 /**
@@ -114,10 +113,20 @@ export const federatedHost = () =>
  * A slice's container, by webpack's own plugin. Slices load no other slices, so they need no federation runtime: the plain
  * container has the interface that the host expects and is 13 KiB smaller.
  */
-export const federatedSlice = ({ name }) =>
+export const federatedSlice = ({ name, isDevelopment }) =>
   new webpack.container.ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',
     exposes: { './routes': './src/routes.tsx' },
-    shared: sharedModules(),
+    // In development, a slice also runs without the shell.
+    shared: isDevelopment ? sharedModules() : withoutCopies(sharedModules()),
   });
+
+/** A release that the live shell's modules do not fit is refused (`infra/releases`), so its own copies would not be used. */
+const withoutCopies = (modules) =>
+  Object.fromEntries(
+    Object.entries(modules).map(([key, module]) => [
+      key,
+      module.singleton ? { ...module, import: false } : module,
+    ]),
+  );
