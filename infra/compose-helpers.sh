@@ -3,7 +3,8 @@ base=${BASE_URL:-http://127.0.0.1:${PORT:-8080}}
 run=$(date +%s)$RANDOM
 
 say() { printf '%s\n' "$title: $*"; }
-fail() { say "FAILED: $*"; exit 1; }
+# On standard error, as `$(…)` or a pipe would swallow it.
+fail() { say "FAILED: $*" >&2; exit 1; }
 # value KEY: the first string under that key in the JSON on standard input
 value() { sed -n "s/.*\"$1\"[[:space:]]*:[[:space:]]*\"\([^\"]*\)\".*/\1/p" | head -n 1; }
 # request TOKEN METHOD PATH [BODY]: prints the answer's body and, on a separate line, its status

@@ -21,7 +21,7 @@ headers=$(get -D - -o /dev/null -H 'accept: text/html' "$base/")
 [[ $headers == *'https://js.stripe.com'*'https://identitytoolkit.googleapis.com'*'https://*.firebaseapp.com'* ]] ||
   fail "the policy does not name Stripe and Google: $headers"
 [[ $headers == *'strict-transport-security: max-age=31536000'* ]] || fail 'there is no HSTS'
-entry=$(get "$base/config.json" | grep -o '/mfe/catalog/[^"]*remoteEntry.js' | head -n 1)
+entry=$(get "$base/config.json" | grep -o '/mfe/catalog/[^"]*remoteEntry.js' | head -n 1) || fail 'no catalog slice is live'
 [[ $(get -D - -o /dev/null -H 'accept-encoding: br' "$base$entry") == *'content-encoding: br'* ]] || fail 'no brotli'
 say 'security policy and brotli are correct'
 

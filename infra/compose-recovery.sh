@@ -39,7 +39,8 @@ letters=$(docker compose exec -T booking node /app/packages/service-kit/dist/dea
 [[ $letters == *'0  booking.payment.succeeded'* ]] || fail "the dead letters of booking are not counted: $letters"
 say 'counted dead letters'
 
-docker compose rm -sf "${services[@]}" mongo mongo-setup rabbitmq > "$folder/compose.log" 2>&1
+docker compose rm -sf "${services[@]}" mongo mongo-setup rabbitmq > "$folder/compose.log" 2>&1 ||
+  fail "the services and stores cannot be removed: $(tail -n 5 "$folder/compose.log")"
 docker volume rm "$(docker compose config --format json | value name)"_{mongo,rabbitmq} > /dev/null
 set_up() { docker compose run --rm mongo-setup > "$folder/compose.log" 2>&1; }
 until_true 120 set_up || fail "MongoDB cannot be set up: $(tail -n 5 "$folder/compose.log")"

@@ -37,7 +37,7 @@ unanswered() {
   local question
   while IFS= read -r question; do
     [[ $(prometheus query --data-urlencode "query=$question") == *'"result":[{'* ]] || echo "$question"
-  done < <(questions)
+  done <<< "$asked"
 }
 all_answered() {
   patients=$((patients + 1))
@@ -51,15 +51,16 @@ all_answered() {
 until_true 60 healthy || fail 'the gateway does not become healthy'
 until_true 90 all_up || fail "not every target is up: $(prometheus targets -d state=active)"
 say "$(grep -c . <<< "$targets") targets, all up"
-alerts=$(prometheus rules | grep -o '"type":"alerting"' | grep -c .)
+alerts=$(prometheus rules | grep -o '"type":"alerting"' | grep -c . || true)
 [ "$alerts" = "$(grep -c 'alert:' infra/seeing/alerts.yml)" ] || fail "$alerts alerts are loaded"
 say "$alerts alerts loaded"
 
 provider=$(account provider)
 service=$(offer "$provider")
 patients=0
+asked=$(questions)
 until_true 180 all_answered || fail "no answer to: $missing"
-say "$(questions | grep -c .) dashboard queries answered, after $patients patients"
+say "$(wc -l <<< "$asked") dashboard queries answered, after $patients patients"
 firing=$(prometheus alerts | { grep -o '"alertname":"[^"]*"' || true; } | sort -u | tr '\n' ' ')
 say "alerts pending or firing: ${firing:-none}"
 
@@ -74,7 +75,8 @@ trace_of_payment() {
     console.log(found?.traceID ?? "");' payment booking catalog notification
 }
 traced() { trace=$(trace_of_payment) && [ -n "$trace" ]; }
-if [ -n "$(docker compose --profile seeing ps -q jaeger)" ]; then
+jaeger=$(docker compose --profile seeing ps -q jaeger)
+if [ -n "$jaeger" ]; then
   booking=$(tail -n 1 "$folder/paid")
   until_true 30 traced || fail "no trace of $booking leads through all four services"
   [ -n "$(docker compose logs gateway | grep "\"requestId\":\"$trace\"")" ] || fail "the gateway logged no request $trace"

@@ -14,7 +14,7 @@ notified() { local caught; caught=$(mails) && [[ $caught == *"patient-$run@examp
 until_true 30 notified || fail 'patient or provider got no mail'
 say 'patient and provider got mails'
 
-docker compose up -d --no-recreate --scale payment=3 --wait payment > /dev/null 2>&1
+docker compose up -d --no-recreate --scale payment=3 --wait payment > /dev/null 2>&1 || fail 'payment cannot be scaled'
 spread() {
   local i
   for i in {1..12}; do curl -s -o /dev/null -X POST -H "authorization: Bearer $patient" "$base/api/payments/confirm"; done

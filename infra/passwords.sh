@@ -11,5 +11,7 @@ chmod 600 "$1"
 names='MONGO_ROOT_PASSWORD REPLICA_SET_KEY'
 for service in $services; do names+=" ${service^^}_DB_PASSWORD ${service^^}_BROKER_PASSWORD"; done
 for name in $names; do
-  grep -q "^$name=." "$1" || echo "$name=$(openssl rand -hex 24)" >> "$1"
+  grep -q "^$name=." "$1" && continue
+  password=$(openssl rand -hex 24)
+  echo "$name=$password" >> "$1"
 done

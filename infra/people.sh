@@ -16,8 +16,8 @@ look() {
   local entry
   printf '\n\n\n' >> "$folder/answers"
   [[ $(curl -sS -H 'accept: text/html' "$base/") == *'<title>Home'* ]] || failed 'the home page is not served' || return
-  entry=$(curl -sS "$base/config.json" | grep -o '/mfe/catalog/[^/]*/remoteEntry.js' | head -n 1)
-  curl -sSf -o /dev/null "$base$entry" || failed "the file '$entry' is not served"
+  entry=$(curl -sS "$base/config.json" | grep -o '/mfe/catalog/[^/]*/remoteEntry.js' | head -n 1) &&
+    curl -sSf -o /dev/null "$base$entry" || failed "the file '$entry' is not served"
 }
 # journey NAME: one patient, from registration until the provider starts work
 journey() {

@@ -12,15 +12,18 @@ replace() {
   mapfile -t old < <(docker compose ps -q "$service")
   [ "${#old[@]}" -gt 0 ] || fail "$service is not running"
   # Otherwise `docker compose run` would build the missing version from the working copy.
-  image=$(docker compose config --images "$service" | sort -u | grep "/$service:")
+  image=$(docker compose config --images "$service" | sort -u | grep "/$service:") ||
+    fail "$service has no image in the compose files"
   docker image inspect "$image" > /dev/null 2>&1 || fail "there is no image $image: build or pull it first"
   said=$(docker compose run --rm --no-deps -T "$service-migrate" 2>&1 < /dev/null) ||
     fail "the new $service cannot migrate its database; the old one continues" "$(tail -n 3 <<< "$said")"
   if ! said=$(docker compose up -d --no-deps --no-recreate --no-build --wait --wait-timeout 180 \
     --scale "$service=$((2 * ${#old[@]}))" "$service" 2>&1); then
     mapfile -t new < <(docker compose ps -aq "$service" | grep -vFf <(printf '%s\n' "${old[@]}"))
-    said=$(docker logs --tail 20 "${new[0]}" 2>&1 || printf '%s' "$said")
-    docker rm -f "${new[@]}" > /dev/null
+    if [ "${#new[@]}" -gt 0 ]; then
+      said=$(docker logs --tail 20 "${new[0]}" 2>&1 || printf '%s' "$said")
+      docker rm -f "${new[@]}" > /dev/null
+    fi
     fail "the new $service does not become healthy; the old one continues" "$said"
   fi
   docker stop "${old[@]}" > /dev/null

@@ -52,7 +52,8 @@ done
 say 'databases are migrated'
 
 kubectl apply -f "$rendered" > /dev/null || fail 'the cluster refuses a manifest'
-for deployment in $(kube get deployments -l app.kubernetes.io/part-of=mendwell -o name); do
+deployments=$(kube get deployments -l app.kubernetes.io/part-of=mendwell -o name)
+for deployment in $deployments; do
   kube rollout status "$deployment" > /dev/null || fail "$deployment" "app.kubernetes.io/name=${deployment#*/}"
 done
 say 'every Deployment is rolled out'

@@ -19,7 +19,8 @@ check() {
   [ "$reached" = "$expected" ] ||
     fail "edges of $1: $(diff <(echo "$expected") <(echo "$reached") | sed -n 's/^< /closed to /p; s/^> /open to /p' | paste -sd ,)"
 }
-for part in $(kube get deployments,statefulsets -o name); do check "${part#*/}" "$part"; done
+parts=$(kube get deployments,statefulsets -o name)
+for part in $parts; do check "${part#*/}" "$part"; done
 check visitor pod/visitor
 # Jobs end too soon for this check, so the visitor takes a migration's labels, which take a moment to apply.
 kube label pod visitor app.kubernetes.io/part-of=mendwell app.kubernetes.io/component=migration > /dev/null

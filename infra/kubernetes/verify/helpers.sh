@@ -3,7 +3,15 @@ services=$(basename -a services/*/)
 serving='app.kubernetes.io/component in (gateway, files, service)'
 
 say() { printf '%s\n' "$step: $*"; }
-fail() { say "FAILED: $*"; exit 1; }
+failed=
+fail() { failed=yes; say "FAILED: $*"; exit 1; }
+# end CODE: reports a command that ended the script, such as kubectl, then cleans up; a step may redefine `leave`
+end() {
+  [ "$1" = 0 ] || [ -n "$failed" ] || say "FAILED: a command ended with exit code $1"
+  leave
+}
+leave() { :; }
+trap 'end $?' EXIT
 kube() { kubectl -n mendwell-local "$@"; }
 # until_true SECONDS COMMAND...: retries every second
 until_true() {
@@ -36,10 +44,12 @@ ready() {
 # calm WHILE LEAST: stops the users. None of their requests, of which there must be LEAST, may have failed, and every payment
 # must be recorded.
 calm() {
-  local paid
+  local answers failures paid
   in_visitor touch /tmp/people/over
   until_true 60 in_visitor test -e /tmp/people/done 2> /dev/null || fail 'the users do not stop'
-  answers=$(visit count answers) failures=$(visit count failures) paid=$(visit count paid)
+  answers=$(visit count answers)
+  failures=$(visit count failures)
+  paid=$(visit count paid)
   [ "$failures" = 0 ] || fail "$failures of $answers requests failed while $1: $(in_visitor head -n 5 /tmp/people/failures)"
   [ "$answers" -ge "$2" ] || fail "only $answers requests while $1"
   until_true 60 paid_here "$paid" || fail "of $paid payments while $1, not all are recorded"
@@ -47,8 +57,8 @@ calm() {
 }
 paid_here() {
   local service found
-  service=$(in_visitor cat /tmp/people/service)
+  service=$(in_visitor cat /tmp/people/service) || return
   found=$(kube exec mongo-0 -c main -- sh -c "HOME=/tmp mongosh --quiet -u root -p \"\$MONGO_ROOT_PASSWORD\" --authenticationDatabase admin booking \
-    --eval 'db.bookings.countDocuments({ serviceId: \"$service\", paymentStatus: \"paid\" })'")
+    --eval 'db.bookings.countDocuments({ serviceId: \"$service\", paymentStatus: \"paid\" })'") || return
   [ "$found" = "$1" ]
 }

@@ -6,7 +6,8 @@ two_payments() { [ "$(kube get deployment payment -o jsonpath='{.status.readyRep
 until_true 120 two_payments || fail 'payment does not get a second pod'
 at_work 2
 deleted=()
-for part in $(kube get deployments -o name); do
+parts=$(kube get deployments -o name)
+for part in $parts; do
   pod=pod/$(kube get pods -l "app.kubernetes.io/name=${part#*/}" -o jsonpath='{.items[0].metadata.name}')
   kube delete "$pod" --wait=false > /dev/null
   deleted+=("$pod")
@@ -16,10 +17,12 @@ kube wait --for=delete "${deleted[@]}" --timeout=180s > /dev/null || fail 'delet
 calm 'a pod of each Deployment was deleted' 100
 kube patch hpa payment --type=merge -p '{"spec":{"minReplicas":1}}' > /dev/null
 
-for part in $(kube get statefulsets -o name); do
+stores=$(kube get statefulsets -o name)
+for part in $stores; do
   kube delete "pod/${part#*/}-0" > /dev/null
   ready "$part"
 done
 until_true 120 visit smoke > /dev/null 2>&1 || fail 'booking and payment fail after stores were deleted'
-until_true 60 paid_here "$(visit count paid)" || fail 'bookings were lost with their store'
-say "$(kube get statefulsets -o name | wc -l) stores and stand-ins were deleted: booking and payment work, nothing is lost"
+paid=$(visit count paid)
+until_true 60 paid_here "$paid" || fail 'bookings were lost with their store'
+say "$(wc -w <<< "$stores") stores and stand-ins were deleted: booking and payment work, nothing is lost"

@@ -1,10 +1,12 @@
 infra/kubernetes/roll-out.sh local || fail 'the overlay cannot be rolled out'
-ready $(kube get statefulsets -o name)
+stores=$(kube get statefulsets -o name)
+ready $stores
 say 'every StatefulSet is ready'
 
 root='{ apiVersion: v1, kind: Pod, metadata: { name: root }, spec: { containers: [{ name: main, image: none }] } }'
 [[ $(kube apply --dry-run=server -f - <<< "$root" 2>&1) == *'violates PodSecurity'* ]] || fail 'a pod that may run as root is accepted'
-for part in $(kube get deployments,statefulsets -o name); do
+parts=$(kube get deployments,statefulsets -o name)
+for part in $parts; do
   kube exec "$part" -c main -- sh -c 'test "$(id -u)" != 0 && ! touch /here 2> /dev/null && ! test -e /var/run/secrets/kubernetes.io' ||
     fail "$part runs as root, has a writable root file system, or has a token"
 done

@@ -1,8 +1,9 @@
 need_visitor
-ready $(kube get deployments -o name)
+parts=$(kube get deployments -o name)
+ready $parts
 at_work 3
 before=$(kube get pods -l "$serving" -o name)
-for part in $(kube get deployments -o name); do
+for part in $parts; do
   kube rollout restart "$part" > /dev/null
   ready "$part"
 done

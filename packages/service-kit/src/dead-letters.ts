@@ -162,11 +162,12 @@ async function settleEach(
     const channel = await connection.createConfirmChannel();
     channel.on('error', () => {});
     try {
-      exitCode = await settle(channel, queue, command, print);
+      exitCode = Math.max(exitCode, await settle(channel, queue, command, print));
     } catch (error) {
       const reason = whyUncounted.get((error as { code?: unknown }).code);
       if (reason === undefined) throw error;
       print(`${reason.padStart(6)}  ${queue.title}`);
+      if (command.command !== 'list') exitCode = 1;
     } finally {
       // Closing the connection alone may lose the last acknowledgements.
       await channel.close().catch(() => {});

@@ -101,6 +101,12 @@ describe('npm run dead', () => {
     await hasWaiting(0, 2);
   });
 
+  it('fails if the queue cannot be read, which a list only marks', async () => {
+    expect(await dead('replay', 'booking.service.removed')).toBe(1);
+    expect(lines).toEqual(['     -  booking.service.removed']);
+    expect(await dead('list')).toBe(0);
+  });
+
   it('says why the broker cannot be asked', async () => {
     const unreachable = () => 'amqp://127.0.0.1:1';
     expect(await runDeadLetterCommand(['list'], unreachable, (line) => lines.push(line))).toBe(1);

@@ -1,0 +1,14 @@
+// Preloaded into firebase-tools. A signal during its start makes it export before it has imported, which would overwrite
+// the stored accounts with nothing; until it reports that it is ready, this ends it without an export.
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
+const end = () => process.exit(1);
+for (const signal of signals) process.on(signal, end);
+
+const write = process.stdout.write;
+process.stdout.write = (text, ...rest) => {
+  if (String(text).includes('All emulators ready')) {
+    for (const signal of signals) process.off(signal, end);
+    process.stdout.write = write;
+  }
+  return write.call(process.stdout, text, ...rest);
+};
