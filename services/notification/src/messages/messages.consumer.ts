@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/account-versions';
 import { inBatches } from '@mendwell/service-kit/batches';
-import { Inbox } from '@mendwell/service-kit/inbox';
 import { insertMissing } from '@mendwell/service-kit/mongo-errors';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
@@ -37,7 +36,6 @@ export class MessagesConsumer {
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     private readonly appointments: AppointmentsService,
     private readonly accounts: AccountVersions,
-    private readonly inbox: Inbox,
   ) {}
 
   @OnEvent('booking.requested', 'booking.moved', 'booking.declined', 'booking.cancelled')
@@ -61,10 +59,8 @@ export class MessagesConsumer {
   }
 
   @OnEvent('account.changed')
-  handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
-    return this.inbox.once(event, async (session) => {
-      await this.accounts.storeIfNewer(event, session);
-    });
+  async handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
+    await this.accounts.storeIfNewer(event);
   }
 
   /** The appointments first, so that no message is sent before its appointment is known. */
