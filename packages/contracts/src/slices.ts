@@ -48,10 +48,6 @@ export const LiveSlice = z.extend(Release, {
 });
 export type LiveSlice = z.infer<typeof LiveSlice>;
 
-/** The folder of a release's files, with a trailing slash. */
-export const releaseBase = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
-  `/mfe/${name}/${version}/`;
-
 /** A page as its slice declares it (`src/slice.ts`); absent fields are false or empty. */
 export interface PageSource {
   path: string;

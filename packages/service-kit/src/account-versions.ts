@@ -23,20 +23,20 @@ export const accountVersionModel = {
 export class AccountVersions {
   constructor(@InjectModel(accountVersionModel.name) private readonly versions: Model<AccountVersion>) {}
 
-  /** Stores the change in the caller's transaction. Returns false if it is not newer than the stored one. */
+  /** Stores the change by one atomic update. Returns false if it is not newer than the stored one. */
   async storeIfNewer(
     { data, occurredAt }: DomainEvent<'account.changed'>,
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<boolean> {
-    const { uid, version, name } = data;
-    const known = await this.versions.findById(uid, null, { session }).lean();
-    if (known && known.version >= version) return false;
-    await this.versions.updateOne(
-      { _id: uid },
-      { version, name, changedAt: new Date(occurredAt) },
-      { upsert: true, session },
+    const { uid: _id, version, name } = data;
+    const change = { _id, version, name, changedAt: new Date(occurredAt) };
+    const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, version] };
+    const { modifiedCount, upsertedCount } = await this.versions.updateOne(
+      { _id },
+      [{ $replaceWith: { $cond: [isNewer, { $literal: change }, '$$ROOT'] } }],
+      { upsert: true, updatePipeline: true, ...(session && { session }) },
     );
-    return true;
+    return modifiedCount + upsertedCount > 0;
   }
 
   /** The newest change of each account that has one. */

@@ -18,11 +18,11 @@ const tooBusy = () =>
 
 /**
  * Runs `work` on batches of items, one batch at a time. Items that arrive during a batch form the next one, so the cost
- * per item falls as load rises. `work` returns a result or an error for each item, in the same order; if it throws, all
- * items of the batch fail. It must end within seconds by itself.
+ * per item falls as load rises. `work` returns nothing, or a result or an error for each item, in the same order; if it
+ * throws, all items of the batch fail. It must end within seconds by itself.
  */
-export function inBatches<Item, Result>(
-  work: (items: Item[]) => Promise<(Result | Error)[]>,
+export function inBatches<Item, Result = void>(
+  work: (items: Item[]) => Promise<(Result | Error)[]> | Promise<void>,
   { gatherMs = 0, largest = 100, mostWaiting = 5_000, longestWaitMs = 10_000 }: Options = {},
 ): (item: Item) => Promise<Result> {
   let waiting = 0;
@@ -32,7 +32,7 @@ export function inBatches<Item, Result>(
   async function run(batch: readonly { item: Item; since: number }[]) {
     const oldest = Date.now() - longestWaitMs;
     const items = batch.filter(({ since }) => since >= oldest).map(({ item }) => item);
-    const results = items.length > 0 ? await work(items) : [];
+    const results = (items.length > 0 && (await work(items))) || [];
     let next = 0;
     return batch.map(({ since }) => (since >= oldest ? (results[next++] as Result | Error) : tooBusy()));
   }

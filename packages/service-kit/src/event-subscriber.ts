@@ -94,7 +94,7 @@ export class EventSubscriber {
 
   /**
    * Every instance receives these events of its own service while it is connected; none are stored for it. `onOpen` is
-   * called whenever receiving starts, because events may have been missed. Call it before `start`.
+   * called each time before the first one, because others may have been missed. Call it before `start`.
    */
   listen(names: readonly EventName[], handler: (event: DomainEvent) => void, onOpen: () => void): void {
     const { liveExchange } = topologyOf(this.service);
@@ -113,12 +113,12 @@ export class EventSubscriber {
         const temporary = { exclusive: true, autoDelete: true, durable: false };
         const { queue } = await channel.assertQueue(name, temporary);
         for (const event of names) await channel.bindQueue(queue, liveExchange, event);
+        onOpen();
         const { consumerTag } = await channel.consume(
           queue,
           (message) => (message ? receive(message) : void channel.close().catch(() => {})),
           { noAck: true },
         );
-        onOpen();
         return consumerTag;
       },
     });

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 
 const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 
@@ -40,11 +40,18 @@ export const isWriteConflict = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === writeConflict;
 
 /** True if an unordered `insertMany` skipped only duplicates and stored the rest. */
-export const isOnlyDuplicateKeys = (error: unknown): boolean =>
+const isOnlyDuplicateKeys = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError &&
   error.code === duplicateKey &&
   error.result.getWriteConcernError() === undefined &&
   [error.writeErrors].flat().every(({ code }) => code === duplicateKey);
+
+/** Stores the documents that are not stored yet, and leaves the others unchanged. */
+export async function insertMissing<Document>(model: Model<Document>, documents: Document[]): Promise<void> {
+  await model.insertMany(documents, { ordered: false, lean: true }).catch((error) => {
+    if (!isOnlyDuplicateKeys(error)) throw error;
+  });
+}
 
 /** True if the same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {

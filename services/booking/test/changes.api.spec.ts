@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { until } from '@mendwell/service-kit/testing/until';
+import { OwedRefunds } from '../src/bookings/owed-refunds.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
@@ -42,6 +43,12 @@ describe('changes of an appointment', () => {
       body: { status: 'completed' },
     });
 
+  const receivePayment = async () => {
+    const { data, ...paid } = eventExamples['payment.succeeded'];
+    await booking.app.receive({ ...paid, id: crypto.randomUUID(), data: { ...data, bookingId } });
+    await until(async () => (await booking.stored(bookingId)).paymentStatus === 'paid');
+  };
+
   it('cancel frees the time and publishes the refund, without health data', async () => {
     const { serviceId, serviceDate } = await booking.stored(bookingId);
     const reason = '$set: I feel better';
@@ -75,12 +82,7 @@ describe('changes of an appointment', () => {
       freeCancellationHours: 12,
       lateRefundPercent: 50,
     });
-    await booking.app.receive({
-      ...eventExamples['payment.succeeded'],
-      id: crypto.randomUUID(),
-      data: { ...eventExamples['payment.succeeded'].data, bookingId },
-    });
-    await until(async () => (await booking.stored(bookingId)).paymentStatus === 'paid');
+    await receivePayment();
     await care.change(patient, bookingId, 'cancel');
     const list = await booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
     const { _id, status, refundDueAmount } = list.body[0];
@@ -89,6 +91,22 @@ describe('changes of an appointment', () => {
       status: 'cancelled',
       refundDueAmount: 22.75,
     });
+  });
+
+  it.each([50, 0])('are published again only while a refund is due: of %d%%', async (lateRefundPercent) => {
+    const times = lateRefundPercent > 0 ? 2 : 1;
+    bookingId = await care.book(patient, provider, inHours(10), { lateRefundPercent });
+    await receivePayment();
+    await care.change(patient, bookingId, 'cancel');
+    const isRepeated = async () => (await booking.stored(bookingId)).publishAt !== undefined;
+    expect(await isRepeated()).toBe(times > 1);
+    await booking.bookings.updateOne({ _id: bookingId }, { publishAt: new Date(0) });
+    await until(async () => {
+      await booking.app.app.get(OwedRefunds).run();
+      return (await booking.stored(bookingId)).publishAt?.getTime() !== 0;
+    });
+    expect(await isRepeated()).toBe(times > 1);
+    expect((await names()).filter((name) => name === 'booking.cancelled')).toHaveLength(times);
   });
 
   it('are no-ops when the same side repeats them', async () => {

@@ -103,6 +103,21 @@ describe('a booking', () => {
     );
   });
 
+  it('causes no second mail when it is refunded months later', async () => {
+    const { bookingId, patientEmail, event } = testBooking();
+    await notification.receive(event('booking.requested'));
+    await notification.receive(event('booking.status-changed', { version: 2, status: 'completed' }));
+    await notification.send();
+    const inMonths = new Date(Date.now() + 150 * 24 * 3_600_000);
+    await notification.messages.deleteMany({ bookingId, expiresAt: { $lt: inMonths } });
+    await notification.receive(
+      event('booking.status-changed', { version: 3, status: 'completed', paymentStatus: 'refunded' }),
+    );
+    await notification.send();
+    const completed = (await subjectsTo(patientEmail)).filter((subject) => subject.endsWith('completed'));
+    expect(completed).toHaveLength(1);
+  });
+
   it("without people's names, from an older release, sends nothing without failing", async () => {
     const { bookingId, event } = testBooking();
     await notification.receive(event('booking.requested', { appointment: undefined }));

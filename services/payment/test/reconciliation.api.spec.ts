@@ -78,6 +78,18 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
     await run();
     expect(await payment.intents.exists({ bookingId })).toBeNull();
   });
+
+  it('keeps such a record if its booking knows events of it, whose versions must rise', async () => {
+    await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toThrow();
+    await payment.confirm(payer, intentId);
+    await isDue({ offeredAt: new Date(Date.now() - day), intentId: null, round: 2 });
+    await run();
+    const another = await payment.open(payer, bookingId);
+    await payment.pay(another);
+    await payment.confirm(payer, another);
+    expect(await payment.published(bookingId)).toEqual(['payment.failed', 'payment.succeeded']);
+    expect(await payment.storedOf(bookingId)).toMatchObject({ version: 2 });
+  });
 });
 
 describe('the reconciliation of many payments', () => {

@@ -98,7 +98,7 @@ export const bookingGuards: Guard[] = [
   {
     holds: 'a closing is told again until its money goes back',
     file: `${source}bookings/booking-closing.service.ts`,
-    code: 'publishAt: repeatAt(now, now),',
+    code: 'publishAt: repeatAt(now, now)',
     without: '',
     tests: payments('lost-events'),
   },

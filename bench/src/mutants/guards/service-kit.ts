@@ -113,8 +113,8 @@ export const kitGuards: Guard[] = [
   {
     holds: 'a late event brings no older name back',
     file: `${source}account-versions.ts`,
-    code: 'if (known && known.version >= version) return false;',
-    without: '',
+    code: "$cond: [isNewer, { $literal: change }, '$$ROOT']",
+    without: '$literal: change',
     tests: ['services/booking/test/account-names', 'services/notification/test/reminders'],
   },
 ];

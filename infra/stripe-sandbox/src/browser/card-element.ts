@@ -1,4 +1,4 @@
-import { type AppearanceVariables, applyAppearance, type CardStyle } from './appearance.ts';
+import { applyAppearance, type CardStyle } from './appearance.ts';
 import { type CardState, createCardFrame, type StateClasses, toggleStates } from './card-frame.ts';
 import { createCardInputs } from './card-inputs.ts';
 import { brandOf, type CardPart, type CardProblem, type CardValues, problemsOf } from './card-rules.ts';
@@ -17,13 +17,8 @@ const elementType = 'card';
 export const errorOf = ({ code, message }: CardProblem) => ({ type: 'validation_error', code, message });
 
 /** A card field with the methods and events of the real one, styled in a shadow root. */
-export function createCardElement(
-  given: CardOptions,
-  givenVariables: AppearanceVariables,
-  stylesheet: string,
-) {
+export function createCardElement(given: CardOptions, stylesheet: string) {
   let options = given;
-  let variables = givenVariables;
   let mountedOn: Element | undefined;
   let hasFocus = false;
   const left = new Set<CardPart>();
@@ -71,7 +66,7 @@ export function createCardElement(
   }
 
   function applyOptions() {
-    applyAppearance(card, options.style ?? {}, variables);
+    applyAppearance(card, options.style ?? {});
     inputs.setDisabled(options.disabled ?? false);
     showState();
   }
@@ -143,10 +138,6 @@ export function createCardElement(
     isMounted: () => mountedOn !== undefined,
     values: (): CardValues => inputs.values(),
     firstProblem: () => problems()[0],
-    setVariables(next: AppearanceVariables) {
-      variables = next;
-      applyOptions();
-    },
   };
 }
 export type CardField = ReturnType<typeof createCardElement>;

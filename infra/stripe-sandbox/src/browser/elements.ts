@@ -1,9 +1,4 @@
-import type { AppearanceVariables } from './appearance.ts';
 import { type CardField, type CardOptions, createCardElement } from './card-element.ts';
-
-interface ElementsOptions {
-  appearance?: { variables?: AppearanceVariables };
-}
 
 const fields = new WeakMap<object, CardField>();
 
@@ -17,15 +12,13 @@ export function fieldOf(element: unknown): CardField {
 }
 
 /** `stripe.elements()`: creates card fields, one at a time. */
-export function createElements({ appearance }: ElementsOptions = {}, stylesheet: string) {
-  let variables = appearance?.variables ?? {};
+export function createElements(stylesheet: string) {
   let card: CardField | undefined;
-  const mounted = () => (card?.isMounted() ? card : undefined);
   return {
     create(type: string, options: CardOptions = {}) {
       if (type !== 'card') throw new Error(`The payment sandbox has only the card element, not ${type}.`);
-      if (mounted()) throw new Error('IntegrationError: Can only create one Element of type card.');
-      card = createCardElement(options, variables, stylesheet);
+      if (card?.isMounted()) throw new Error('IntegrationError: Can only create one Element of type card.');
+      card = createCardElement(options, stylesheet);
       fields.set(card.element, card);
       return card.element;
     },
@@ -34,11 +27,5 @@ export function createElements({ appearance }: ElementsOptions = {}, stylesheet:
       const name = typeof type === 'string' ? type : type?.__elementType;
       return name === 'card' ? (card?.element ?? null) : null;
     },
-    update(changes: ElementsOptions) {
-      variables = changes.appearance?.variables ?? variables;
-      mounted()?.setVariables(variables);
-    },
-    fetchUpdates: async () => ({}),
-    submit: async () => ({}),
   };
 }

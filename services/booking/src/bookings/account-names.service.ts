@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/account-versions';
-import { Inbox } from '@mendwell/service-kit/inbox';
 import { OnEvent } from '@mendwell/service-kit/on-event';
+import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -15,13 +15,14 @@ export class AccountNamesService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly accounts: AccountVersions,
-    private readonly inbox: Inbox,
+    private readonly transactions: Transactions,
   ) {}
 
+  /** Needs no inbox, because versions identify newer events. */
   @OnEvent('account.changed')
   handleChanged(event: DomainEvent<'account.changed'>): Promise<void> {
     const { uid, name } = event.data;
-    return this.inbox.once(event, async (session) => {
+    return this.transactions.run(async (session) => {
       if (!(await this.accounts.storeIfNewer(event, session))) return;
       await this.bookings.updateMany({ patientUid: uid, ...open }, { userName: name }, { session });
       await this.bookings.updateMany({ providerUid: uid, ...open }, { providerName: name }, { session });

@@ -17,6 +17,7 @@ import {
   toClosed,
   toStatusChanged,
 } from './booking.schema.ts';
+import { owesRefund } from './payment.rules.ts';
 
 /** Declines and cancels bookings; frees their time and settles the refund in the same transaction. */
 @Injectable()
@@ -56,6 +57,7 @@ export class BookingClosingService {
     const { _id, patientUid, providerUid, version, status, priceCents } = booking;
     const refundPercent = refundPercentAt(booking, actor, now);
     const isPaid = booking.paymentStatus === 'paid';
+    const refund = isPaid ? { refundDueCents: shareOf(priceCents, refundPercent) } : {};
     const entry = { actor, what: as, ...(reason && { reason }) };
     return this.bookings
       .findOneAndUpdate(
@@ -67,10 +69,8 @@ export class BookingClosingService {
             closedFrom: status,
             closedAt: now,
             refundPercent,
-            ...(isPaid && {
-              refundDueCents: shareOf(priceCents, refundPercent),
-              publishAt: repeatAt(now, now),
-            }),
+            ...refund,
+            ...(owesRefund({ ...booking, ...refund }) && { publishAt: repeatAt(now, now) }),
           },
           $unset: { cells: 1, blocksRepeats: 1 },
         },

@@ -7,6 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type BookingDocument, bookingModel, toClosed } from './booking.schema.ts';
+import { owesRefund } from './payment.rules.ts';
 
 /** Publishes a booking's closing again until payment has confirmed its refund (docs/adr/0043). */
 @Injectable()
@@ -22,8 +23,11 @@ export class OwedRefunds {
       const now = new Date();
       for (const booking of closed) {
         const { _id, status, closedAt = now } = booking;
-        await bookings.updateOne({ _id }, { publishAt: repeatAt(closedAt, now) }, { session });
-        await transactions.publish(session, `booking.${status as ClosedStatus}`, toClosed(booking));
+        const isOwed = owesRefund(booking);
+        const next = isOwed ? { publishAt: repeatAt(closedAt, now) } : { $unset: { publishAt: 1 } };
+        await bookings.updateOne({ _id }, next, { session });
+        if (isOwed)
+          await transactions.publish(session, `booking.${status as ClosedStatus}`, toClosed(booking));
       }
     });
   }

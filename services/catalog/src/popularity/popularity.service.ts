@@ -66,7 +66,7 @@ export class PopularityService {
   }
 
   /** Needs no inbox, because versions identify newer events. */
-  private countTogether(changes: FactsChange[]): Promise<undefined[]> {
+  private countTogether(changes: FactsChange[]): Promise<void> {
     return this.transactions.run(async (session) => {
       const ids = changes.map(({ bookingId }) => bookingId);
       const stored = await this.facts.find({ _id: { $in: ids } }, undefined, { session }).lean();
@@ -90,7 +90,6 @@ export class PopularityService {
       }));
       await this.facts.bulkWrite(newFacts, { session });
       await this.services.bulkWrite(newCounts, { session });
-      return changes.map(() => undefined);
     });
   }
 }

@@ -30,8 +30,11 @@ export const appointmentModel = {
   ),
 };
 
-/** How long refunds and disputes may follow an appointment; after that its names and addresses are deleted. */
-const keptMs = 400 * 24 * 3_600_000;
+/**
+ * How long refunds and disputes may follow an appointment; after that its names and addresses are deleted. Sent messages are
+ * kept as long, because these events repeat earlier states.
+ */
+export const keptMs = 400 * 24 * 3_600_000;
 
 /** The newest known state of each appointment. */
 @Injectable()

@@ -1,8 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/account-versions';
 import { inBatches } from '@mendwell/service-kit/batches';
-import { Inbox } from '@mendwell/service-kit/inbox';
-import { isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
+import { insertMissing } from '@mendwell/service-kit/mongo-errors';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -37,7 +36,6 @@ export class MessagesConsumer {
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     private readonly appointments: AppointmentsService,
     private readonly accounts: AccountVersions,
-    private readonly inbox: Inbox,
   ) {}
 
   @OnEvent('booking.requested', 'booking.moved', 'booking.declined', 'booking.cancelled')
@@ -61,27 +59,19 @@ export class MessagesConsumer {
   }
 
   @OnEvent('account.changed')
-  handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
-    return this.inbox.once(event, async (session) => {
-      await this.accounts.storeIfNewer(event, session);
-    });
+  async handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
+    await this.accounts.storeIfNewer(event);
   }
 
   /** The appointments first, so that no message is sent before its appointment is known. */
-  private async change(events: AppointmentEvent[]): Promise<undefined[]> {
+  private async change(events: AppointmentEvent[]): Promise<void> {
     const newest = await this.appointments.storeNewest(events);
     const reminders = newest.map((state) => remindersOf(state, new Date()));
     await this.add([...events.map(messagesOfChange), ...reminders]);
-    return events.map(() => undefined);
   }
 
   /** Leaves existing messages unchanged. */
-  private async add(messages: Message[][]): Promise<undefined[]> {
-    try {
-      await this.messages.insertMany(messages.flat(), { ordered: false, lean: true });
-    } catch (error) {
-      if (!isOnlyDuplicateKeys(error)) throw error;
-    }
-    return messages.map(() => undefined);
+  private add(messages: Message[][]): Promise<void> {
+    return insertMissing(this.messages, messages.flat());
   }
 }

@@ -8,6 +8,7 @@ import type { AppointmentState } from '../appointments/appointment.rules.ts';
 import {
   type AppointmentDocument,
   AppointmentsService,
+  keptMs,
   toState,
 } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +22,6 @@ import { isWorthSending } from './reminder.rules.ts';
 
 const everyMs = 1_000;
 const hourMs = 3_600_000;
-const keptMs = 90 * 24 * hourMs;
 
 const firstPauseMs = 30_000;
 const longestPauseMs = hourMs;

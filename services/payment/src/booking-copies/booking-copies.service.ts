@@ -3,7 +3,7 @@ import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
 import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
+import { insertMissing } from '@mendwell/service-kit/mongo-errors';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { ServiceClient } from '@mendwell/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
@@ -44,9 +44,10 @@ export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copi
 @Injectable()
 export class BookingCopiesService {
   private readonly bookingService: ServiceClient;
-  private readonly insertInBatch = inBatches((copies: BookingCopyDocument[]) => this.insert(copies), {
-    gatherMs,
-  });
+  private readonly insertInBatch = inBatches(
+    (copies: BookingCopyDocument[]) => insertMissing(this.copies, copies),
+    { gatherMs },
+  );
 
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
@@ -79,15 +80,5 @@ export class BookingCopiesService {
   /** Stores the first copy; its fields never change. */
   async store(booking: EventData<'booking.requested'>): Promise<void> {
     await this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
-  }
-
-  /** Leaves existing copies unchanged. */
-  private async insert(copies: BookingCopyDocument[]): Promise<undefined[]> {
-    try {
-      await this.copies.insertMany(copies, { ordered: false, lean: true });
-    } catch (error) {
-      if (!isOnlyDuplicateKeys(error)) throw error;
-    }
-    return copies.map(() => undefined);
   }
 }

@@ -106,9 +106,11 @@ export class Reconciliation implements BeforeApplicationShutdown {
       if (closing && settled === 'succeeded') await this.refunds.payBack(intentId, closing);
       return settled;
     }
-    // The provider has no intent or its answer was lost, so nobody has the secret.
-    if (isStale) await this.intents.deleteOne({ _id, intentId });
-    return status;
+    if (!isStale) return status;
+    // The provider has no intent or its answer was lost, so nobody has the secret. A record with events stays, because their
+    // versions must rise.
+    await this.intents.deleteOne({ _id, intentId, version: 0 });
+    return 'canceled';
   }
 
   /** Ends the claim, unless an event has requested another check in the meantime. */

@@ -19,8 +19,8 @@ export class CardRefunds {
   constructor(private readonly provider: CardProvider) {}
 
   /**
-   * Refunds part of a payment; false if the provider refuses. A key refunds at most withoutRetries, and a refused key stays refused for
-   * a day.
+   * Refunds part of a payment; false if the provider refuses. A key refunds at most once, and a refused key stays refused
+   * for a day.
    */
   async create({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
     const order = { payment_intent: intentId, amount: amountCents };

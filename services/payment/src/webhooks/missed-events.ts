@@ -1,4 +1,4 @@
-import { isDuplicateKey, isOnlyDuplicateKeys } from '@mendwell/service-kit/mongo-errors';
+import { insertMissing, isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -99,14 +99,10 @@ export class MissedEvents {
     await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: atOnce });
     this.metrics.missedEvents.inc(fresh.length);
     const at = new Date();
-    await this.known
-      .insertMany(
-        fresh.map(({ id }) => ({ _id: id, at })),
-        { ordered: false, lean: true },
-      )
-      .catch((error) => {
-        if (!isOnlyDuplicateKeys(error)) throw error;
-      });
+    await insertMissing(
+      this.known,
+      fresh.map(({ id }) => ({ _id: id, at })),
+    );
     const lease = { _id: cursorId, readUntil: cursor.readUntil };
     await this.cursors.updateOne(lease, [{ $set: { leasedUntil: leaseEnd } }], { updatePipeline: true });
   }
