@@ -161,6 +161,7 @@ test('Google sign-in offers the local accounts and can be cancelled', async ({ p
   await open.click();
   await chooser.getByRole('button', { name: 'Cancel' }).click();
   await expectToast(page, 'Google sign-in was cancelled.');
+  await expect(open).toBeFocused();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await open.click();

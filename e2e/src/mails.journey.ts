@@ -8,9 +8,9 @@ test('mails of every kind fit the narrowest phone', async ({ page, request }) =>
   await page.setViewportSize({ width: 320, height: 600 });
   const kinds = Object.entries(mailKinds).filter(([kind]) => !kind.includes(' before'));
   for (const [kind, subject] of kinds) {
-    const mail = (await caughtMails(request)).find((caught) => subject.test(caught.subject));
-    expect(mail, kind).toBeDefined();
-    await page.setContent(mail?.html ?? '');
+    const find = async () => (await caughtMails(request)).find((mail) => subject.test(mail.subject));
+    await expect.poll(find, kind).toBeDefined();
+    await page.setContent((await find())?.html ?? '');
     await expectFits(page);
     expect(await cutTexts(page), kind).toEqual([]);
   }

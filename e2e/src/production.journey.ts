@@ -121,7 +121,8 @@ localTest('the search for local code finds it in local mode', async ({ page, cre
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: account.email }).click();
   await expectToast(page, 'User login successfully');
-  expect(findLocalCode(scripts).length).toBeGreaterThan(0);
+  // The text of a script is known some time after it has run.
+  await expect.poll(() => findLocalCode(scripts)).not.toEqual([]);
 });
 
 /** Scripts with texts that occur only in the code for the emulator and the sandbox. */

@@ -5,7 +5,8 @@ import { expect } from './journey.ts';
 
 /** Fills and submits the open login page. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await page.getByLabel('Email').fill(email);
+  // Not `Email`: while the page before is still shown, that could be a field of its form.
+  await page.getByLabel('Email Address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 }
@@ -30,8 +31,11 @@ export async function openAs(page: Page, account: Account, path: string) {
 /** Opens one of the pages under Dashboard by its link in the bar. */
 export async function goToDashboardPage(page: Page, path: string) {
   const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('button', { name: 'Dashboard' }).click();
-  await main.locator(`a[href="${path}"]`).click();
+  // A navigation that is still under way closes the list again.
+  await expect(async () => {
+    await main.getByRole('button', { name: 'Dashboard' }).click();
+    await main.locator(`a[href="${path}"]`).click({ timeout: 2_000 });
+  }).toPass();
   await expect(page).toHaveURL(path);
 }
 

@@ -123,7 +123,7 @@ test('the switch in the footer outlines the slices with their versions', async (
     ['shell', 'dashed'],
   ]);
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
-  await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Service', exact: true })).toBeVisible();
   expect((await outlines()).every(([, style]) => style === 'dashed')).toBe(true);
   await page.getByLabel('Show slice boundaries').uncheck();
   expect((await outlines()).every(([, style]) => style === 'none')).toBe(true);

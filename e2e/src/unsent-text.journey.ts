@@ -23,7 +23,7 @@ test('an unsent contact message survives visits to other pages, and leaving the 
   await page.goto(pages.home);
   await fillContact(page, 'visitor@example.com', 'Hours', 'Do you see patients on Saturdays?');
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
-  await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Service', exact: true })).toBeVisible();
   expect(await asksBeforeReload(page), 'this page has no unsent text').toBe(false);
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByLabel('Your message')).toHaveValue('Do you see patients on Saturdays?');

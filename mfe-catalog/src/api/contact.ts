@@ -7,5 +7,5 @@ import { useMutation } from '@mendwell/web-kit/query';
 export const useSendMessage = () =>
   useMutation({
     mutationFn: (message: Record<'email' | 'subject' | 'message', string>) =>
-      http(Acknowledged, paths.contact, { method: 'POST', body: message }),
+      http(Acknowledged, paths.contact, { method: 'POST', body: message, anonymous: true }),
   });

@@ -19,6 +19,8 @@ export function useNextTimes(serviceIds: string[]) {
           anonymous: true,
         }),
       staleTime: 30_000,
+      // The query below retries.
+      retry: false,
     });
   return useQuery({
     queryKey: [...queryKey, serviceIds],

@@ -1,4 +1,5 @@
 import { exampleService } from '@mendwell/contracts/examples';
+import { createQueryClient } from '@mendwell/web-kit/query-client';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -116,6 +117,20 @@ describe('the next free times', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Any time' }));
     await waitFor(() => expect(names()).toHaveLength(4));
+  });
+
+  it('that cannot be read are requested three times, like any other data', async () => {
+    const unavailable = { status: 503, body: {} };
+    const calls = stubNetwork({
+      'GET /services?search=': pageOf(['s1']),
+      'GET /availability?services=s1': () => unavailable,
+    });
+    const queryClient = createQueryClient();
+    const { retry } = queryClient.getDefaultOptions().queries ?? {};
+    renderPage(AllServicesPage, { ...page, at: '/allService?available=week', queryClient });
+    queryClient.setDefaultOptions({ queries: { retry, retryDelay: 1 } });
+    await screen.findByRole('alert');
+    expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(3);
   });
 
   it('that cannot be read are not taken for none', async () => {

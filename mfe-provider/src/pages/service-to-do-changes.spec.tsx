@@ -39,6 +39,25 @@ describe('a booking request', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('leaves the focus at the heading when a filter hides the declined request', async () => {
+    let request = exampleRequest();
+    stubNetwork({
+      [list]: () => ({ body: [request] }),
+      [decline]: () => {
+        request = { ...request, status: 'declined', version: 2 };
+        return changed;
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pending' }));
+    await userEvent.click((await card()).getByRole('button', { name: 'Decline' }));
+    const question = await dialog('Decline this request?');
+    await userEvent.click(question.getByRole('button', { name: 'Decline request' }));
+    expect(await screen.findByText('No matching requests.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   it('keeps the typed reason when declining fails', async () => {
     stubNetwork({
       [list]: () => ({ body: [exampleRequest()] }),

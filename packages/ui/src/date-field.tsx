@@ -1,4 +1,4 @@
-import { isSameDay, isSameMinute, type Locale } from 'date-fns';
+import { isSameDay, isSameMinute, type Locale, startOfMonth } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
@@ -58,6 +58,8 @@ export function DateField({
   const isFree = (date: Date) => times === undefined || times.some((time) => isSameMinute(time, date));
   const first = times ? times[0] : openedAt;
   const shownAt = value.chosenAt ?? untouched;
+  const selected = shownAt ? new Date(shownAt) : first;
+  const handleMonth = (date: Date) => free?.onMonth(startOfMonth(date));
 
   // If the text is a valid date, the picker calls onChange next.
   const handleText = (event?: { target: EventTarget | null }) => {
@@ -88,21 +90,23 @@ export function DateField({
       id={id}
       {...aria}
       aria-required="true"
-      selected={shownAt ? new Date(shownAt) : first}
+      selected={selected}
       value={value.typed}
       onChangeRaw={handleText}
       onChange={handleDate}
       onKeyDown={handleKeyDown}
       minDate={openedAt}
-      includeDates={times}
+      // Not `includeDates`: only months up to the last of them can be shown, and later ones are not loaded yet.
+      filterDate={(day) => times?.some((time) => isSameDay(time, day)) ?? true}
       filterTime={(time) => !isPast(time) && isFree(time)}
       onCalendarOpen={() => {
         isOpen.current = true;
+        handleMonth(selected ?? openedAt);
       }}
       onCalendarClose={() => {
         isOpen.current = false;
       }}
-      onMonthChange={free?.onMonth}
+      onMonthChange={handleMonth}
       locale={calendarLocale}
       dateFormat={formats}
       strictParsing

@@ -9,11 +9,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The longest range of one call. */
 const windowMs = 31 * dayMs;
 
-/** Ranges start at midnight UTC, so that all requests of a day share a cache entry. */
-const useWindow = (serviceId: string, index: number) => {
-  const today = Math.floor(Date.now() / dayMs) * dayMs;
-  const at = (windows: number) => new Date(today + windows * windowMs).toISOString();
-  const [from, to] = [at(index), at(index + 1)];
+/** Begins today or at a later instant. Ranges start at midnight UTC, so that all requests of a day share a cache entry. */
+const useWindow = (serviceId: string, instant: number) => {
+  const start = Math.floor(Math.max(instant, Date.now()) / dayMs) * dayMs;
+  const from = new Date(start).toISOString();
+  const to = new Date(start + windowMs).toISOString();
   return useQuery({
     queryKey: [...queryKeys.freeTimes, serviceId, from],
     queryFn: ({ signal }) =>
@@ -24,8 +24,6 @@ const useWindow = (serviceId: string, index: number) => {
   });
 };
 
-const windowOf = (instant: number) => Math.max(0, Math.floor((instant - Date.now()) / windowMs));
-
 /**
  * The free times of a service in the next 31 days and in the month last passed to `onMonth`. `times` is undefined while
  * loading and for a provider without working hours, whom patients may ask for any time.
@@ -33,8 +31,8 @@ const windowOf = (instant: number) => Math.max(0, Math.floor((instant - Date.now
 export function useFreeTimes(serviceId: string) {
   const [month, setMonth] = useState(0);
   const next = useWindow(serviceId, 0);
-  const start = useWindow(serviceId, windowOf(month - dayMs));
-  const end = useWindow(serviceId, windowOf(month + windowMs + dayMs));
+  const start = useWindow(serviceId, month - dayMs);
+  const end = useWindow(serviceId, month - dayMs + windowMs);
   const answers = [next.data, start.data, end.data];
   const times = [...new Set(answers.flatMap((answer) => answer?.times ?? []))].sort();
   const hasHours = next.data?.byRequest === false;

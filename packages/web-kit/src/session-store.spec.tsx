@@ -119,6 +119,12 @@ describe('the session', () => {
     expect(store.getState()).toEqual({ user: maya, isLoading: false });
   });
 
+  it('has no token for a call, while the identity library cannot be loaded', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const store = createSessionStore(() => Promise.reject(new Error('offline')));
+    await expect(store.idToken()).rejects.toThrow('We could not reach the sign-in service.');
+  });
+
   it('stops waiting for a silent identity provider, and accepts its late answer', async () => {
     jest.useFakeTimers();
     localStorage.setItem('signed-in', 'yes');

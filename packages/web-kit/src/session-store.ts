@@ -141,12 +141,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
         .then((opened) => opened.signOut())
         .catch(() => undefined);
     },
-    /** The signed-in user's ID token, or `null`. */
-    idToken: async () => {
-      if (!opening && !wasSignedIn()) return null;
-      const opened = await identity().catch(() => undefined);
-      return opened ? opened.idToken() : null;
-    },
+    /** The signed-in user's ID token; `null` for a visitor. Rejects if the identity provider cannot be loaded. */
+    idToken: async () => (opening || wasSignedIn() ? (await identity()).idToken() : null),
   };
 };
 

@@ -19,7 +19,8 @@ export const GoogleButton = () => {
       (error: Error) => toast.error(error.message),
     );
   return (
-    <Button variant="secondary" onClick={handleClick} disabled={isLoading || !isReady}>
+    // Busy, not disabled, while the window is open: a disabled button would lose the focus.
+    <Button variant="secondary" onClick={handleClick} disabled={!isReady} isBusy={isReady && isLoading}>
       <GoogleIcon size={20} />
       Sign in with Google
     </Button>

@@ -45,6 +45,14 @@ describe('an unreachable slice', () => {
     expect(await screen.findByRole('heading', { name: 'Booked service' })).toBeVisible();
   });
 
+  it('is requested only once until the user retries, however often the rest of the page is rendered', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('404')));
+    const { rerender } = render(<PageSlot owner="booking" path="/broken" load={load} />);
+    await screen.findByRole('alert');
+    rerender(<PageSlot owner="booking" path="/broken" load={load} />);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('is returned without its lazy wrapper once loaded', async () => {
     const Page = () => <h1>To do</h1>;
     const load = () => Promise.resolve({ default: Page });

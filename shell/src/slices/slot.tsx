@@ -27,15 +27,13 @@ export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Fallba
       reportError('load', error, owner);
       throw error;
     });
-  const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(path, () => loadPage(false)) });
-  const { Page } = attempt;
-  const handleRetry = () =>
-    setAttempt({ number: attempt.number + 1, Page: reloadPage(path, () => loadPage(true)) });
+  const [Page, setPage] = useState(() => lazyPage(path, () => loadPage(false)));
+  const handleRetry = () => setPage(() => reloadPage(path, () => loadPage(true)));
 
   return (
     <div data-boundary={owner}>
       <ErrorBoundary
-        key={attempt.number}
+        resetKeys={[Page]}
         onError={(error) => reportError('page', error, owner)}
         fallback={failure(handleRetry)}
       >

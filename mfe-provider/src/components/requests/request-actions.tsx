@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
 import { isChangeable } from '@mendwell/web-kit/booking-rules';
 import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
 import styles from './request-card.module.css';
 
@@ -11,6 +11,8 @@ const dialogs = {
   // Loads the calendar only when an appointment is moved.
   move: lazy(() => import('./move-request-dialog.tsx')),
 };
+
+const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /** The buttons to move, decline or cancel a request and to save it as a calendar entry, with their dialogs. */
 export function RequestActions({ request }: { request: Booking }) {
@@ -27,8 +29,11 @@ export function RequestActions({ request }: { request: Booking }) {
   const handleClosed = () => {
     setDialog(undefined);
     // Focus cannot return to a button that is gone.
-    if (!isChangeable(request)) document.querySelector('h1')?.focus({ preventScroll: true });
+    if (!isChangeable(request)) focusHeading();
   };
+  // A filtered list may no longer contain the changed request, so the dialog goes before it has closed.
+  const handleRemoved = useEffectEvent(() => dialog && focusHeading());
+  useEffect(() => () => void handleRemoved(), []);
 
   return (
     <>

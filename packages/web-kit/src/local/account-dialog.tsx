@@ -54,7 +54,7 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
           <input name="name" maxLength={120} autoComplete="off" />
         </label>
         <div className={styles.actions}>
-          <button type="button" onClick={() => onDone(null)}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
           <button type="submit" className={styles.next}>

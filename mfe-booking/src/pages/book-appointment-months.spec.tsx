@@ -1,0 +1,76 @@
+import type { Availability } from '@mendwell/contracts/booking';
+import { examplePatient } from '@mendwell/contracts/examples';
+import { stubNetwork } from '@mendwell/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { open, service } from '../testing/book-appointment.tsx';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A provider who is free at noon UTC every day from `first` on. Answers contain the requested range only. */
+const freeDaily = (first = 0) => {
+  stubNetwork({ 'GET /service/s1': () => ({ body: service }) });
+  const network = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+    if (pathname !== '/api/availability/s1') return network(input, init);
+    const at = (name: string) => Date.parse(searchParams.get(name) ?? '');
+    const times: string[] = [];
+    for (let noon = at('from') + dayMs / 2; noon < at('to'); noon += dayMs)
+      if (noon > Math.max(first, Date.now())) times.push(new Date(noon).toISOString());
+    const body: Availability = { byRequest: false, timeZone: 'UTC', durationMinutes: 30, times };
+    const text = async () => JSON.stringify(body);
+    return { ok: true, status: 200, headers: new Headers(), text } as Response;
+  };
+};
+const openCalendar = async () => {
+  open();
+  await screen.findByText(/^Times are in|^No free times/);
+  await userEvent.click(await screen.findByLabelText('Date'));
+};
+const showNextMonth = () => userEvent.click(screen.getByRole('button', { name: 'Next Month' }));
+/** Expects that every day of a month of 2099 can be chosen. */
+const expectFree = (month: string) =>
+  waitFor(() => {
+    const days = screen.getAllByRole('gridcell', { name: new RegExp(` ${month} \\d+, 2099$`) });
+    const taken = days.filter((day) => day.getAttribute('aria-disabled') === 'true');
+    expect(taken.map((day) => day.getAttribute('aria-label'))).toEqual([]);
+  });
+
+describe('the calendar of a provider with working hours', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it.each(['June 25', 'July 1'])('offers all free days of later months on %s', async (today) => {
+    jest.setSystemTime(new Date(`${today}, 2099 08:07`));
+    freeDaily();
+    await openCalendar();
+    if (today === 'June 25') await showNextMonth();
+    await expectFree('July');
+    for (const month of ['August', 'September', 'October']) {
+      await showNextMonth();
+      await expectFree(month);
+    }
+  });
+
+  it('leads to a later month while the next four weeks are full', async () => {
+    jest.setSystemTime(new Date(2099, 6, 1, 8, 7));
+    freeDaily(Date.UTC(2099, 7, 31));
+    await openCalendar();
+    await showNextMonth();
+    await showNextMonth();
+    await expectFree('September');
+  });
+
+  it('offers the free days of the month it opens in', async () => {
+    jest.setSystemTime(new Date(2099, 6, 1, 8, 7));
+    const draft = { serviceDate: { chosenAt: new Date(2099, 9, 15, 12).toISOString() } };
+    sessionStorage.setItem(`draft:${examplePatient.uid}:book:s1`, JSON.stringify(draft));
+    freeDaily();
+    await openCalendar();
+    await expectFree('October');
+  });
+});
