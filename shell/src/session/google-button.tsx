@@ -13,14 +13,24 @@ export const GoogleButton = () => {
     void prepare().then(() => setReady(true));
   }, [prepare]);
 
-  const handleClick = () =>
-    signInWithGoogle().then(
-      () => toast.success('User login successfully'),
-      (error: Error) => toast.error(error.message),
-    );
+  const [isOpen, setOpen] = useState(false);
+  const handleClick = () => {
+    setOpen(true);
+    signInWithGoogle()
+      .then(
+        () => toast.success('User login successfully'),
+        (error: Error) => toast.error(error.message),
+      )
+      .finally(() => setOpen(false));
+  };
   return (
-    // Busy, not disabled, while the window is open: a disabled button would lose the focus.
-    <Button variant="secondary" onClick={handleClick} disabled={!isReady} isBusy={isReady && isLoading}>
+    // Busy, not disabled, while Google's window is open: a disabled button would lose the focus.
+    <Button
+      variant="secondary"
+      onClick={handleClick}
+      disabled={!isReady || (isLoading && !isOpen)}
+      isBusy={isOpen}
+    >
       <GoogleIcon size={20} />
       Sign in with Google
     </Button>
