@@ -4,7 +4,7 @@ import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useSendMessage } from '../../api/contact.ts';
 import styles from './contact.module.css';
 
@@ -14,6 +14,8 @@ const thanks = 'Thanks, we will get back to you.';
 export function Contact() {
   const headingId = useId();
   const { mutate: send, error, isPending } = useSendMessage();
+  // `isPending` changes with the next render, after the second click of a double click.
+  const isSending = useRef(false);
   const draft = useDraft('contact', nothing);
   useUnsavedWarning(draft.isDirty);
 
@@ -24,12 +26,17 @@ export function Contact() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
     send(draft.values, {
       onSuccess: () => {
         draft.clear();
         toast.success(thanks);
       },
       onError: (failure) => toast.error(failure.message),
+      onSettled: () => {
+        isSending.current = false;
+      },
     });
   };
 
