@@ -27,7 +27,8 @@ export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Fallba
       reportError('load', error, owner);
       throw error;
     });
-  const [attempt, setAttempt] = useState({ number: 0, Page: lazyPage(path, () => loadPage(false)) });
+  // Lazy, because after a failure `lazyPage` would load again with each render.
+  const [attempt, setAttempt] = useState(() => ({ number: 0, Page: lazyPage(path, () => loadPage(false)) }));
   const { Page } = attempt;
   const handleRetry = () =>
     setAttempt({ number: attempt.number + 1, Page: reloadPage(path, () => loadPage(true)) });
