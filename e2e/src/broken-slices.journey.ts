@@ -1,6 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { openAs } from './steps.ts';
 
 const failure = 'This part of the page could not be shown. Everything else still works.';
 
@@ -107,3 +108,30 @@ async function expectShellWorks(page: Page) {
   await bar.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 }
+
+test('modules are not requested over and over when the connection is lost', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  allowComplaint(/^(error|warning)/);
+  // Modules are loaded when the browser is idle; here that is after the connection is lost.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work) => {
+      document.addEventListener('now-idle', () => work({ didTimeout: false, timeRemaining: () => 50 }));
+      document.documentElement.dataset.waits = 'yes';
+      return 1;
+    };
+  });
+  await openAs(page, await createAccount('Mona Module'), pages.bookedServices);
+  await expect(page.locator('html')).toHaveAttribute('data-waits', 'yes');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const reported = page.waitForRequest(/\/client-errors\?kind=load&slice=provider/);
+  await page.context().setOffline(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('now-idle')));
+  await reported;
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/mfe/booking/')).length).toBeLessThanOrEqual(4);
+});

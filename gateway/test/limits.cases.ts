@@ -10,6 +10,16 @@ describe('limits', () => {
     expect(headers.get('allow')).toBe('GET, HEAD');
   });
 
+  it('refuse a method that no call has, before a service sees it', async () => {
+    for (const method of ['FOO', 'PROPFIND']) {
+      const { status, body, headers } = await ask('/services', { method });
+      expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' });
+      expect(headers.get('content-type')).toBe('application/problem+json');
+      expect(headers.get('allow')).toBe('DELETE, GET, HEAD, PATCH, POST, PUT');
+    }
+    expect(asked).toEqual([]);
+  });
+
   it('refuse a body over 32 KB, over 256 KB from the card provider', async () => {
     expect((await ask('/service', ofSize(32 * 1024))).status).toBe(200);
     expect(await ask('/service', ofSize(32 * 1024 + 1))).toMatchObject({

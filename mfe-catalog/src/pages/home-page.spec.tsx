@@ -1,6 +1,6 @@
 import { exampleService } from '@mendwell/contracts/examples';
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from '../components/home/contact.tsx';
 import { PopularServices } from '../components/home/popular-services.tsx';
@@ -56,5 +56,16 @@ describe('the contact form', () => {
       { body: { email: 'a@example.com', subject: 'Hours', message: 'Open on Sunday?' } },
     ]);
     expect(screen.getByLabelText('Your message')).toHaveValue('');
+  });
+
+  it('sends one message for a double click', async () => {
+    const calls = stubNetwork({ 'POST /contact': () => ({ status: 201, body: { acknowledged: true } }) });
+    renderPage(Contact, { path: '/' });
+    const submit = screen.getByRole('button', { name: 'SUBMIT' });
+    // Both clicks come before the page has rendered the first one.
+    fireEvent.click(submit);
+    fireEvent.click(submit);
+    await findToast('Thanks, we will get back to you.');
+    expect(calls).toHaveLength(1);
   });
 });

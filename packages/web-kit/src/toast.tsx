@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import styles from './toast.module.css';
 import type { Toast, ToastAreaProps } from './toast-area.tsx';
 
 /** Toasts from before their area is in the document. */
-let queue: Toast[] = [];
+const queue: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
-let loadArea: (() => void) | undefined;
+let loadArea: (() => unknown) | undefined;
 
 const ofKind = (kind: Toast['kind']) => (text: string) => {
   if (show) return show({ kind, text });
@@ -15,38 +16,44 @@ const ofKind = (kind: Toast['kind']) => (text: string) => {
 /** Shows a toast, which screen readers announce. Works inside and outside components. */
 export const toast = { success: ofKind('success'), error: ofKind('error') };
 
-// A toast must appear even if its styled area cannot be loaded.
-const ToastArea = lazy(() => import('./toast-area.tsx').catch(() => ({ default: PlainArea })));
+/** Long enough to read it: the plain box has no close button. */
+const plainMs = 8_000;
 
-/** The area where toasts appear, once per page. Its code is loaded with the first toast. */
+/**
+ * The area where toasts appear, once per page. Its code is loaded with the first toast. If that fails, as it does
+ * offline, the toast appears in a plain box, and the next one tries again.
+ */
 export const Toasts = () => {
-  const [isNeeded, setNeeded] = useState(queue.length > 0);
+  const [Area, setArea] = useState<ComponentType<ToastAreaProps>>();
+  const [plain, setPlain] = useState('');
   useEffect(() => {
-    loadArea = () => setNeeded(true);
+    loadArea = () =>
+      import('./toast-area.tsx').then(
+        (loaded) => setArea(() => loaded.default),
+        () => {
+          // Empty if another toast has waited for the same attempt.
+          for (const { text } of queue.splice(0)) setPlain(text);
+          setTimeout(setPlain, plainMs, '');
+        },
+      );
     if (queue.length > 0) loadArea();
     return () => {
       loadArea = undefined;
       show = undefined;
     };
   }, []);
+  if (Area) return <Area onReady={handleReady} />;
+  // An alert, because screen readers announce it even if it appears together with its text.
   return (
-    isNeeded && (
-      <Suspense>
-        <ToastArea onReady={handleReady} />
-      </Suspense>
+    plain && (
+      <p role="alert" className={styles.plain}>
+        {plain}
+      </p>
     )
   );
 };
 
-/** Shows the last toast as plain text if the styled area cannot be loaded. */
-const PlainArea = ({ onReady }: ToastAreaProps) => {
-  const [text, setText] = useState('');
-  useEffect(() => onReady((toast) => setText(toast.text)), [onReady]);
-  return <p role="status">{text}</p>;
-};
-
 const handleReady = (showToast: (toast: Toast) => void) => {
   show = showToast;
-  for (const toast of queue) showToast(toast);
-  queue = [];
+  for (const toast of queue.splice(0)) showToast(toast);
 };

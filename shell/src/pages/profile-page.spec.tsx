@@ -1,5 +1,5 @@
 import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfilePage from './profile-page.tsx';
 
@@ -82,6 +82,18 @@ describe('the profile page', () => {
     await press('Save');
     await findToast('The network is away.');
     expect(screen.getByLabelText('Name')).toHaveValue('Maya L.');
+  });
+
+  it('sends one verification link for a double click', async () => {
+    stubNetwork(reminders);
+    const sendVerification = jest.fn(async () => undefined);
+    open({ session: { sendVerification } });
+    const button = screen.getByRole('button', { name: 'Send verification link' });
+    // Both clicks come before the page has rendered the first one.
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await findToast('A link is on its way. Open it, then come back here.');
+    expect(sendVerification).toHaveBeenCalledTimes(1);
   });
 
   it('sends a verification link and refreshes the account when the user returns', async () => {

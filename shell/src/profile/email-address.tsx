@@ -1,7 +1,6 @@
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
 import type { User } from '@mendwell/web-kit/identity';
-import { useMutation } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
 import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
@@ -23,7 +22,8 @@ export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User 
       if (account?.isEmailVerified) await publishAccount().catch(showUnpublished);
     },
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
+    mutationKey: ['verification'],
     mutationFn: sendVerification,
     onSuccess: () => toast.success('A link is on its way. Open it, then come back here.'),
     onError: () => toast.error('We could not send the link. Please try again in a few minutes.'),

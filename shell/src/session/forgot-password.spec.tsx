@@ -1,5 +1,5 @@
 import { findToast, renderPage } from '@mendwell/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginPage from '../pages/login-page.tsx';
 
@@ -21,6 +21,17 @@ describe('Forgot password?', () => {
     await ask();
     await findToast(sent);
     expect(sendPasswordReset).toHaveBeenCalledWith('maya@example.com');
+  });
+
+  it('sends one link for a double click', async () => {
+    const sendPasswordReset = open(async () => undefined);
+    await userEvent.type(email(), 'maya@example.com');
+    const button = screen.getByRole('button', { name: 'Forgot password?' });
+    // Both clicks come before the page has rendered the first one.
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await findToast(sent);
+    expect(sendPasswordReset).toHaveBeenCalledTimes(1);
   });
 
   it('asks for an address and focuses its field', async () => {

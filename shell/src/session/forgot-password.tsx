@@ -1,5 +1,5 @@
-import { useMutation } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
+import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
 import type { MouseEvent } from 'react';
 import styles from './sign-in.module.css';
@@ -7,7 +7,8 @@ import styles from './sign-in.module.css';
 /** Sends a link to set a new password to the address in the form's `email` field. */
 export const ForgotPassword = () => {
   const { sendPasswordReset } = useSession();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
+    mutationKey: ['password-reset'],
     mutationFn: (email: string) => sendPasswordReset(email),
     // The same message with and without an account.
     onSuccess: () =>
