@@ -26,7 +26,7 @@ describe("a provider's week", () => {
     stubNetwork({ 'GET /schedule': () => ({ body: schedule }), [inWeek]: () => ({ body: [request] }) });
     openWeek();
     expect(await screen.findByRole('heading', { name: /^Jan 4\s–\s10, 2100$/ })).toBeInTheDocument();
-    const appointment = await screen.findByRole('link', { name: /Rosa Lind 1:30/ });
+    const appointment = await screen.findByRole('link', { name: /Rosa Lind 1:30\sAM/ });
     appointment.focus();
     await userEvent.keyboard('{Enter}');
     const details = within(await screen.findByRole('dialog'));

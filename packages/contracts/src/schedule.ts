@@ -49,7 +49,7 @@ function isTimeZone(name: string) {
   }
 }
 
-const invalidDate = 'Enter a date such as 2026-12-24';
+const invalidDate = 'Enter a valid date';
 
 /** The hours of one date, instead of its weekday's; without spans, a day off. */
 const HoursOfDate = z.object({ date: z.iso.date(invalidDate), spans: DayHours });

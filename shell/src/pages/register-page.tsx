@@ -63,8 +63,8 @@ export default function RegisterPage() {
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}
-          pattern="https?://.*"
-          title="A web address starting with http:// or https://"
+          pattern="https?://[^@/?#]+([/?#].*)?"
+          title="A web address starting with http:// or https://, without a user name"
           required
         />
         <TextField

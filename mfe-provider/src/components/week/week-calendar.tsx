@@ -29,6 +29,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** A week of appointments in the provider's time zone. Time outside working hours is shaded. */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { monday, appointments, schedule, timeZone, isList, addressOf, onOpen } = props;
+  const times = new Intl.DateTimeFormat('en-US', { ...clock, timeZone });
   const days = schedule ? hoursOfWeek(schedule, monday) : [];
   const hours = days.flatMap(({ weekday, spans }) =>
     spans.map(({ from, to }) => ({ daysOfWeek: [weekday], startTime: from, endTime: to })),
@@ -47,29 +48,31 @@ export function WeekCalendar(props: WeekCalendarProps) {
       nowIndicator
       {...shownHours(days, appointments, timeZone)}
       businessHours={schedule ? hours : false}
-      events={appointments.map((appointment) => ({
-        id: appointment._id,
-        title: appointment.userName,
-        start: appointment.serviceDate,
-        end: endOf(appointment).toISOString(),
-        url: addressOf(appointment._id),
-        extendedProps: { service: appointment.serviceName, status: appointment.status },
-      }))}
+      events={appointments.map((appointment) => {
+        const [start, end] = [new Date(appointment.serviceDate), endOf(appointment)];
+        const time = isList ? times.formatRange(start, end) : times.format(start);
+        return {
+          id: appointment._id,
+          title: appointment.userName,
+          start,
+          end,
+          url: addressOf(appointment._id),
+          extendedProps: { service: appointment.serviceName, status: appointment.status, time },
+        };
+      })}
       eventClick={({ event, jsEvent }) => {
         // With a modifier key the browser opens the link in another tab.
         if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
         jsEvent.preventDefault();
         onOpen(event.id);
       }}
-      eventContent={({ event, timeText }) => (
+      eventContent={({ event }) => (
         <span className={styles.text}>
-          <b>{event.title}</b> <time>{timeText}</time>, <span>{formatCode(event.extendedProps.status)}</span>,{' '}
-          <span>{event.extendedProps.service}</span>
+          <b>{event.title}</b> <time>{event.extendedProps.time}</time>,{' '}
+          <span>{formatCode(event.extendedProps.status)}</span>, <span>{event.extendedProps.service}</span>
         </span>
       )}
       eventClass={({ event }) => `${styles.event} ${styles[event.extendedProps.status] ?? ''}`}
-      displayEventEnd={isList}
-      eventTimeFormat={clock}
       slotHeaderFormat={{ hour: 'numeric' }}
       slotHeaderInterval="01:00"
       dayHeaderContent={({ weekdayText, dayNumberText }) => `${weekdayText} ${dayNumberText}`}
