@@ -63,7 +63,7 @@ export default function RegisterPage() {
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}
-          pattern="https?://[^@/?#]+([/?#].*)?"
+          pattern="https?://[^@\/?#]+([\/?#].*)?"
           title="A web address starting with http:// or https://, without a user name"
           required
         />

@@ -54,7 +54,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}
-          pattern="https?://[^@/?#]+([/?#].*)?|/media/.*"
+          pattern="https?://[^@\/?#]+([\/?#].*)?|/media/.*"
           title="A web address starting with http://, https:// or /media/, without a user name"
         />
         <p className={styles.hint}>Your services and open bookings are updated within seconds.</p>

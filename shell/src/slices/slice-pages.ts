@@ -30,13 +30,10 @@ export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.page.nee
 
 const pages = new Map<string, ComponentType>();
 
-/** React may start a suspended render again for 300 ms, which must not load a failed page again. */
-const failedForMs = 1_000;
-
 /**
  * The page with the router pattern `path`, loaded once; it suspends while loading. A loaded page is returned without its
- * lazy wrapper, whose fallback React would show for another 300 ms. A failed page is removed a moment later, because React
- * caches the rejection of a lazy component forever.
+ * lazy wrapper, whose fallback React would show for another 300 ms. A failed page is removed, because React caches the
+ * rejection of a lazy component forever.
  */
 export const lazyPage = (path: string, load: PageLoader): ComponentType => {
   const known = pages.get(path);
@@ -48,10 +45,7 @@ export const lazyPage = (path: string, load: PageLoader): ComponentType => {
     (loaded) => {
       if (pages.get(path) === page) pages.set(path, loaded.default);
     },
-    () =>
-      setTimeout(() => {
-        if (pages.get(path) === page) pages.delete(path);
-      }, failedForMs),
+    () => pages.delete(path),
   );
   return page;
 };
