@@ -103,7 +103,8 @@ describe('paying', () => {
 
   it('cancels an unpaid intent, which then accepts no card', async () => {
     const { id } = await sandbox.intentOf();
-    expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled', amount: 4550 });
+    await stripe.paymentIntents.update(id, { metadata: { note: 'x' }, amount: 5000 });
+    expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled', amount: 5000 });
     await expect(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject(
       {
         code: 'payment_intent_unexpected_state',

@@ -52,6 +52,7 @@ const confirm = (id: string, method: string, type = intent, fields = {}) =>
 
 async function pay() {
   const { id } = await newIntent();
+  await call(`POST payment_intents/${id}`, intent, { 'metadata[note]': 'x' });
   await confirm(id, 'visa', intent, { 'expand[]': 'latest_charge' });
   await call(`GET payment_intents/${id}`, intent, {
     'expand[0]': 'latest_charge',

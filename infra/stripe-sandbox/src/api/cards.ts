@@ -49,10 +49,14 @@ const testCards: TestCard[] = [
   visa('4000000000000259', { isDisputed: true }),
 ];
 
-/** Some of the provider's predefined payment methods. */
+/** The provider's predefined payment methods. */
 const namedMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { PaymentError, PaymentIntent, PaymentMethod } from '../objects.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import type { Call } from './call.ts';
@@ -5,7 +6,14 @@ import { cardByLastFour } from './cards.ts';
 import { addCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { assertStatus, openStates } from './intent-state.ts';
-import { findPaymentMethod } from './payment-methods.ts';
+import { addPaymentMethod, findPaymentMethod, PaymentMethodData } from './payment-methods.ts';
+
+/** The parameters of a confirmation. */
+export const ConfirmationMethod = z.object({
+  payment_method: z.string().optional(),
+  payment_method_data: PaymentMethodData.optional(),
+});
+type ConfirmationMethod = z.infer<typeof ConfirmationMethod>;
 
 function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const charge = addCharge(call, intent, method);
@@ -50,18 +58,22 @@ function askForAuthentication(call: Call, intent: PaymentIntent, method: Payment
   return asking;
 }
 
+function methodFor(call: Call, intent: PaymentIntent, asked: ConfirmationMethod): PaymentMethod {
+  if (asked.payment_method_data) return addPaymentMethod(call, asked.payment_method_data);
+  const id = asked.payment_method ?? intent.payment_method;
+  if (id) return findPaymentMethod(call, id);
+  const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
+  throw invalidRequest(message, { code: 'payment_intent_unexpected_state' });
+}
+
 /** Charges the card with the behaviour of its number. Returns a decline instead of throwing it, as the intent records it. */
 export function confirmIntent(
   call: Call,
   intent: PaymentIntent,
-  methodId = intent.payment_method,
+  asked: ConfirmationMethod,
 ): object | ApiError {
   assertStatus(intent, openStates, 'confirm');
-  if (!methodId) {
-    const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
-    throw invalidRequest(message, { code: 'payment_intent_unexpected_state' });
-  }
-  const method = findPaymentMethod(call, methodId);
+  const method = methodFor(call, intent, asked);
   const card = cardByLastFour(method.card.last4);
   if (card?.asksForAuthentication) return askForAuthentication(call, intent, method);
   if (!card?.decline) return succeed(call, intent, method);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
-import { authenticateIntent, confirmIntent } from './confirmation.ts';
+import { authenticateIntent, ConfirmationMethod, confirmIntent } from './confirmation.ts';
 import { expanded } from './lists.ts';
 import { expand, parse } from './parameters.ts';
 import { findIntent } from './payment-intents.ts';
@@ -12,14 +12,18 @@ import { findIntent } from './payment-intents.ts';
  */
 
 const Confirmation = z.strictObject({
-  payment_method: z.string().optional(),
+  ...ConfirmationMethod.shape,
   client_secret: z.string().optional(),
   expand,
+  receipt_email: z.string().optional(),
+  return_url: z.string().optional(),
 });
 
 export function confirm(call: Call): object | ApiError {
   const asked = parse(Confirmation, call.parameters);
-  const outcome = confirmIntent(call, findIntent(call, asked.client_secret), asked.payment_method);
+  const intent = findIntent(call, asked.client_secret);
+  const receipt_email = asked.receipt_email ?? intent.receipt_email;
+  const outcome = confirmIntent(call, { ...intent, receipt_email }, asked);
   return outcome instanceof Error ? outcome : expanded(call, outcome, asked.expand);
 }
 

@@ -7,15 +7,17 @@ import { expand, integer, metadata, parse } from './parameters.ts';
 
 const limits = { min: 50, max: 99_999_999 };
 
+export const amount = integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.');
+
 const NewIntent = z.strictObject({
-  amount: integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.'),
+  amount,
   currency: z.string().toLowerCase().pipe(z.literal('usd')),
   payment_method_types: z.array(z.literal('card')).default(['card']),
   expand,
   metadata: metadata.default({}),
 });
 
-function assertChargeable(cents: number) {
+export function assertChargeable(cents: number) {
   if (cents < limits.min) {
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }

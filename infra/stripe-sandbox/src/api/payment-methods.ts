@@ -7,7 +7,8 @@ import { integer, metadata, parse } from './parameters.ts';
 
 const optionalText = z.string().max(5000).optional();
 
-const PaymentMethodData = z.strictObject({
+/** The parameters of a payment method, alone or in a confirmation. */
+export const PaymentMethodData = z.strictObject({
   type: z.literal('card'),
   card: z.strictObject({
     number: z.string().transform((value) => value.replace(/[\s-]/g, '')),
@@ -49,7 +50,7 @@ function assertUsable({ number, exp_month, exp_year, cvc }: z.infer<typeof Payme
 }
 
 /** Stores a card under a new id. Refuses numbers that are not test cards, without storing them. */
-function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodData>): PaymentMethod {
+export function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodData>): PaymentMethod {
   assertUsable(data.card);
   const card = cardByNumber(data.card.number);
   if (!card) {

@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
-import { cancelIntent } from './cancellation.ts';
 import { closeDispute } from './disputes.ts';
+import { cancelIntent, updateIntent } from './intent-changes.ts';
 import { listOf } from './lists.ts';
 import { authenticate, confirm } from './payer-calls.ts';
 import { createIntent, getIntent } from './payment-intents.ts';
@@ -29,6 +29,7 @@ export const routes = [
   route('POST /v1/payment_intents', 'secret', createIntent),
   route('GET /v1/payment_intents', 'secret', listOf('payment_intents')),
   route('GET /v1/payment_intents/:id', 'any', getIntent),
+  route('POST /v1/payment_intents/:id', 'secret', updateIntent),
   route('POST /v1/payment_intents/:id/confirm', 'any', confirm),
   route('POST /v1/payment_intents/:id/authenticate', 'any', authenticate),
   route('POST /v1/payment_intents/:id/cancel', 'secret', cancelIntent),

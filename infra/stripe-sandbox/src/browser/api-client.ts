@@ -33,15 +33,20 @@ const unreachable: ApiProblem = {
 export function createApiClient(base: string, publishableKey: string) {
   const headers = { authorization: `Bearer ${publishableKey}` };
 
+  async function read<Result>(request: Promise<Response>): Promise<Outcome<Result>> {
+    try {
+      const body = await (await request).json();
+      return body.error ? { error: body.error } : { result: body };
+    } catch {
+      return { error: unreachable };
+    }
+  }
+
   return {
-    async post<Result>(path: string, parameters: object): Promise<Outcome<Result>> {
-      try {
-        const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: toForm(parameters) });
-        const body = await answer.json();
-        return body.error ? { error: body.error } : { result: body };
-      } catch {
-        return { error: unreachable };
-      }
-    },
+    get: <Result>(path: string, parameters: object) =>
+      read<Result>(fetch(`${base}${path}?${toForm(parameters)}`, { headers })),
+    post: <Result>(path: string, parameters: object) =>
+      read<Result>(fetch(`${base}${path}`, { method: 'POST', headers, body: toForm(parameters) })),
   };
 }
+export type ApiClient = ReturnType<typeof createApiClient>;

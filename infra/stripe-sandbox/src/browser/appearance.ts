@@ -14,18 +14,25 @@ interface CardStyleVariant {
   '::placeholder'?: { color?: string };
 }
 
+/** The supported variables of `elements({ appearance: { variables } })`. */
+export type AppearanceVariables = Record<string, string>;
+
 /** Sets the custom properties of `stripe.css`, which has defaults. */
-export function applyAppearance(root: HTMLElement, { base = {}, invalid = {} }: CardStyle) {
+export function applyAppearance(
+  root: HTMLElement,
+  { base = {}, invalid = {} }: CardStyle,
+  variables: AppearanceVariables,
+) {
   const properties = {
-    '--card-color': base.color,
-    '--card-placeholder': base['::placeholder']?.color,
-    '--card-icon': base.iconColor,
-    '--card-invalid': invalid.color,
-    '--card-font-family': base.fontFamily,
-    '--card-font-size': base.fontSize,
-    '--card-font-weight': base.fontWeight,
+    '--card-color': base.color ?? variables.colorText,
+    '--card-placeholder': base['::placeholder']?.color ?? variables.colorTextPlaceholder,
+    '--card-icon': base.iconColor ?? variables.colorIcon,
+    '--card-invalid': invalid.color ?? variables.colorDanger,
+    '--card-font-family': base.fontFamily ?? variables.fontFamily,
+    '--card-font-size': base.fontSize ?? variables.fontSizeBase,
+    '--card-font-weight': base.fontWeight ?? variables.fontWeightNormal,
     '--card-letter-spacing': base.letterSpacing,
-    '--card-line-height': base.lineHeight,
+    '--card-line-height': base.lineHeight ?? variables.fontLineHeight,
   };
   for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value ?? '');
 }

@@ -1,4 +1,4 @@
-import { applyAppearance, type CardStyle } from './appearance.ts';
+import { type AppearanceVariables, applyAppearance, type CardStyle } from './appearance.ts';
 import { type CardState, createCardFrame, type StateClasses, toggleStates } from './card-frame.ts';
 import { createCardInputs } from './card-inputs.ts';
 import { brandOf, type CardPart, type CardProblem, type CardValues, problemsOf } from './card-rules.ts';
@@ -17,8 +17,13 @@ const elementType = 'card';
 export const errorOf = ({ code, message }: CardProblem) => ({ type: 'validation_error', code, message });
 
 /** A card field with the methods and events of the real one, styled in a shadow root. */
-export function createCardElement(given: CardOptions, stylesheet: string) {
+export function createCardElement(
+  given: CardOptions,
+  givenVariables: AppearanceVariables,
+  stylesheet: string,
+) {
   let options = given;
+  let variables = givenVariables;
   let mountedOn: Element | undefined;
   let hasFocus = false;
   const left = new Set<CardPart>();
@@ -66,7 +71,7 @@ export function createCardElement(given: CardOptions, stylesheet: string) {
   }
 
   function applyOptions() {
-    applyAppearance(card, options.style ?? {});
+    applyAppearance(card, options.style ?? {}, variables);
     inputs.setDisabled(options.disabled ?? false);
     showState();
   }
@@ -138,6 +143,10 @@ export function createCardElement(given: CardOptions, stylesheet: string) {
     isMounted: () => mountedOn !== undefined,
     values: (): CardValues => inputs.values(),
     firstProblem: () => problems()[0],
+    setVariables(next: AppearanceVariables) {
+      variables = next;
+      applyOptions();
+    },
   };
 }
 export type CardField = ReturnType<typeof createCardElement>;

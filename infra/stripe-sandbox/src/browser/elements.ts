@@ -1,4 +1,9 @@
+import type { AppearanceVariables } from './appearance.ts';
 import { type CardField, type CardOptions, createCardElement } from './card-element.ts';
+
+interface ElementsOptions {
+  appearance?: { variables?: AppearanceVariables };
+}
 
 const fields = new WeakMap<object, CardField>();
 
@@ -12,13 +17,15 @@ export function fieldOf(element: unknown): CardField {
 }
 
 /** `stripe.elements()`: creates card fields, one at a time. */
-export function createElements(stylesheet: string) {
+export function createElements({ appearance }: ElementsOptions = {}, stylesheet: string) {
+  let variables = appearance?.variables ?? {};
   let card: CardField | undefined;
+  const mounted = () => (card?.isMounted() ? card : undefined);
   return {
     create(type: string, options: CardOptions = {}) {
       if (type !== 'card') throw new Error(`The payment sandbox has only the card element, not ${type}.`);
-      if (card?.isMounted()) throw new Error('IntegrationError: Can only create one Element of type card.');
-      card = createCardElement(options, stylesheet);
+      if (mounted()) throw new Error('IntegrationError: Can only create one Element of type card.');
+      card = createCardElement(options, variables, stylesheet);
       fields.set(card.element, card);
       return card.element;
     },
@@ -27,5 +34,11 @@ export function createElements(stylesheet: string) {
       const name = typeof type === 'string' ? type : type?.__elementType;
       return name === 'card' ? (card?.element ?? null) : null;
     },
+    update(changes: ElementsOptions) {
+      variables = changes.appearance?.variables ?? variables;
+      mounted()?.setVariables(variables);
+    },
+    fetchUpdates: async () => ({}),
+    submit: async () => ({}),
   };
 }

@@ -13,6 +13,12 @@ interface MethodInput {
   type?: 'card';
   card: unknown;
   billing_details?: object;
+  metadata?: Record<string, string>;
+}
+interface PaymentInput {
+  payment_method?: string | MethodInput;
+  receipt_email?: string;
+  return_url?: string;
 }
 
 const script = document.currentScript;
@@ -26,7 +32,7 @@ function intentIdOf(clientSecret: unknown): string {
 }
 
 /** The card data for the API, or the first problem of the input. */
-function readMethod({ card, billing_details }: MethodInput): Outcome<object> {
+function readMethod({ card, billing_details, metadata }: MethodInput): Outcome<object> {
   const field = fieldOf(card);
   const problem = field.firstProblem();
   if (problem) return { error: errorOf(problem) };
@@ -38,12 +44,15 @@ function readMethod({ card, billing_details }: MethodInput): Outcome<object> {
       type: 'card',
       card: { number: digitsOf(number), exp_month: month, exp_year: year, cvc: code },
       billing_details: { ...address, ...billing_details },
+      metadata,
     },
   };
 }
 
 function createStripe(publishableKey: string) {
   const api = createApiClient(base, publishableKey);
+  const readIntent = (clientSecret: string) =>
+    api.get<PayerIntent>(`/v1/payment_intents/${intentIdOf(clientSecret)}`, { client_secret: clientSecret });
 
   /** Asks for authentication if the card requires it, and returns the resulting payment state. */
   async function settle(confirmed: Outcome<PayerIntent>) {
@@ -61,16 +70,33 @@ function createStripe(publishableKey: string) {
   }
 
   return {
-    elements: () => createElements(stylesheet),
+    elements: (options?: Parameters<typeof createElements>[0]) => createElements(options, stylesheet),
     async createPaymentMethod(input: MethodInput) {
       const method = readMethod(input);
       if (method.error) return { error: method.error };
       const created = await api.post('/v1/payment_methods', method.result);
       return created.error ? { error: created.error } : { paymentMethod: created.result };
     },
-    async confirmCardPayment(clientSecret: string, { payment_method }: { payment_method: string }) {
+    async confirmCardPayment(
+      clientSecret: string,
+      input: PaymentInput = {},
+      options = { handleActions: true },
+    ) {
       const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`;
-      return settle(await api.post<PayerIntent>(path, { client_secret: clientSecret, payment_method }));
+      const { payment_method: given, receipt_email, return_url } = input;
+      const method = typeof given === 'object' ? readMethod(given) : undefined;
+      if (method?.error) return { error: method.error };
+      const chosen = method ? { payment_method_data: method.result } : { payment_method: given };
+      const asked = { client_secret: clientSecret, receipt_email, return_url, ...chosen };
+      const confirmed = await api.post<PayerIntent>(path, asked);
+      if (options.handleActions || confirmed.error) return settle(confirmed);
+      return { paymentIntent: confirmed.result };
+    },
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
+      settle(await readIntent(clientSecret)),
+    async retrievePaymentIntent(clientSecret: string) {
+      const read = await readIntent(clientSecret);
+      return read.error ? { error: read.error } : { paymentIntent: read.result };
     },
     createToken: async () => ({
       error: { type: 'invalid_request_error', message: 'The payment sandbox makes no tokens.' },
