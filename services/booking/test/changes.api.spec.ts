@@ -1,7 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventExamples } from '@mendwell/contracts/event-examples';
-import { until } from '@mendwell/service-kit/testing/until';
-import { OwedRefunds } from '../src/bookings/owed-refunds.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
@@ -43,12 +40,6 @@ describe('changes of an appointment', () => {
       body: { status: 'completed' },
     });
 
-  const receivePayment = async () => {
-    const { data, ...paid } = eventExamples['payment.succeeded'];
-    await booking.app.receive({ ...paid, id: crypto.randomUUID(), data: { ...data, bookingId } });
-    await until(async () => (await booking.stored(bookingId)).paymentStatus === 'paid');
-  };
-
   it('cancel frees the time and publishes the refund, without health data', async () => {
     const { serviceId, serviceDate } = await booking.stored(bookingId);
     const reason = '$set: I feel better';
@@ -65,48 +56,6 @@ describe('changes of an appointment', () => {
     expect(JSON.stringify(await published())).not.toContain('better');
     const again = { serviceId, serviceDate: serviceDate.toISOString() };
     expect((await booking.post(patient, again)).status).toBe(201);
-  });
-
-  it('cancel by the provider, and decline, refund everything, however late', async () => {
-    bookingId = await care.book(patient, provider, inHours(1), { lateRefundPercent: 20 });
-    await care.change(provider, bookingId, 'cancel');
-    expect(await booking.stored(bookingId)).toMatchObject({ refundPercent: 100 });
-    bookingId = await care.book(patient, provider, inHours(1), { lateRefundPercent: 20 });
-    expect(await care.change(provider, bookingId, 'decline', { reason: 'Away' })).toMatchObject(modified);
-    expect(await booking.stored(bookingId)).toMatchObject({ status: 'declined', refundPercent: 100 });
-    expect(await names()).toContain('booking.declined');
-  });
-
-  it("cancel by the patient refunds by the service's terms at the time of booking", async () => {
-    bookingId = await care.book(patient, provider, inHours(10), {
-      freeCancellationHours: 12,
-      lateRefundPercent: 50,
-    });
-    await receivePayment();
-    await care.change(patient, bookingId, 'cancel');
-    const list = await booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
-    const { _id, status, refundDueAmount } = list.body[0];
-    expect({ _id, status, refundDueAmount }).toEqual({
-      _id: bookingId,
-      status: 'cancelled',
-      refundDueAmount: 22.75,
-    });
-  });
-
-  it.each([50, 0])('are published again only while a refund is due: of %d%%', async (lateRefundPercent) => {
-    const times = lateRefundPercent > 0 ? 2 : 1;
-    bookingId = await care.book(patient, provider, inHours(10), { lateRefundPercent });
-    await receivePayment();
-    await care.change(patient, bookingId, 'cancel');
-    const isRepeated = async () => (await booking.stored(bookingId)).publishAt !== undefined;
-    expect(await isRepeated()).toBe(times > 1);
-    await booking.bookings.updateOne({ _id: bookingId }, { publishAt: new Date(0) });
-    await until(async () => {
-      await booking.app.app.get(OwedRefunds).run();
-      return (await booking.stored(bookingId)).publishAt?.getTime() !== 0;
-    });
-    expect(await isRepeated()).toBe(times > 1);
-    expect((await names()).filter((name) => name === 'booking.cancelled')).toHaveLength(times);
   });
 
   it('are no-ops when the same side repeats them', async () => {
