@@ -33,7 +33,6 @@ export const Toasts = () => {
         () => {
           // Empty if another toast has waited for the same attempt.
           for (const { text } of queue.splice(0)) setPlain(text);
-          setTimeout(setPlain, plainMs, '');
         },
       );
     if (queue.length > 0) loadArea();
@@ -42,6 +41,10 @@ export const Toasts = () => {
       show = undefined;
     };
   }, []);
+  useEffect(() => {
+    const timer = plain ? setTimeout(setPlain, plainMs, '') : undefined;
+    return () => clearTimeout(timer);
+  }, [plain]);
   if (Area) return <Area onReady={handleReady} />;
   // An alert, because screen readers announce it even if it appears together with its text.
   return (

@@ -11,6 +11,7 @@ import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
+import { webAddress } from '../session/photo-address.ts';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
@@ -63,7 +64,7 @@ export default function RegisterPage() {
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}
-          pattern="https?://[^@\/?#]+([\/?#].*)?"
+          pattern={webAddress}
           title="A web address starting with http:// or https://, without a user name"
           required
         />

@@ -8,6 +8,7 @@ import { useSession } from '@mendwell/web-kit/session';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import type { FormEvent } from 'react';
+import { webAddress } from '../session/photo-address.ts';
 import styles from './profile.module.css';
 import { publishAccount } from './publish-account.ts';
 
@@ -54,7 +55,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}
-          pattern="https?://[^@\/?#]+([\/?#].*)?|/media/.*"
+          pattern={`${webAddress}|/media/.*`}
           title="A web address starting with http://, https:// or /media/, without a user name"
         />
         <p className={styles.hint}>Your services and open bookings are updated within seconds.</p>
