@@ -29,7 +29,7 @@ export function authEmulator({ dataDir, logFile, pidFile, ports }: Options): Man
       name: 'Auth emulator',
       command: 'node',
       args: [
-        ...['--import', join(root, 'infra/auth-emulator/no-early-export.mjs')],
+        ...['--import', join(root, 'infra/auth-emulator/preload.mjs')],
         join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
         ...['emulators:start', '--only', 'auth', '--project', firebaseProject],
         ...['--export-on-exit', accounts, ...(existsSync(accounts) ? ['--import', accounts] : [])],
