@@ -1,5 +1,6 @@
 import { apiPrefix } from '@mendwell/contracts/paths';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect } from './journey.ts';
 
 const refusal = {
   type: 'about:blank',
@@ -12,7 +13,7 @@ const refusal = {
 const unreachable = 'We could not reach Mendwell. Check your connection and try again.';
 
 /** The pages' timeout for calls. */
-export const timeLimitMs = 10_000;
+const timeLimitMs = 10_000;
 
 interface Failure {
   name: string;
@@ -56,3 +57,13 @@ export async function failing(page: Page, method: string, path: string, { answer
   await page.route(url, handle);
   return { end: () => page.unroute(url, handle) };
 }
+
+/** The longest pause of the pages before they retry a read. */
+const retryPauseMs = 2_000;
+
+/** Expects that a page gives up a read with the failure's message. Fast-forwards its clock over the pauses between retries. */
+export const expectGivenUp = (alert: Locator, { says }: Failure) =>
+  expect(async () => {
+    await alert.page().clock.fastForward(retryPauseMs);
+    await expect(alert).toContainText(says, { timeout: 500 });
+  }).toPass();

@@ -15,7 +15,8 @@ const problem =
       json: { type: 'about:blank', title, status, code, detail, requestId: 'r-1' },
     });
 
-export const failed = problem(500, 'internal', 'Internal Server Error', 'Something went wrong on our side.');
+/** Looks like any other failure, but pages do not retry it first. */
+export const failed = problem(504, 'unavailable', 'Gateway Timeout', 'Something went wrong on our side.');
 export const refusedUnverified = problem(
   403,
   'email-not-verified',
