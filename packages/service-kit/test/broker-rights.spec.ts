@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { eventsExchange } from '@mendwell/contracts/events';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { TestBroker } from '../src/testing/test-broker.ts';
+import { testServer } from '../src/testing/test-servers.ts';
 
 /** A compromised service only has its own rights. */
 describe('the broker user of catalog', () => {
@@ -40,4 +41,15 @@ describe('the broker user of catalog', () => {
     const [error] = await refused;
     expect(error).toMatchObject({ code: 403 });
   });
+});
+
+it('leaves no virtual host and no user after a test file', async () => {
+  const { origin, username, password } = new URL(testServer('TEST_AMQP_MANAGEMENT_URL'));
+  const headers = { authorization: `Basic ${btoa(`${username}:${password}`)}` };
+  const broker = await TestBroker.create('booking');
+  const { username: name } = new URL(broker.serviceUrl);
+  const statusOf = async (path: string) => (await fetch(`${origin}/api/${path}/${name}`, { headers })).status;
+  expect([await statusOf('vhosts'), await statusOf('users')]).toEqual([200, 200]);
+  await broker.close();
+  expect([await statusOf('vhosts'), await statusOf('users')]).toEqual([404, 404]);
 });

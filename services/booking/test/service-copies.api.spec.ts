@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { until } from '@mendwell/service-kit/testing/until';
+import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('the service of a new booking', () => {
@@ -107,6 +108,21 @@ describe('the service of a new booking', () => {
       priceCents: 5000,
       serviceName: '$version',
     });
+  });
+
+  // An event and an answer of the catalog often bring a new service at the same time.
+  it('is copied once, in its newest state, although many events about it arrive at once', async () => {
+    const service = booking.app.app.get(ServiceCopiesService);
+    const offered = Array.from({ length: 50 }, () => booking.offer(provider));
+    const changes = offered.flatMap((one) => [2, 4, 1, 3].map((version) => ({ ...one, version })));
+    const stored = await Promise.allSettled(changes.map((change) => service.store(change)));
+    expect(stored.filter(({ status }) => status === 'rejected')).toEqual([]);
+
+    const ids = offered.map(({ serviceId }) => serviceId);
+    const newest = await copies()
+      .find({ _id: { $in: ids } })
+      .toArray();
+    expect(newest.map(({ version }) => version)).toEqual(ids.map(() => 4));
   });
 
   it('stays removed when an older event arrives late', async () => {
