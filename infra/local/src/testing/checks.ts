@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../processes/run.ts';
+import { onStop } from '../processes/command.ts';
+import { runLogged } from '../processes/run.ts';
 import { root } from '../repository.ts';
-import type { Tally } from './runners.ts';
+import { add, nothing, type Tally } from './runners.ts';
 
 interface Check {
   title: string;
@@ -54,20 +56,30 @@ const checks: Check[] = [
   { title: 'bill of materials', all: script('sbom'), one: () => [] },
 ];
 
-/** Runs every check, even after a failure. Each failed command counts as one failed test. */
+/** Runs every check, two at a time and even after a failure. Each failed command counts as one failed test. */
 export async function runChecks(workspace?: string): Promise<Tally> {
-  const failures: string[] = [];
-  let passed = 0;
-  for (const { title, all, one } of checks) {
-    console.log(`\n— ${title}`);
-    for (const command of workspace ? one(workspace) : [all]) {
-      if (await run(command)) {
-        passed += 1;
-        continue;
-      }
-      console.error(`✗ ${title}: ${command.join(' ')}`);
-      failures.push(command.join(' '));
-    }
-  }
-  return { passed, failures };
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-checks-'));
+  const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const waiting = [...checks];
+  const tallies: Tally[] = [];
+  const runWaiting = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      for (const command of workspace ? check.one(workspace) : [check.all])
+        tallies.push(await runCheck(check.title, command, join(folder, check.title)));
+  };
+  await Promise.all([runWaiting(), runWaiting()]);
+  await removeFolder();
+  return tallies.reduce(add, nothing);
+}
+
+/** Prints the output at the end, so that the lines of two checks do not mix. */
+async function runCheck(title: string, command: string[], logFile: string): Promise<Tally> {
+  const passes = await runLogged(command, { logFile }).then(
+    () => true,
+    () => false,
+  );
+  console.log(`\n— ${title}\n${readFileSync(logFile, 'utf8')}`);
+  if (passes) return { passed: 1, failures: [] };
+  console.error(`✗ ${title}: ${command.join(' ')}`);
+  return { passed: 0, failures: [command.join(' ')] };
 }
