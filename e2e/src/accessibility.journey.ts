@@ -2,6 +2,7 @@ import { expect } from './journey.ts';
 import { animations } from './screens/animations.ts';
 import { barriersOn, colourRules, landmarkRules } from './screens/axe.ts';
 import { applyLook, type Look, looksOf, themes } from './screens/looks.ts';
+import type { State } from './screens/route.ts';
 import { routes } from './screens/routes.ts';
 import { test } from './screens/screen-test.ts';
 import { smallTargets } from './screens/small-targets.ts';
@@ -17,14 +18,16 @@ const isFull = process.env.TEST_FULL === '1';
  * The rules checked in a look; all of them if undefined. A state's first look is checked by every rule, since other themes
  * differ in colours only and other widths in layout only.
  */
-const rulesIn = (look: Look, first: Look) => {
+const rulesIn = ({ isLayoutOnly }: State, look: Look, first: Look) => {
   if (look.theme !== themes[0]) return colourRules;
-  return isFull || look.window === first.window ? undefined : landmarkRules;
+  if (isFull) return undefined;
+  if (isLayoutOnly) return [];
+  return look.window === first.window ? undefined : landmarkRules;
 };
 
 /** Colours do not depend on the width, so other themes are checked at the first width only. */
-const isChecked = (look: Look, first: Look) =>
-  isFull || look.theme === themes[0] || look.window === first.window;
+const isChecked = ({ isLayoutOnly }: State, look: Look, first: Look) =>
+  isFull || look.theme === themes[0] || (look.window === first.window && !isLayoutOnly);
 
 for (const route of routes) {
   test(`${route.name} is accessible in every state`, async ({ openScreen }) => {
@@ -41,11 +44,11 @@ for (const route of routes) {
       note(found.moving, state.name, await animations(page));
       const [first, ...others] = looksOf(state);
       if (!first) throw new Error(`${state.name} has no look`);
-      for (const look of [first, ...others].filter((look) => isChecked(look, first))) {
+      for (const look of [first, ...others].filter((look) => isChecked(state, look, first))) {
         await applyLook(page, look);
         await expect(state.shows(page)).toBeVisible();
         const where = `${state.name} ${look.theme} ${look.window.width}`;
-        note(found.barriers, where, await barriersOn(page, rulesIn(look, first)));
+        note(found.barriers, where, await barriersOn(page, rulesIn(state, look, first)));
         if (look.theme === themes[0]) note(found.small, where, await smallTargets(page));
       }
       if (!state.onlyAt) note(found.lost, state.name, await lossesAtZoom(page));

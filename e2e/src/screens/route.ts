@@ -20,6 +20,8 @@ export interface State {
   part?: (page: Page) => Locator;
   /** Covers the page, so a screenshot of the window is enough. */
   isOverlay?: boolean;
+  /** Differs from another state in the length of its texts only, so that only its layout is checked. */
+  isLayoutOnly?: boolean;
   /** The only width, in pixels, at which the state exists. */
   onlyAt?: number;
 }
@@ -51,13 +53,15 @@ const error: State = {
   shows: (page) => page.getByRole('button', { name: 'Try again' }),
 };
 
+const overlongTexts = { name: 'overlong', answer: overlong, isLayoutOnly: true };
+
 /** The states of a list page; `item` is a control in each of its items. */
 export const listStates = (emptyText: string, item: (page: Page) => Locator): State[] => [
   loading,
   { name: 'empty', answer: noneFound, shows: (page) => page.getByText(emptyText) },
   error,
   { name: 'full', shows: (page) => item(page).first() },
-  { name: 'overlong', answer: overlong, shows: (page) => item(page).first() },
+  { ...overlongTexts, shows: (page) => item(page).first() },
 ];
 
 /** The states of a page about one service: `part` is visible if it exists; otherwise there is a link `wayOn`. */
@@ -70,5 +74,5 @@ export const detailStates = (wayOn: string, part: (page: Page) => Locator): Stat
   },
   error,
   { name: 'full', shows: part },
-  { name: 'overlong', answer: overlong, shows: part },
+  { ...overlongTexts, shows: part },
 ];
