@@ -1,8 +1,8 @@
 import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts/events';
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
-import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { inEventBatches } from '@mendwell/service-kit/event-batches';
 import { insertMissing } from '@mendwell/service-kit/mongo-errors';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { ServiceClient } from '@mendwell/service-kit/service-client';
@@ -44,9 +44,9 @@ export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copi
 @Injectable()
 export class BookingCopiesService {
   private readonly bookingService: ServiceClient;
-  private readonly insertInBatch = inBatches(
+  private readonly insertInBatch = inEventBatches(
     (copies: BookingCopyDocument[]) => insertMissing(this.copies, copies),
-    { gatherMs },
+    gatherMs,
   );
 
   constructor(
