@@ -5,7 +5,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 
 @Schema({ collection: 'preferences', versionKey: false })
-export class PreferencesDocument {
+class PreferencesDocument {
   /** The person's uid. */
   @Prop() _id!: string;
   @Prop() reminders!: boolean;

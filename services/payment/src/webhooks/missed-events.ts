@@ -11,7 +11,7 @@ import { type WebhookEventDocument, webhookEventModel } from './webhooks.service
 
 /** How far the provider's list of events has been read; a single document. */
 @Schema({ collection: 'eventCursors', versionKey: false })
-export class EventCursorDocument {
+class EventCursorDocument {
   @Prop() _id!: string;
   /** All events before this instant have been read. */
   @Prop() readUntil!: Date;
