@@ -73,12 +73,11 @@ export class BookingCopiesService {
 
   /** Needs no inbox, because the copy is only inserted once. */
   @OnEvent('booking.requested')
-  async handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
-    await this.store(data);
+  handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
+    return this.store(data);
   }
 
-  /** Stores the first copy; its fields never change. */
-  async store(booking: EventData<'booking.requested'>): Promise<void> {
-    await this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
+  store(booking: EventData<'booking.requested'>): Promise<void> {
+    return this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
   }
 }
