@@ -39,6 +39,7 @@ export class PaymentModel {
     version: 0,
     acknowledged: 0,
   };
+  chargedAt: Date | undefined;
   paymentKnows: Closing | undefined;
   booking: BookingPayment = { paymentStatus: 'unpaid' };
   readonly messages = new Set<string>();
@@ -53,6 +54,13 @@ export class PaymentModel {
 
   atProvider(change: Partial<Snapshot>) {
     this.answers.push({ ...this.provider, ...change });
+  }
+
+  /** The provider reports the second of a charge. */
+  charge() {
+    this.chargedAt = new Date(this.now);
+    const paidAt = new Date(Math.floor(this.now / 1_000) * 1_000);
+    this.atProvider({ status: 'succeeded', paidAt });
   }
 
   close(actor: 'patient' | 'provider') {

@@ -49,7 +49,7 @@ export const hostGroups = {
  * The modules shared by shell and slices, for ModuleFederationPlugin's `shared`. Our own modules are identified by file, so
  * that relative imports within a package also use the shared copy.
  */
-export const sharedModules = () => ({
+const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
   ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json'])),

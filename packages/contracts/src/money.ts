@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** The maximum price, in dollars before rounding. */
-export const maxPrice = 100_000;
+const maxPrice = 100_000;
 /** The card provider's minimum charge, in cents. */
-export const minChargeCents = 50;
+const minChargeCents = 50;
 
 /**
  * Dollars (finite, ≥ 0) to integer cents, rounding the decimal notation half up: 1.005 → 101, although its binary value

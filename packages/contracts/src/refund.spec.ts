@@ -16,13 +16,15 @@ describe('refundPercentAt', () => {
 });
 
 describe('refundDueCents', () => {
-  const closed = { closedAt: new Date(serviceDate), refundPercent: 50 };
+  const closed = { closedAt: new Date('2026-12-01T12:00:00.300Z'), refundPercent: 50 };
 
+  // Card providers report whole seconds.
   it.each([
-    [4550, '2026-12-01T12:00:00.000Z', 2275],
+    [4550, '2026-12-01T11:59:59.000Z', 2275],
     [4551, '2026-12-01T11:00:00.000Z', 2276],
     [4550, undefined, 2275],
-    [4550, '2026-12-01T12:00:00.001Z', 4550],
+    [4550, '2026-12-01T12:00:00.000Z', 4550],
+    [4550, '2026-12-01T12:00:01.000Z', 4550],
   ])('of %d cents paid at %s are %d', (amountCents, paidAt, due) => {
     expect(refundDueCents({ amountCents, ...(paidAt && { paidAt: new Date(paidAt) }) }, closed)).toBe(due);
   });

@@ -28,10 +28,17 @@ export function refundPercentAt(
 /** The given percentage of an amount in integer cents, rounded half up. */
 export const shareOf = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
 
+/** The card provider reports the second in which a payment was made, as the instant at which it begins. */
+const paidWithinMs = 1_000;
+
 /**
  * Total cents to refund for a closed booking: its percentage of a payment made before it was closed, all of a later one.
+ * A payment in the second of the closing counts as later, because it may be.
  */
 export const refundDueCents = (
   { amountCents, paidAt }: { amountCents: number; paidAt?: Date | undefined },
   { closedAt, refundPercent }: { closedAt: Date; refundPercent: number },
-): number => shareOf(amountCents, paidAt && paidAt > closedAt ? 100 : refundPercent);
+): number => {
+  const mayBeLater = paidAt !== undefined && paidAt.getTime() + paidWithinMs > closedAt.getTime();
+  return shareOf(amountCents, mayBeLater ? 100 : refundPercent);
+};

@@ -20,7 +20,7 @@ export const SlicePage = z.object({
 export type SlicePage = z.infer<typeof SlicePage>;
 
 /** A part of a slice that the shell shows to signed-in users. */
-export const SliceModule = z.object({
+const SliceModule = z.object({
   /** The key under which the slice exposes the module's loader. */
   name: z.string(),
   /** A place of `ModuleSource`; a shell ignores unknown ones. */
@@ -28,7 +28,6 @@ export const SliceModule = z.object({
   /** The path of the menu link beside which it appears. */
   beside: z.optional(z.string()),
 });
-export type SliceModule = z.infer<typeof SliceModule>;
 
 /** One version of a slice. Its files lie below `/mfe/<name>/<version>/` and never change. */
 export const Release = z.object({
@@ -49,7 +48,7 @@ export const LiveSlice = z.extend(Release, {
 export type LiveSlice = z.infer<typeof LiveSlice>;
 
 /** A page as its slice declares it (`src/slice.ts`); absent fields are false or empty. */
-export interface PageSource {
+interface PageSource {
   path: string;
   requiresLogin?: boolean;
   needsUser?: boolean;

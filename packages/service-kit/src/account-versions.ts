@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 
 /** The newest account change that this service has applied. */
 @Schema({ collection: 'accountVersions', versionKey: false })
-export class AccountVersion {
+class AccountVersion {
   /** The uid. */
   @Prop() _id!: string;
   @Prop() version!: number;

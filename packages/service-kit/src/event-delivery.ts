@@ -15,7 +15,7 @@ const afterHandling = channel('mendwell:after-handling');
 /** Handles an event, possibly twice (see `Inbox`). If it throws, the event is retried later. */
 export type EventHandler = (event: DomainEvent) => Promise<void>;
 
-export interface Delivery {
+interface Delivery {
   channel: Channel;
   queue: string;
   message: ConsumeMessage;

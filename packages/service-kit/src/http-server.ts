@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { URLPattern } from 'node:url';
 import { requestIdPattern } from '@mendwell/contracts/request-id';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { trace } from '@opentelemetry/api';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+  RouteOptions,
+} from 'fastify';
 import { type AuthenticatedRequest, hashUid } from './auth.ts';
+import { DomainError } from './domain-error.ts';
 import { sendProblem } from './problem.ts';
 import { objectAttribute } from './tracing.ts';
 
@@ -67,6 +75,22 @@ function applyBodyLimit(route: RouteOptions): void {
   if (own) route.bodyLimit = own;
 }
 
+/** Fastify answers 404 to a method that a path does not have; the path's own methods make it a 405. */
+function refuseOtherMethods(server: FastifyInstance): void {
+  const routes: { method: string[]; path: URLPattern }[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    routes.push({ method: [method].flat(), path: new URLPattern({ pathname: url }) });
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
+    const pathname = request.url.replace(/\?.*/s, '');
+    const allowed = routes.flatMap(({ method, path }) => (path.test({ pathname }) ? method : []));
+    if (allowed.length === 0) return done();
+    reply.header('allow', [...new Set(allowed)].toSorted().join(', '));
+    done(new DomainError('method-not-allowed', 'This address does not accept this method'));
+  });
+}
+
 /** The Fastify server of every service: small JSON bodies, a request id on every answer, changes logged. */
 export function createHttpServer(): FastifyAdapter {
   const options: FastifyServerOptions = {
@@ -88,6 +112,7 @@ export function createHttpServer(): FastifyAdapter {
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseOtherMethods(server);
   server.addHook('onResponse', (request, reply, done) => {
     logSlow(request, reply);
     done();

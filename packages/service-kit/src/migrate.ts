@@ -9,10 +9,7 @@ import { type MigrationStep, migrateDatabase } from './migrations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /** Migrates a service's database to this release. On failure, prints the reason and sets exit code 1. Run it before every start. */
-export async function migrate(
-  definition: ServiceDefinition,
-  steps: readonly MigrationStep[] = [],
-): Promise<void> {
+export async function migrate(definition: ServiceDefinition, steps: readonly MigrationStep[]): Promise<void> {
   // Building an index may take a long time.
   const module = kitModule(definition, { socketTimeoutMS: 0 });
   const report = (line: string) => console.log(`${definition.name}: ${line}.`);

@@ -38,17 +38,22 @@ export class RepeatedPublishing<Document extends Repeated> {
     private readonly publishAgain: (records: Document[], session: ClientSession) => Promise<void>,
   ) {}
 
-  /** Publishes all due records. Does nothing while the broker is unavailable, since events would only fill the outbox. */
-  async run(): Promise<void> {
-    if (this.isRunning || !this.publisher.isReady) return;
+  /**
+   * Publishes all due records and returns their number. Does nothing while the broker is unavailable, since events would only
+   * fill the outbox.
+   */
+  async run(): Promise<number> {
+    if (this.isRunning || !this.publisher.isReady) return 0;
     this.isRunning = true;
+    let published = 0;
     try {
-      while ((await this.publishBatch()) === batchSize);
+      for (let count = batchSize; count === batchSize; published += count) count = await this.publishBatch();
     } catch (error) {
       this.logger.warn({ err: error, msg: 'Unacknowledged states could not be published again' });
     } finally {
       this.isRunning = false;
     }
+    return published;
   }
 
   /** If two instances select the same records, one conflicts, retries, and finds nothing due. */

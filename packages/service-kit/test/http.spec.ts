@@ -100,6 +100,15 @@ describe('a refusal', () => {
     expect(await app.call('GET', url)).toMatchObject(problem('not-found', 404));
   });
 
+  it.each([
+    ['PUT', '/notes', 'GET, HEAD, POST'],
+    ['DELETE', '/fail/x?how=not', 'GET, HEAD'],
+  ] as const)('answers %s %s with 405 and the methods that it accepts', async (method, url, allow) => {
+    const answer = await app.call(method, url, { body: 'not read' });
+    expect(answer).toMatchObject(problem('method-not-allowed', 405));
+    expect(answer.headers.allow).toBe(allow);
+  });
+
   it('answers a malformed address with 400', async () => {
     expect(await app.call('GET', '/fail/%E0%A4%A')).toMatchObject(problem('invalid-input', 400));
   });

@@ -27,8 +27,8 @@ export const noteModel = {
   schema: new Schema<NoteDocument>({ _id: String, text: String }, { versionKey: false }),
 };
 
-export const NoteInput = z.object({ text: requiredText('Text', 20) });
-export type NoteInput = z.infer<typeof NoteInput>;
+const NoteInput = z.object({ text: requiredText('Text', 20) });
+type NoteInput = z.infer<typeof NoteInput>;
 const NoteQuery = z.object({ word: z.string().optional() });
 
 const snapshot = (serviceId: string) => ({

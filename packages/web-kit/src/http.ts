@@ -18,7 +18,7 @@ export class ProblemError extends Error {
 }
 
 /** `anonymous` omits the token so that caches can answer: for public reads. */
-export interface HttpOptions {
+interface HttpOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;

@@ -32,7 +32,7 @@ export interface Profile {
   photo: string;
 }
 
-export interface Registration extends Profile {
+interface Registration extends Profile {
   email: string;
   password: string;
 }

@@ -3,7 +3,7 @@ import { guardHistory } from './router.ts';
 import { askBeforeClosing } from './unsaved.ts';
 
 /** The state of the question before unsent input is lost, and its two answers. */
-export interface LeaveGuard {
+interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;

@@ -1,7 +1,6 @@
 import { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/pages';
-import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { z } from 'zod';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 
@@ -18,10 +17,10 @@ describe('the lists of bookings', () => {
     [patient, provider] = [await signIn({ name: 'Pat' }), await signIn({ name: 'Dr. Who' })];
   });
 
-  const booked = (person: Person, email = person.email) =>
-    booking.app.call('GET', paths.bookingsOfPatient(email), { token: person.token });
-  const requested = (person: Person, email = person.email) =>
-    booking.app.call('GET', paths.bookingRequests(email), { token: person.token });
+  const booked = ({ email, token }: Person) =>
+    booking.app.call('GET', paths.bookingsOfPatient(email), { token });
+  const requested = ({ email, token }: Person) =>
+    booking.app.call('GET', paths.bookingRequests(email), { token });
   const idsOf = (answer: { body: { _id: string }[] }) => answer.body.map(({ _id }) => _id);
 
   it('show both parties the whole booking without internal fields', async () => {
@@ -163,50 +162,4 @@ describe('the lists of bookings', () => {
       });
     },
   );
-
-  it('accept the e-mail address in any case', async () => {
-    await booking.book(patient, provider);
-    expect((await booked(patient, patient.email.toUpperCase())).body).toHaveLength(1);
-  });
-
-  it.each(['other@example.com', 'A,B', '..%2f', '', '$ne'])('of %s are refused to others', async (email) => {
-    await booking.book(patient, provider);
-    for (const list of [booked, requested]) {
-      const answer = await list(patient, email);
-      expect([400, 403, 404]).toContain(answer.status);
-      expect(JSON.stringify(answer.body)).not.toContain('Second floor');
-    }
-  });
-
-  it('do not open to a second account that claims the same e-mail', async () => {
-    await booking.book(patient, provider);
-    const squatter = await signIn();
-    const token = unsignedToken({ ...squatter, email: patient.email });
-    expect(await booked({ ...squatter, email: patient.email, token })).toMatchObject({
-      status: 200,
-      body: [],
-    });
-  });
-
-  describe('GET /internal/bookings/:id', () => {
-    const get = (person: Person, bookingId: string) =>
-      booking.app.call('GET', `/internal/bookings/${bookingId}`, { token: person.token });
-
-    it("gives payment the event's data, so that nobody has to wait to pay", async () => {
-      const bookingId = await booking.book(patient, provider);
-      const [event] = (await booking.app.outbox('booking.requested')).filter(
-        ({ data }) => 'bookingId' in data && data.bookingId === bookingId,
-      );
-      const answer = await get(patient, bookingId);
-      expect(answer).toMatchObject({ status: 200, body: { ...event?.data, paymentStatus: 'unpaid' } });
-    });
-
-    it('is for its patient only', async () => {
-      const bookingId = await booking.book(patient, provider);
-      expect((await get(provider, bookingId)).status).toBe(403);
-      expect((await get(await signIn(), bookingId)).status).toBe(403);
-      expect((await get(patient, '1')).status).toBe(404);
-      expect((await get(patient, 'f'.repeat(24))).status).toBe(404);
-    });
-  });
 });

@@ -108,6 +108,18 @@ describe('working hours', () => {
     expect(await care.times(serviceId, ...day)).toHaveLength(23);
   });
 
+  it('claim the times of all earlier bookings, however many', async () => {
+    const { _id, blocksRepeats, ...draft } = await booking.stored(await care.book(patient, provider));
+    const others = Array.from({ length: 1_000 }, (_, at) => ({
+      ...draft,
+      serviceDate: new Date(draft.serviceDate.getTime() + (at + 1) * 30 * 60_000),
+    }));
+    await booking.bookings.collection.insertMany(others);
+    await care.put(provider, scheduleOf());
+    const ofProvider = { providerUid: provider.uid };
+    expect(await booking.bookings.countDocuments({ ...ofProvider, cells: { $size: 2 } })).toBe(1_001);
+  });
+
   it('give the next free time of several services', async () => {
     const withHours = await publish({ durationMinutes: 60 });
     const byRequest = booking.offer(await signIn()).serviceId;

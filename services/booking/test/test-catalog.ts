@@ -27,5 +27,3 @@ export async function startTestCatalog() {
   };
   return { url: `http://127.0.0.1:${port}`, services, tokens, state, close };
 }
-
-export type TestCatalog = Awaited<ReturnType<typeof startTestCatalog>>;

@@ -2,6 +2,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import type { Service } from '@mendwell/contracts/service';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { until } from '@mendwell/service-kit/testing/until';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
@@ -54,6 +55,13 @@ describe('popularity', () => {
   it('counts every booking when many are paid at once', async () => {
     await receive(...Array.from({ length: 20 }, (_, index) => about('payment.succeeded', `many-${index}`)));
     expect(await countOf()).toBe(20);
+  });
+
+  it('counts a booking although another event of the same moment cannot be counted', async () => {
+    const impossible = about('payment.succeeded', 'b5', { serviceId: 'not an id' });
+    await Promise.all([app.receive(impossible), receive(about('payment.succeeded', 'b6'))]);
+    expect(await countOf()).toBe(1);
+    await until(async () => (await app.broker.depth('catalog.payment.succeeded.dead')) === 1);
   });
 
   it('counts many payments of one service without transaction conflicts', async () => {

@@ -1,3 +1,5 @@
+import { Metrics } from '@mendwell/service-kit/metrics';
+import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 
@@ -116,6 +118,23 @@ describe('a booking', () => {
     await notification.send();
     const completed = (await subjectsTo(patientEmail)).filter((subject) => subject.endsWith('completed'));
     expect(completed).toHaveLength(1);
+  });
+
+  it('is announced although another one of the same moment cannot be stored', async () => {
+    const [refused, { bookingId, event }] = [testBooking({ patientName: 'refused' }), testBooking()];
+    const { app } = notification;
+    const validator = { 'appointment.patientName': { $ne: 'refused' } };
+    await app.connection.db?.command({ collMod: 'appointments', validator });
+    const requests = [
+      app.receive(refused.event('booking.requested')),
+      app.handle(event('booking.requested')),
+    ];
+    await Promise.all(requests);
+    expect(await notification.statesOf(bookingId)).toContain('requested:patient queued');
+    const queue = 'notification.booking.requested';
+    await until(async () => (await app.broker.depth(`${queue}.dead`)) === 1);
+    const retries = `event_age_seconds_count{queue="${queue}",outcome="retry"} 2\n`;
+    expect(await app.app.get(Metrics).text()).toContain(retries);
   });
 
   it("without people's names, from an older release, sends nothing without failing", async () => {

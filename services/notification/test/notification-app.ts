@@ -10,7 +10,7 @@ import { Config } from '../src/config.ts';
 import { type MessageDocument, messageModel } from '../src/messages/message.schema.ts';
 import { Sender } from '../src/messages/sender.service.ts';
 
-export const linkSecret = 'a secret that signs links';
+const linkSecret = 'a secret that signs links';
 export const publicUrl = 'https://mendwell.example';
 
 interface Options {

@@ -41,21 +41,17 @@ export class PaymentMetrics {
   }
 
   private async countOpen(): Promise<Record<string, number>> {
-    const now = Date.now();
-    const since = (ageMs: number) => new Date(Math.max(0, now - ageMs));
-    const bounds = Object.values(ageClasses);
-    const inClass = (at: number) => ({
-      // Clocks differ, so a recent offer may be in the future.
-      $and: [
-        { $lte: ['$offeredAt', since(bounds[at - 1] ?? -minuteMs)] },
-        { $gt: ['$offeredAt', since(bounds[at] ?? 0)] },
-      ],
-    });
-    const sums = Object.keys(ageClasses).map((name, at) => [name, { $sum: { $cond: [inClass(at), 1, 0] } }]);
-    const [counted] = await this.intents.aggregate<Record<string, number>>([
+    const ageMs = { $subtract: ['$$NOW', '$offeredAt'] };
+    const branches = Object.entries(ageClasses).map(([name, endMs]) => ({
+      case: { $lt: [ageMs, endMs] },
+      // biome-ignore lint/suspicious/noThenProperty: MongoDB's word
+      then: name,
+    }));
+    const counted = await this.intents.aggregate<{ _id: string; count: number }>([
       { $match: { checkAt: { $gte: new Date(0) } } },
-      { $group: { _id: null, ...Object.fromEntries(sums) } },
+      { $group: { _id: { $switch: { branches } }, count: { $sum: 1 } } },
     ]);
-    return Object.fromEntries(Object.keys(ageClasses).map((name) => [name, counted?.[name] ?? 0]));
+    const none = Object.keys(ageClasses).map((name) => [name, 0] as const);
+    return Object.fromEntries([...none, ...counted.map(({ _id, count }) => [_id, count] as const)]);
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-export interface ReceivedSpan {
+interface ReceivedSpan {
   service: string;
   name: string;
   traceId: string;

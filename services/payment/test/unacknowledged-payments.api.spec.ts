@@ -2,6 +2,8 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { EventPublisher } from '@mendwell/service-kit/event-publisher';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Transactions } from '@mendwell/service-kit/transactions';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { SettlementService } from '../src/intents/settlement.service.ts';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
 import { PaymentMetrics } from '../src/payment-metrics.ts';
@@ -66,6 +68,21 @@ describe('a lost payment event', () => {
     ]);
     await job.acknowledge(acknowledgement(2));
     expect(await isAcknowledged()).toBe(true);
+  });
+
+  it('is counted once although its transaction has to be repeated', async () => {
+    const { publishedAgain } = payment.app.app.get(PaymentMetrics);
+    const counted = async () => (await publishedAgain.get()).values[0]?.value ?? 0;
+    const before = await counted();
+    const connection = payment.app.app.get<Connection>(getConnectionToken());
+    const session = await connection.startSession();
+    const failure = new mongo.MongoError('Primary stepped down');
+    failure.addErrorLabel('TransientTransactionError');
+    session.commitTransaction = () => Promise.reject(failure);
+    jest.spyOn(connection, 'startSession').mockResolvedValueOnce(session);
+    await publishAgain();
+    expect(await payment.published(bookingId)).toHaveLength(2);
+    expect(await counted()).toBe(before + 1);
   });
 
   it('is published once by two instances, and not before it is due', async () => {

@@ -7,7 +7,6 @@ import type { Model } from 'mongoose';
 import { toBooking } from './booking.answer.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
-const maxTimeMS = 2_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -29,7 +28,7 @@ export class OpenBookingsService {
     const now = new Date();
     const [booked, requests] = await Promise.all([
       this.listBooked(uid, now),
-      this.bookings.countDocuments({ providerUid: uid, status: 'pending' }).maxTimeMS(maxTimeMS),
+      this.bookings.countDocuments({ providerUid: uid, status: 'pending' }),
     ]);
     const [next] = booked
       .filter((booking) => booking.status !== 'completed' && !isOver(booking, now))
@@ -48,6 +47,6 @@ export class OpenBookingsService {
     const isUpcoming = { serviceDate: { $gt: new Date(now.getTime() - dayMs) } };
     const isUnpaid = { priceCents: { $gt: 0 }, paymentStatus: { $in: unpaid } };
     const isOpen = { patientUid, closedAt: null, $or: [isUpcoming, isUnpaid] };
-    return this.bookings.find(isOpen).maxTimeMS(maxTimeMS).lean();
+    return this.bookings.find(isOpen).lean();
   }
 }

@@ -33,7 +33,7 @@ export class OwedRefunds {
   }
 
   @Interval(repeatEveryMs)
-  run(): Promise<void> {
-    return this.repeated.run();
+  async run(): Promise<void> {
+    await this.repeated.run();
   }
 }

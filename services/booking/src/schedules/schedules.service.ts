@@ -14,6 +14,8 @@ import { type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
 
 const outsideLimit = 100;
 const bookingsLimit = 1_000;
+/** The most bookings changed in one transaction. */
+const claimsAtOnce = 1_000;
 const noHours = () => new DomainError('not-found', 'You have not set working hours');
 
 /** A provider's working hours. */
@@ -29,7 +31,10 @@ export class SchedulesService {
   /** The hours, with the bookings outside of them. Throws `not-found` if there are none. */
   async get(providerUid: string): Promise<ScheduleAnswer> {
     const { schedule } = await this.schedules.findById(providerUid).orFail(noHours).lean();
-    const bookings = await this.openBookings(providerUid, new Date());
+    const bookings = await this.openBookings(providerUid, new Date())
+      .sort({ serviceDate: 1 })
+      .limit(bookingsLimit)
+      .lean();
     const outside = bookings.filter(
       ({ serviceDate, durationMinutes = servicePolicy.durationMinutes }) =>
         !isWithinHours(schedule, serviceDate, durationMinutes),
@@ -45,12 +50,17 @@ export class SchedulesService {
     };
   }
 
+  /** Saves the hours in the transaction that claims the last time. Claims without hours have no effect. */
   async set(providerUid: string, schedule: Schedule): Promise<Modified> {
-    await this.transactions.run(async (session) => {
-      const saved = { $set: { schedule } };
-      await this.schedules.updateOne({ _id: providerUid }, saved, { session, upsert: true });
-      await this.claimForEarlier(providerUid, schedule, session);
-    });
+    let claimed: number;
+    do
+      claimed = await this.transactions.run(async (session) => {
+        const count = await this.claimForEarlier(providerUid, schedule, session);
+        if (count < claimsAtOnce)
+          await this.schedules.updateOne({ _id: providerUid }, { schedule }, { session, upsert: true });
+        return count;
+      });
+    while (claimed === claimsAtOnce);
     this.services.clearCache();
     return modified(1);
   }
@@ -62,11 +72,17 @@ export class SchedulesService {
     return { acknowledged: true, deletedCount };
   }
 
-  /** Claims times for bookings from before the provider had hours; if some overlap, for the first one. */
+  /**
+   * Claims times for bookings from before the provider had hours; if some overlap, for the first one. Returns the number of
+   * claims, at most `claimsAtOnce`.
+   */
   private async claimForEarlier(providerUid: string, schedule: Schedule, session: ClientSession) {
     // A booking that has begun still claims its time.
     const since = new Date(Date.now() - dayMs);
-    const bookings = await this.openBookings(providerUid, since, session);
+    const bookings = await this.openBookings(providerUid, since)
+      .session(session)
+      .select({ serviceDate: 1, durationMinutes: 1, cells: 1, createdAt: 1 })
+      .lean();
     const taken = new Set(bookings.flatMap(({ cells }) => cells?.map(Number) ?? []));
     const claims = bookings
       .filter(({ cells }) => !cells)
@@ -76,18 +92,13 @@ export class SchedulesService {
         if (cells.some((cell) => taken.has(Number(cell)))) return [];
         for (const cell of cells) taken.add(Number(cell));
         return [{ updateOne: { filter: { _id, providerUid }, update: { $set: { cells } } } }];
-      });
+      })
+      .slice(0, claimsAtOnce);
     if (claims.length > 0) await this.bookings.bulkWrite(claims, { session });
+    return claims.length;
   }
 
-  /** Sorted by date. */
-  private openBookings(providerUid: string, since: Date, session: ClientSession | null = null) {
-    const isUpcoming = { providerUid, serviceDate: { $gte: since }, closedAt: null };
-    return this.bookings
-      .find(isUpcoming)
-      .session(session)
-      .sort({ serviceDate: 1 })
-      .limit(bookingsLimit)
-      .lean();
+  private openBookings(providerUid: string, since: Date) {
+    return this.bookings.find({ providerUid, serviceDate: { $gte: since }, closedAt: null });
   }
 }

@@ -1,6 +1,6 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { inBatches } from '@mendwell/service-kit/batches';
+import { inEventBatches } from '@mendwell/service-kit/event-batches';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Transactions } from '@mendwell/service-kit/transactions';
 import { Injectable } from '@nestjs/common';
@@ -38,9 +38,10 @@ const gatherMs = 20;
 @Injectable()
 export class PopularityService {
   /** One transaction at a time, because concurrent ones for the same service would only conflict and retry. */
-  private readonly countInBatch = inBatches((changes: FactsChange[]) => this.countTogether(changes), {
+  private readonly countInBatch = inEventBatches(
+    (changes: FactsChange[]) => this.countTogether(changes),
     gatherMs,
-  });
+  );
 
   constructor(
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,

@@ -28,7 +28,7 @@ export class ServicesService {
   private readonly plainServices = driverCollection(this.services);
   private readonly popularReads = new SharedReads<Service[]>();
   /** Requests that arrive during a read share the next one, even for different services. */
-  private readonly readById = inBatches<string, Service>((serviceIds) => this.findTogether(serviceIds));
+  readonly get = inBatches<string, Service>((serviceIds) => this.findTogether(serviceIds));
 
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
@@ -40,10 +40,6 @@ export class ServicesService {
   /** For the home page. */
   popular(): Promise<Service[]> {
     return this.popularReads.read('', () => this.findPopular());
-  }
-
-  async get(serviceId: string): Promise<Service> {
-    return this.readById(serviceId);
   }
 
   /** For a service whose copy has not arrived yet. */
@@ -126,11 +122,9 @@ export class ServicesService {
   }
 
   /** Throws `not-found` for unknown and removed services. */
-  private async findLive(serviceId: string, session?: ClientSession): Promise<ServiceDocument> {
-    return this.services
-      .findOne({ _id: serviceId, deletedAt: null }, null, session ? { session } : {})
-      .orFail(notFound)
-      .lean();
+  private findLive(serviceId: string, session: ClientSession | null = null): Promise<ServiceDocument> {
+    const isLive = { _id: serviceId, deletedAt: null };
+    return this.services.findOne(isLive).session(session).orFail(notFound).lean();
   }
 
   private async findOwn(serviceId: string, user: User, session: ClientSession): Promise<ServiceDocument> {

@@ -12,12 +12,12 @@ export const maxConcurrentMails = 8;
 export class MailServer implements OnApplicationShutdown {
   private readonly transport;
 
-  constructor(@InjectConfig() readonly sender: Config) {
+  constructor(@InjectConfig() { SMTP_URL, MAILS_PER_SECOND }: Config) {
     this.transport = createTransport({
-      url: sender.SMTP_URL,
+      url: SMTP_URL,
       pool: true,
       maxConnections: maxConcurrentMails,
-      rateLimit: sender.MAILS_PER_SECOND,
+      rateLimit: MAILS_PER_SECOND,
       // Only the sender retries.
       maxRequeues: 0,
       connectionTimeout: 5_000,

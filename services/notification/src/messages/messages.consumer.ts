@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/account-versions';
-import { inBatches } from '@mendwell/service-kit/batches';
+import { inEventBatches } from '@mendwell/service-kit/event-batches';
 import { insertMissing } from '@mendwell/service-kit/mongo-errors';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { Injectable } from '@nestjs/common';
@@ -27,10 +27,11 @@ const gatherMs = 100;
  */
 @Injectable()
 export class MessagesConsumer {
-  private readonly changeInBatch = inBatches((events: AppointmentEvent[]) => this.change(events), {
+  private readonly changeInBatch = inEventBatches(
+    (events: AppointmentEvent[]) => this.change(events),
     gatherMs,
-  });
-  private readonly addInBatch = inBatches((messages: Message[][]) => this.add(messages), { gatherMs });
+  );
+  private readonly addInBatch = inEventBatches((messages: Message[][]) => this.add(messages), gatherMs);
 
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,

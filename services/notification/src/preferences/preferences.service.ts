@@ -1,11 +1,11 @@
-import type { Modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { NotificationPreferences } from '@mendwell/contracts/notification';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 
 @Schema({ collection: 'preferences', versionKey: false })
-export class PreferencesDocument {
+class PreferencesDocument {
   /** The person's uid. */
   @Prop() _id!: string;
   @Prop() reminders!: boolean;
@@ -28,10 +28,6 @@ export class PreferencesService {
 
   async set(uid: string, { reminders }: NotificationPreferences): Promise<Modified> {
     const set = await this.rows.updateOne({ _id: uid }, { reminders }, { upsert: true });
-    return {
-      acknowledged: true,
-      matchedCount: set.matchedCount,
-      modifiedCount: set.modifiedCount + set.upsertedCount,
-    };
+    return modified(set.modifiedCount + set.upsertedCount);
   }
 }

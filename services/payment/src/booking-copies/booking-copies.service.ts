@@ -1,8 +1,8 @@
 import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts/events';
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
-import { inBatches } from '@mendwell/service-kit/batches';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { inEventBatches } from '@mendwell/service-kit/event-batches';
 import { insertMissing } from '@mendwell/service-kit/mongo-errors';
 import { OnEvent } from '@mendwell/service-kit/on-event';
 import { ServiceClient } from '@mendwell/service-kit/service-client';
@@ -44,9 +44,9 @@ export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copi
 @Injectable()
 export class BookingCopiesService {
   private readonly bookingService: ServiceClient;
-  private readonly insertInBatch = inBatches(
+  private readonly insertInBatch = inEventBatches(
     (copies: BookingCopyDocument[]) => insertMissing(this.copies, copies),
-    { gatherMs },
+    gatherMs,
   );
 
   constructor(
@@ -73,12 +73,11 @@ export class BookingCopiesService {
 
   /** Needs no inbox, because the copy is only inserted once. */
   @OnEvent('booking.requested')
-  async handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
-    await this.store(data);
+  handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
+    return this.store(data);
   }
 
-  /** Stores the first copy; its fields never change. */
-  async store(booking: EventData<'booking.requested'>): Promise<void> {
-    await this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
+  store(booking: EventData<'booking.requested'>): Promise<void> {
+    return this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
   }
 }

@@ -7,7 +7,7 @@ import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { newIntent } from './intents.service.ts';
 
 /** An intent that belongs to a booking, according to the provider. */
-export interface NamedIntent {
+interface NamedIntent {
   intentId: string;
   bookingId: string;
 }

@@ -21,12 +21,11 @@ export class UnacknowledgedPayments {
     settlement: SettlementService,
     transactions: Transactions,
     publisher: EventPublisher,
-    metrics: PaymentMetrics,
+    private readonly metrics: PaymentMetrics,
   ) {
-    this.repeated = new RepeatedPublishing(intents, transactions, publisher, async (payments, session) => {
-      await settlement.publishAgain(payments, session);
-      metrics.publishedAgain.inc(payments.length);
-    });
+    this.repeated = new RepeatedPublishing(intents, transactions, publisher, (payments, session) =>
+      settlement.publishAgain(payments, session),
+    );
   }
 
   /** A booking reports the newest payment event it has recorded. Idempotent, so it needs no inbox. */
@@ -39,7 +38,7 @@ export class UnacknowledgedPayments {
   }
 
   @Interval(repeatEveryMs)
-  run(): Promise<void> {
-    return this.repeated.run();
+  async run(): Promise<void> {
+    this.metrics.publishedAgain.inc(await this.repeated.run());
   }
 }

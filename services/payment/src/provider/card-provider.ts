@@ -71,7 +71,7 @@ export const ProviderIntent = z
 export type ProviderIntent = z.infer<typeof ProviderIntent> & { disputeStatus?: DisputeStatus | undefined };
 
 /** The disputes of a payment intent, reduced to one status: open while any of them is. */
-export const ProviderDisputes = z
+const ProviderDisputes = z
   .object({ data: z.array(z.object({ status: z.string() })).min(1) })
   .transform(({ data }): DisputeStatus => {
     const statuses = data.map(({ status }) => disputeOutcomes[status] ?? 'open');

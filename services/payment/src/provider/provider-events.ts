@@ -35,18 +35,9 @@ const eventTypes = Object.keys(intentIn);
 /** The part of an event that we use: which intent changed. The change itself is read from the provider. */
 export interface ProviderEvent {
   id: string;
-  isLive: boolean;
-  /** Null if the event is not relevant. */
-  intentId: string | null;
+  intentId: string;
   /** From the intent's metadata; missing in dispute events. */
   bookingId: string | undefined;
-}
-
-/** Throws if the event does not have the provider's format. */
-function parseProviderEvent(event: unknown): ProviderEvent {
-  const { id, type, livemode } = EventHead.parse(event);
-  const bookingId = aboutBooking.safeParse(event).data?.data.object.metadata.bookingId;
-  return { id, isLive: livemode, intentId: intentIn[type]?.parse(event) ?? null, bookingId };
 }
 
 const EventPage = z.object({ has_more: z.boolean(), data: z.array(z.looseObject({ id: z.string() })) });
@@ -64,10 +55,10 @@ export class ProviderEvents {
     this.isLive = config.STRIPE_SECRET_KEY.includes('_live_');
   }
 
-  /** The event of a webhook, or null if it is from the other mode (test or live). Forged or old ones are a 400. */
+  /** The event of a webhook, or null if it is not relevant. Forged or old ones are a 400. */
   read(body: Buffer, signature: string): ProviderEvent | null {
     try {
-      return this.ofOurMode(parseProviderEvent(this.verified(body, signature)));
+      return this.parse(this.verified(body, signature));
     } catch (cause) {
       throw new DomainError('invalid-input', 'This is not an event of the card provider', { cause });
     }
@@ -110,7 +101,7 @@ export class ProviderEvents {
 
   private parseListed(event: { id: string }): ProviderEvent | null {
     try {
-      return this.ofOurMode(parseProviderEvent(event));
+      return this.parse(event);
     } catch (error) {
       this.logger.warn({
         err: error,
@@ -121,7 +112,11 @@ export class ProviderEvents {
     }
   }
 
-  private ofOurMode(event: ProviderEvent): ProviderEvent | null {
-    return event.isLive === this.isLive ? event : null;
+  /** Null if it concerns no payment, or the other mode (test or live). Throws if it does not have the provider's format. */
+  private parse(event: unknown): ProviderEvent | null {
+    const { id, type, livemode } = EventHead.parse(event);
+    const intentId = intentIn[type]?.parse(event);
+    const bookingId = aboutBooking.safeParse(event).data?.data.object.metadata.bookingId;
+    return intentId && livemode === this.isLive ? { id, intentId, bookingId } : null;
   }
 }

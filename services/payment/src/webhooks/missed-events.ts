@@ -11,7 +11,7 @@ import { type WebhookEventDocument, webhookEventModel } from './webhooks.service
 
 /** How far the provider's list of events has been read; a single document. */
 @Schema({ collection: 'eventCursors', versionKey: false })
-export class EventCursorDocument {
+class EventCursorDocument {
   @Prop() _id!: string;
   /** All events before this instant have been read. */
   @Prop() readUntil!: Date;
@@ -87,15 +87,15 @@ export class MissedEvents {
 
   /** An event is stored only after its payment is queued; a crash in between repeats it, which is harmless. */
   private async queue(events: ProviderEvent[], cursor: EventCursorDocument): Promise<void> {
-    const ids = events.flatMap(({ id, intentId }) => (intentId ? [id] : []));
+    const ids = events.map(({ id }) => id);
     const seen = await this.known.find({ _id: { $in: ids } }, { _id: 1 }).lean();
     const seenIds = new Set(seen.map(({ _id }) => _id));
-    const fresh = events.filter(({ id, intentId }) => intentId && !seenIds.has(id));
+    const fresh = events.filter(({ id }) => !seenIds.has(id));
     if (fresh.length === 0) return;
-    const intentIds = fresh.flatMap(({ intentId }) => intentId ?? []);
     await this.forgotten.restore(
-      fresh.flatMap(({ intentId, bookingId }) => (intentId && bookingId ? [{ intentId, bookingId }] : [])),
+      fresh.flatMap(({ intentId, bookingId }) => (bookingId ? [{ intentId, bookingId }] : [])),
     );
+    const intentIds = fresh.map(({ intentId }) => intentId);
     await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: atOnce });
     this.metrics.missedEvents.inc(fresh.length);
     const at = new Date();

@@ -40,7 +40,7 @@ export class WebhooksService {
    */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.provider.read(body, signature);
-    if (!event?.intentId || !(await this.settlement.isOurs(event.intentId))) return;
+    if (!event || !(await this.settlement.isOurs(event.intentId))) return;
     const { id, intentId } = event;
     if (await this.events.exists({ _id: id })) return;
     await this.settlement.settle(intentId);

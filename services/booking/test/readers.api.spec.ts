@@ -1,0 +1,62 @@
+import { paths } from '@mendwell/contracts/paths';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+let booking: BookingApp;
+let patient: Person;
+let provider: Person;
+let bookingId: string;
+
+beforeAll(async () => {
+  booking = await startBookingApp();
+});
+afterAll(() => booking.close());
+beforeEach(async () => {
+  [patient, provider] = [await signIn(), await signIn()];
+  bookingId = await booking.book(patient, provider);
+});
+
+describe('the lists of bookings', () => {
+  const booked = ({ token }: Person, email: string) =>
+    booking.app.call('GET', paths.bookingsOfPatient(email), { token });
+  const requested = ({ token }: Person, email: string) =>
+    booking.app.call('GET', paths.bookingRequests(email), { token });
+
+  it('accept the e-mail address in any case', async () => {
+    expect((await booked(patient, patient.email.toUpperCase())).body).toHaveLength(1);
+  });
+
+  it.each(['other@example.com', 'A,B', '..%2f', '', '$ne'])('of %s are refused to others', async (email) => {
+    for (const list of [booked, requested]) {
+      const answer = await list(patient, email);
+      expect([400, 403, 404]).toContain(answer.status);
+      expect(JSON.stringify(answer.body)).not.toContain('Second floor');
+    }
+  });
+
+  it('do not open to a second account that claims the same e-mail', async () => {
+    const squatter = { ...(await signIn()), email: patient.email };
+    const answer = await booked({ ...squatter, token: unsignedToken(squatter) }, patient.email);
+    expect(answer).toMatchObject({ status: 200, body: [] });
+  });
+});
+
+describe('GET /internal/bookings/:id', () => {
+  const get = (person: Person, id: string) =>
+    booking.app.call('GET', paths.internalBooking(id), { token: person.token });
+
+  it("gives payment the event's data, so that nobody has to wait to pay", async () => {
+    const [event] = (await booking.app.outbox('booking.requested')).filter(
+      ({ data }) => 'bookingId' in data && data.bookingId === bookingId,
+    );
+    const answer = await get(patient, bookingId);
+    expect(answer).toMatchObject({ status: 200, body: { ...event?.data, paymentStatus: 'unpaid' } });
+  });
+
+  it('is for its patient only', async () => {
+    expect((await get(provider, bookingId)).status).toBe(403);
+    expect((await get(await signIn(), bookingId)).status).toBe(403);
+    expect((await get(patient, '1')).status).toBe(404);
+    expect((await get(patient, 'f'.repeat(24))).status).toBe(404);
+  });
+});
