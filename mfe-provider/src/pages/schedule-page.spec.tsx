@@ -38,7 +38,7 @@ describe('working hours', () => {
     expect((await day('Monday')).getByText('9:00 AM')).toBeInTheDocument();
     expect((await day('Sunday')).getByText('Closed')).toBeInTheDocument();
     await userEvent.click((await day('Sunday')).getByRole('button', { name: 'Add hours to Sunday' }));
-    await userEvent.dblClick(screen.getByRole('button', { name: 'SAVE' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
     answer.resolve(done);
     expect(await screen.findByText('Working hours saved')).toBeInTheDocument();
     const usual = [{ from: '09:00', to: '17:00' }];
@@ -55,7 +55,7 @@ describe('working hours', () => {
     expect(screen.getByText('Europe/Stockholm')).toBeInTheDocument();
     expect(screen.getByText('90 minutes')).toBeInTheDocument();
     expect(screen.getByLabelText('Date of exception 1')).toHaveValue('2026-12-24');
-    await press('SAVE');
+    await press('Save');
     await waitFor(() => expect(sent(calls)).toEqual([schedule]));
   });
 
@@ -67,7 +67,7 @@ describe('working hours', () => {
     });
     const page = open();
     await userEvent.click((await day('Monday')).getByRole('button', { name: 'Add hours to Monday' }));
-    await press('SAVE');
+    await press('Save');
     expect(await (await day('Monday')).findByText('Hours overlap or are out of order')).toBeInTheDocument();
     page.unmount();
     open();

@@ -61,7 +61,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
       </Card>
       <div className={styles.actions}>
         <Button type="submit" size="large" isBusy={saving.isPending}>
-          SAVE
+          Save
         </Button>
         {saved && (
           <Button variant="quiet" onClick={() => setEnding(true)}>
