@@ -45,7 +45,7 @@ describe('Book appointment', () => {
     const before = Date.now();
     await submit();
     await findToast('Service Book successfully');
-    expect(screen.getByText('at /bookedService')).toBeInTheDocument();
+    expect(await screen.findByText('at /bookedService')).toBeInTheDocument();
     const body = bookings(calls)[0]?.body as BookingInput;
     expect(body).toMatchObject({ serviceId: 's1', instructions: 'Second floor' });
     expect(Date.parse(body.serviceDate)).toBeGreaterThanOrEqual(before);

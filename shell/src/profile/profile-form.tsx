@@ -18,8 +18,8 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const draft = useDraft('profile', { name: user.displayName, photo: user.photoURL });
   useUnsavedWarning(draft.isDirty);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (sent: Profile) => {
-      await changeProfile(sent);
+    mutationFn: async ({ name, photo }: Profile) => {
+      await changeProfile({ name: name.trim(), photo: photo.trim() });
       await publishAccount();
     },
     onSuccess: (_, sent) => {
@@ -31,8 +31,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { name, photo } = draft.values;
-    if (!isPending) mutate({ name: name.trim(), photo: photo.trim() });
+    if (!isPending) mutate(draft.values);
   };
 
   return (

@@ -25,8 +25,8 @@ export function Contact() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send(draft.values, {
-      onSuccess: () => {
-        draft.clear();
+      onSuccess: (_, sent) => {
+        draft.clear(sent);
         toast.success(thanks);
       },
       onError: (failure) => toast.error(failure.message),

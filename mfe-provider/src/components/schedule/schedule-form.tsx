@@ -32,7 +32,6 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
   return (
     <DraftForm
       values={draft.values}
-      owner={draft.owner}
       onChange={draft.save}
       onSubmit={(values, showErrors) =>
         saving.mutate(values, { onError: (error) => showErrors(fieldErrorsOf(error)) })

@@ -38,7 +38,6 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   return (
     <DraftForm
       values={draft.values}
-      owner={draft.owner}
       onChange={(values) => {
         draft.save(values);
         if (saving.isSuccess) saving.reset();
