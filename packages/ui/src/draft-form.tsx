@@ -10,8 +10,8 @@ interface DraftFormProps<Values> {
   onChange: (values: Values) => void;
   /** Called when all fields are valid. `showErrors` shows the server's messages at their fields. */
   onSubmit: (values: Values, showErrors: (errors?: FieldError[]) => void) => void;
-  /** Called with the first message when a field is invalid. */
-  onInvalid: (message: string) => void;
+  /** Called with the first message when a field with rules is invalid. */
+  onInvalid?: (message: string) => void;
   /** The question before the page is left with unsent input. Dismissing the dialog means staying. */
   leaveGuard: { isAsking: boolean; stay: () => void; leave: () => void };
   className?: string | undefined;
@@ -61,7 +61,7 @@ export function DraftForm<Values extends object>({
   };
 
   const handleInvalid: FormProps['onFinishFailed'] = ({ errorFields }) =>
-    onInvalid(errorFields[0]?.errors[0] ?? 'Please check your entries.');
+    onInvalid?.(errorFields[0]?.errors[0] ?? 'Please check your entries.');
 
   return (
     <Form
