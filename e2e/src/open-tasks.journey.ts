@@ -56,3 +56,26 @@ test('a slice that cannot load its part of the dashboard does not affect the oth
   await cards.getByRole('button', { name: 'Try again' }).click();
   await expect(cards.getByText('No requests are waiting for you.')).toBeVisible();
 });
+
+test('a part of the menu that could not load appears after the next navigation', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_FAILED|ChunkLoadError|Loading chunk|Federation Runtime/);
+  const provider = await createAccount('Lotte Late');
+  await bookService(await createAccount('Luca Late'), await publishService(provider));
+  await page.route('**/mfe/provider/**', (route) => route.abort());
+  const reported = page.waitForRequest(/\/client-errors\?kind=load&slice=provider/);
+  await openAs(page, provider, pages.bookedServices);
+  const menu = page.getByRole('button', { name: 'Dashboard pages' });
+  await menu.click();
+  await reported;
+  await page.unroute('**/mfe/provider/**');
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
+  await menu.click();
+  await expect(page.locator('#dashboard-links').getByText('1 open request')).toBeVisible();
+});
