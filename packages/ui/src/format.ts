@@ -1,32 +1,14 @@
-/** Creates a value on first use: a formatter takes milliseconds, and many pages show no date. */
-const lazily = <Value>(create: () => Value) => {
-  let value: Value | undefined;
-  return () => {
-    value ??= create();
-    return value;
+/** Formats ISO instants. Created on first use: a formatter takes milliseconds, and many pages show no date. */
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant: string) => {
+    format ??= new Intl.DateTimeFormat('en-US', options);
+    return format.format(new Date(instant));
   };
 };
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
-const dayParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-const day = lazily(() => new Intl.DateTimeFormat('en-US', dayParts));
-const dayAndTime = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      ...dayParts,
-      ...clock,
-      timeZoneName: 'short',
-    }),
-);
-const choice = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      ...clock,
-    }),
-);
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /**
  * Dollars without a sign, always with two decimals, as in our mails: 1045.5 → `1,045.50`. Not with `Intl.NumberFormat`,
@@ -41,13 +23,10 @@ export const formatCode = (code: string) => {
 };
 
 /** An ISO instant as a date in the reader's time zone: `Jan 5, 2026`. */
-export const formatDate = (instant: string) => day().format(new Date(instant));
+export const formatDate = formatter(day);
 
 /** An ISO instant as date and time in the reader's time zone: `Jan 5, 2026, 9:30 AM GMT+1`. */
-export const formatDateTime = (instant: string) => dayAndTime().format(new Date(instant));
+export const formatDateTime = formatter({ ...day, ...clock, timeZoneName: 'short' });
 
 /** An ISO instant as a short date and time in the reader's time zone: `Mon, Jan 5, 9:30 AM`. */
-export const formatChoice = (instant: string) => choice().format(new Date(instant));
-
-/** The reader's time zone: `America/New York`. */
-export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+export const formatChoice = formatter({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
