@@ -1,6 +1,7 @@
 import { Acknowledged } from '@mendwell/contracts/answers';
 import type { Booking } from '@mendwell/contracts/booking';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { dayOf } from './booking-rules.ts';
 import { authorization, http } from './http.ts';
 import type { UseMutationResult } from './query.ts';
 import { useSingleMutation } from './single-mutation.ts';
@@ -29,9 +30,6 @@ export const useAddToCalendar = ({
     },
     onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),
   });
-
-/** The date in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv');
 
 const save = (calendar: string, download: string) => {
   const href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));
