@@ -40,6 +40,18 @@ describe('the profile page', () => {
     await waitFor(() => expect(calls).toMatchObject([{ method: 'PUT', path: '/account' }]));
   });
 
+  it('is saved once for a double click', async () => {
+    stubNetwork({ ...reminders, ...account });
+    const changeProfile = jest.fn(async () => undefined);
+    open({ session: { changeProfile } });
+    const save = screen.getByRole('button', { name: 'Save' });
+    // Both clicks come before the page has rendered the first one.
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await findToast('Profile saved');
+    expect(changeProfile).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps what is typed while it is being saved', async () => {
     const answer = Promise.withResolvers<{ body: object }>();
     stubNetwork({ ...reminders, 'PUT /account': () => answer.promise });
