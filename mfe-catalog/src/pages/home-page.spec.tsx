@@ -75,6 +75,20 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('');
   });
 
+  it('thanks after navigation away too, and keeps nothing that was sent', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    stubNetwork({ 'POST /contact': () => answer.promise });
+    const { unmount } = renderPage(Contact, { path: '/' });
+    await userEvent.type(screen.getByLabelText('Your message'), 'Open on Sunday?');
+    await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    answer.resolve({ body: { acknowledged: true } });
+    await findToast('Thanks, we will get back to you.');
+    unmount();
+    renderPage(Contact, { path: '/' });
+    expect(screen.getByLabelText('Your message')).toHaveValue('');
+  });
+
   it('sends one message for a double click', async () => {
     const calls = stubNetwork({ 'POST /contact': () => ({ status: 201, body: { acknowledged: true } }) });
     renderPage(Contact, { path: '/' });
