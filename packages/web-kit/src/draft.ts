@@ -7,7 +7,10 @@ export interface Draft<Values> {
   values: Values;
   /** Stores the values; call it on every change. */
   save: (values: Values) => void;
-  /** Deletes the draft once its values were `sent`, except for what was typed since; without `sent`, all of it. */
+  /**
+   * Deletes the draft once its values were `sent`, except for what was typed since. Without `sent`, deletes all of it; the
+   * values stay visible until the form closes.
+   */
   clear: (sent?: Values) => void;
   /** Whether any value differs from its initial one. */
   isDirty: boolean;
@@ -21,7 +24,7 @@ export interface Draft<Values> {
  */
 export const useDraft = <Values extends object>(form: string, initial: Values): Draft<Values> => {
   const uid = useSession().user?.uid ?? '';
-  const restore = () => ({ form, uid, edits: readDraft(form, uid) });
+  const restore = () => ({ form, uid, edits: readDraft(form, uid), isDone: false });
   const [shown, setShown] = useState(restore);
 
   // Another key or another user has its own draft.
@@ -32,15 +35,14 @@ export const useDraft = <Values extends object>(form: string, initial: Values): 
     values,
     save: (next) => {
       const edits = changesOf(next, initial);
-      setShown({ form, uid, edits });
+      setShown({ form, uid, edits, isDone: false });
       writeDraft(form, uid, edits);
     },
     clear: (sent) => {
-      const unsentOf = (edits: object) => (sent ? changesOf(edits, sent) : {});
-      setShown((now) => ({ ...now, edits: unsentOf(now.edits) }));
-      writeDraft(form, uid, unsentOf(readDraft(form, uid)));
+      setShown((now) => ({ ...now, edits: sent ? changesOf(now.edits, sent) : now.edits, isDone: !sent }));
+      writeDraft(form, uid, sent ? changesOf(readDraft(form, uid), sent) : {});
     },
-    isDirty: Object.keys(changesOf(values, initial)).length > 0,
+    isDirty: !shown.isDone && Object.keys(changesOf(values, initial)).length > 0,
   };
 };
 
