@@ -56,3 +56,35 @@ test('a slice that cannot load its part of the dashboard does not affect the oth
   await cards.getByRole('button', { name: 'Try again' }).click();
   await expect(cards.getByText('No requests are waiting for you.')).toBeVisible();
 });
+
+test('a part of the menu that could not load is loaded again at each navigation', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_FAILED|ChunkLoadError|Loading chunk|Federation Runtime/);
+  const provider = await createAccount('Lotte Late');
+  await bookService(await createAccount('Luca Late'), await publishService(provider));
+  let reports = 0;
+  page.on('request', (request) => {
+    if (/\/client-errors\?kind=load&slice=provider/.test(request.url())) reports += 1;
+  });
+  await page.route('**/mfe/provider/**', (route) => route.abort());
+  await openAs(page, provider, pages.bookedServices);
+  await expect.poll(() => reports).toBeGreaterThan(0);
+  const before = reports;
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'All Service' }).click();
+  await expect.poll(() => reports).toBeGreaterThan(before);
+
+  await page.unroute('**/mfe/provider/**');
+  // React may show the failure up to 300 ms later, after the next navigation.
+  await expect(async () => {
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await bar.getByRole('button', { name: 'Dashboard pages' }).click();
+    const count = page.locator('#dashboard-links').getByText('1 open request');
+    await expect(count).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});

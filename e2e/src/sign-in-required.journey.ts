@@ -11,12 +11,13 @@ test('a visitor who opens a service signs in and returns to it', async ({
   const serviceId = await publishService(await createAccount('Guard Provider'), {
     serviceName: 'Skin advice',
   });
-  await page.goto(pages.serviceDetails(serviceId));
+  const address = `${pages.serviceDetails(serviceId)}#consultation-by`;
+  await page.goto(address);
   await expect(page).toHaveURL(pages.login);
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await fillLogin(page, patient);
   await expectToast(page, 'User login successfully');
-  await expect(page).toHaveURL(pages.serviceDetails(serviceId));
+  await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { name: 'Skin advice' })).toBeVisible();
 });
 

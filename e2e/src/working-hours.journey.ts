@@ -24,7 +24,7 @@ test('a provider keeps working hours, and patients see only free times', async (
   await monday.getByRole('button', { name: 'Add hours to Monday' }).click();
   await page.reload();
   await expect(monday.getByRole('combobox')).toHaveCount(4);
-  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(monday.getByText('Hours overlap or are out of order')).toBeVisible();
   await monday.getByRole('button', { name: 'Remove these hours from Monday' }).last().click();
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
@@ -33,7 +33,7 @@ test('a provider keeps working hours, and patients see only free times', async (
   const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.getByLabel('Date of exception 1').fill(nextWeek);
   await page.getByRole('button', { name: 'Add hours to exception 1' }).click();
-  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Working hours saved');
   await page.reload();
   await expect(page.getByLabel('Date of exception 1')).toHaveValue(nextWeek);

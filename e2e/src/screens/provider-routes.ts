@@ -92,7 +92,7 @@ export const providerRoutes: Route[] = [
         answer: workingHours,
         arrange: async (page) => {
           await button(page, 'Add hours to Monday').click();
-          await button(page, 'SAVE').click();
+          await button(page, 'Save').click();
         },
         shows: (page) => page.getByRole('main').getByText('Hours overlap or are out of order'),
       },

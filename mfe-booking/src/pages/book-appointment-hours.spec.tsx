@@ -72,16 +72,19 @@ describe('the appointment date of a provider with working hours', () => {
     expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[2] });
   });
 
-  it('offers three alternatives and keeps all input when the time was taken', async () => {
+  it('offers three alternatives and keeps all input when a typed time is not free', async () => {
     const taken = problem(409, 'time-taken', 'This time was taken meanwhile.');
     const alternatives = [at(6, 9, 45), at(8, 14), at(9, 10)];
     const replies = [{ ...taken, body: { ...(taken.body as object), alternatives } }];
     const calls = answers(() => replies.shift() ?? booked);
     open();
     await screen.findByDisplayValue('07/06/2099 9:00 AM');
+    await userEvent.clear(await date());
+    await enter(await date(), '07/07/2099 9:00 AM');
     await enter(await instructions(), 'Ring twice.');
     await submit();
     await expectAnswered(calls, 1);
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: at(7, 9) });
     await expectInToastAndBesideField('This time was taken meanwhile.');
     expect(await instructions()).toHaveValue('Ring twice.');
     const choices = within(screen.getByRole('group', { name: 'Other free times' })).getAllByRole('button');

@@ -3,13 +3,16 @@ import { examplePatient } from '@mendwell/contracts/examples';
 import { stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open, service } from '../testing/book-appointment.tsx';
+import { booked, bookings, enter, open, service, submit } from '../testing/book-appointment.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A provider who is free at noon UTC every day from `first` on. Answers contain the requested range only. */
 const freeDaily = (first = 0) => {
-  stubNetwork({ 'GET /service/s1': () => ({ body: service }) });
+  const calls = stubNetwork({
+    'GET /service/s1': () => ({ body: service }),
+    'POST /serviceBook': () => booked,
+  });
   const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost');
@@ -22,6 +25,7 @@ const freeDaily = (first = 0) => {
     const text = async () => JSON.stringify(body);
     return { ok: true, status: 200, headers: new Headers(), text } as Response;
   };
+  return calls;
 };
 const openCalendar = async () => {
   open();
@@ -72,5 +76,20 @@ describe('the calendar of a provider with working hours', () => {
     freeDaily();
     await openCalendar();
     await expectFree('October');
+  });
+
+  it('loads the month of a typed date, which can be booked', async () => {
+    jest.setSystemTime(new Date(2099, 6, 1, 8, 7));
+    const calls = freeDaily();
+    await openCalendar();
+    const date = screen.getByLabelText('Date');
+    await userEvent.clear(date);
+    await enter(date, '10/15/2099 12:00 PM');
+    await expectFree('October');
+    await userEvent.keyboard('{Escape}');
+    expect(date).toHaveValue('10/15/2099 12:00 PM');
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: new Date(2099, 9, 15, 12).toISOString() });
   });
 });

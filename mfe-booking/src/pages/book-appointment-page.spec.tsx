@@ -23,7 +23,7 @@ describe('Book appointment', () => {
     open({ state: { service } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('BOOK APPOINTMENT');
     expect(screen.getByLabelText('Price')).toHaveValue('$45.50');
-    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('$50'));
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('$50.00'));
   });
 
   it('works from a deep link, with only date and instructions editable', async () => {
@@ -45,7 +45,7 @@ describe('Book appointment', () => {
     const before = Date.now();
     await submit();
     await findToast('Service Book successfully');
-    expect(screen.getByText('at /bookedService')).toBeInTheDocument();
+    expect(await screen.findByText('at /bookedService')).toBeInTheDocument();
     const body = bookings(calls)[0]?.body as BookingInput;
     expect(body).toMatchObject({ serviceId: 's1', instructions: 'Second floor' });
     expect(Date.parse(body.serviceDate)).toBeGreaterThanOrEqual(before);

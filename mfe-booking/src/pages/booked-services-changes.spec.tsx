@@ -1,5 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
+import { provideToken } from '@mendwell/web-kit/http';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -108,6 +109,19 @@ describe('a booked appointment', () => {
     await press('Add to calendar');
     await waitFor(() => expect(saved).toEqual([['blob:entry', 'appointment-2026-12-01.ics']]));
     jest.restoreAllMocks();
+  });
+
+  it('leads to the sign-in page when a calendar entry needs a new sign-in', async () => {
+    const expired = problem(401, 'unauthenticated', 'Please sign in again');
+    stubNetwork({
+      [list]: () => ({ body: [exampleBooking()] }),
+      'GET /bookings/b1/calendar.ics': () => expired,
+    });
+    await openDetails();
+    const handleUnauthorized = jest.fn();
+    provideToken(async () => 'expired', handleUnauthorized);
+    await press('Add to calendar');
+    await waitFor(() => expect(handleUnauthorized).toHaveBeenCalled());
   });
 
   it.each([

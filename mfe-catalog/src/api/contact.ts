@@ -2,11 +2,19 @@ import { Acknowledged } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http';
 import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
+import { toast } from '@mendwell/web-kit/toast';
 
-/** Sends the contact form as it was typed; the server decides what is valid. */
-export const useSendMessage = () =>
+type Message = Record<'email' | 'subject' | 'message', string>;
+
+/** Sends the contact form as it was typed; the server decides what is valid. `onSent` runs even after navigation away. */
+export const useSendMessage = (onSent: (message: Message) => void) =>
   useSingleMutation({
     mutationKey: ['contact'],
-    mutationFn: (message: Record<'email' | 'subject' | 'message', string>) =>
+    mutationFn: (message: Message) =>
       http(Acknowledged, paths.contact, { method: 'POST', body: message, anonymous: true }),
+    onSuccess: (_, message) => {
+      onSent(message);
+      toast.success('Thanks, we will get back to you.');
+    },
+    onError: (error) => toast.error(error.message),
   });

@@ -43,6 +43,9 @@ describe('popular services', () => {
 });
 
 describe('the contact form', () => {
+  // Drafts are stored in the tab.
+  beforeEach(() => sessionStorage.clear());
+
   it('sends what was typed and thanks', async () => {
     const calls = stubNetwork({ 'POST /contact': () => ({ status: 201, body: { acknowledged: true } }) });
     renderPage(Contact, { path: '/' });
@@ -55,6 +58,34 @@ describe('the contact form', () => {
     expect(calls).toMatchObject([
       { body: { email: 'a@example.com', subject: 'Hours', message: 'Open on Sunday?' } },
     ]);
+    expect(screen.getByLabelText('Your message')).toHaveValue('');
+  });
+
+  it('keeps what is typed while a message is being sent', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    stubNetwork({ 'POST /contact': () => answer.promise });
+    renderPage(Contact, { path: '/' });
+    await userEvent.type(screen.getByLabelText('Subject'), 'Hours');
+    await userEvent.type(screen.getByLabelText('Your message'), 'Open on Sunday?');
+    await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await userEvent.type(screen.getByLabelText('Your message'), ' And on Monday?');
+    answer.resolve({ body: { acknowledged: true } });
+    await findToast('Thanks, we will get back to you.');
+    expect(screen.getByLabelText('Your message')).toHaveValue('Open on Sunday? And on Monday?');
+    expect(screen.getByLabelText('Subject')).toHaveValue('');
+  });
+
+  it('thanks after navigation away too, and keeps nothing that was sent', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    stubNetwork({ 'POST /contact': () => answer.promise });
+    const { unmount } = renderPage(Contact, { path: '/' });
+    await userEvent.type(screen.getByLabelText('Your message'), 'Open on Sunday?');
+    await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    answer.resolve({ body: { acknowledged: true } });
+    await findToast('Thanks, we will get back to you.');
+    unmount();
+    renderPage(Contact, { path: '/' });
     expect(screen.getByLabelText('Your message')).toHaveValue('');
   });
 

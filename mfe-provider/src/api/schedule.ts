@@ -38,11 +38,13 @@ export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
   return useSingleMutation({
     mutationKey: ['save-schedule'],
     mutationFn: (schedule: Schedule) => http(Modified, paths.schedule, { method: 'PUT', body: schedule }),
-    onSuccess: (_, schedule) => {
+    onSuccess: async (_, schedule) => {
       queryClient.setQueryData<ScheduleAnswer | null>([...queryKeys.schedule, user?.uid], (before) => ({
         ...schedule,
         outside: before?.outside ?? [],
       }));
+      // The query library notifies components in the next task. Until then, the form would show the earlier hours.
+      await new Promise((resolve) => setTimeout(resolve));
       onSaved(schedule);
       reload();
       toast.success('Working hours saved');

@@ -57,12 +57,23 @@ describe('Add service', () => {
     expect(name).toHaveValue('Heart check-up');
   });
 
-  it('rejects an invalid price at its field and keeps the input', async () => {
+  it('marks every invalid field at once, sends nothing and keeps the input', async () => {
     const calls = stubNetwork({ 'POST /service': () => added });
     open();
-    await fill('12abc');
+    await enter('Price', '12abc');
+    await enter('Duration', 'long');
+    await enter('Description', 'With an ECG.');
     await add();
-    expect(await screen.findByText('Price must be a number')).toBeInTheDocument();
+    await findToast('Service name is required');
+    for (const [label, message] of [
+      ['Service name', 'Service name is required'],
+      ['Service area', 'Service area is required'],
+      ['Image (URL)', 'Image is required'],
+      ['Price', 'Price must be a number'],
+      ['Duration', 'Duration must be a whole number'],
+    ] as const)
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
+    expect(screen.getByLabelText('Service name')).toHaveFocus();
     expect(screen.getByLabelText('Price')).toHaveValue('12abc');
     expect(screen.getByLabelText('Description')).toHaveValue('With an ECG.');
     expect(calls).toHaveLength(0);
@@ -77,7 +88,7 @@ describe('Add service', () => {
         ]),
     });
     open();
-    await fill('-5');
+    await fill('45.50');
     await add();
     expect(await screen.findByText('Image must be a web address')).toBeInTheDocument();
     expect(await screen.findAllByText('Price must not be negative')).toHaveLength(2);

@@ -1,7 +1,8 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { createQueryClient } from '@mendwell/web-kit/query-client';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SchedulePage from './schedule-page.tsx';
 
@@ -21,7 +22,8 @@ const saved: ScheduleAnswer = {
 };
 const { outside: _, ...schedule } = saved;
 
-const open = () => renderPage(SchedulePage, { path: '/schedule', user: provider });
+const open = (queryClient = createQueryClient()) =>
+  renderPage(SchedulePage, { path: '/schedule', user: provider, queryClient });
 const day = async (name: string) => within(await screen.findByRole('group', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (calls: ReturnType<typeof stubNetwork>) =>
@@ -38,7 +40,7 @@ describe('working hours', () => {
     expect((await day('Monday')).getByText('9:00 AM')).toBeInTheDocument();
     expect((await day('Sunday')).getByText('Closed')).toBeInTheDocument();
     await userEvent.click((await day('Sunday')).getByRole('button', { name: 'Add hours to Sunday' }));
-    await userEvent.dblClick(screen.getByRole('button', { name: 'SAVE' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
     answer.resolve(done);
     expect(await screen.findByText('Working hours saved')).toBeInTheDocument();
     const usual = [{ from: '09:00', to: '17:00' }];
@@ -55,7 +57,7 @@ describe('working hours', () => {
     expect(screen.getByText('Europe/Stockholm')).toBeInTheDocument();
     expect(screen.getByText('90 minutes')).toBeInTheDocument();
     expect(screen.getByLabelText('Date of exception 1')).toHaveValue('2026-12-24');
-    await press('SAVE');
+    await press('Save');
     await waitFor(() => expect(sent(calls)).toEqual([schedule]));
   });
 
@@ -67,11 +69,39 @@ describe('working hours', () => {
     });
     const page = open();
     await userEvent.click((await day('Monday')).getByRole('button', { name: 'Add hours to Monday' }));
-    await press('SAVE');
+    await press('Save');
     expect(await (await day('Monday')).findByText('Hours overlap or are out of order')).toBeInTheDocument();
     page.unmount();
     open();
     expect(await (await day('Monday')).findByText('5:00 PM')).toBeInTheDocument();
+  });
+
+  it('keep what is entered while they are being saved', async () => {
+    const answer = Promise.withResolvers<typeof done>();
+    stubNetwork({ [read]: () => ({ body: saved }), [save]: () => answer.promise });
+    const page = open();
+    const date = await screen.findByLabelText('Date of exception 1');
+    await press('Save');
+    fireEvent.change(date, { target: { value: '2026-12-25' } });
+    answer.resolve(done);
+    expect(await screen.findByText('Working hours saved')).toBeInTheDocument();
+    expect(date).toHaveValue('2026-12-25');
+    page.unmount();
+    open();
+    expect(await screen.findByLabelText('Date of exception 1')).toHaveValue('2026-12-25');
+  });
+
+  it("show another tab's change, and are not taken for unsaved", async () => {
+    let shown = saved;
+    stubNetwork({ [read]: () => ({ body: shown }) });
+    const queryClient = createQueryClient();
+    open(queryClient);
+    const date = await screen.findByLabelText('Date of exception 1');
+    shown = { ...saved, exceptions: [{ date: '2026-12-31', spans: [] }] };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(date).toHaveValue('2026-12-31'));
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    expect(await screen.findByText('at /away')).toBeInTheDocument();
   });
 
   it('list appointments outside of them', async () => {

@@ -27,6 +27,8 @@ describe("a provider's week", () => {
     openWeek();
     expect(await screen.findByRole('heading', { name: /^Jan 4\s–\s10, 2100$/ })).toBeInTheDocument();
     const appointment = await screen.findByRole('link', { name: /Rosa Lind 1:30\sAM/ });
+    // An hour on the axis.
+    expect(screen.getByText(/^9:00\sAM$/)).toBeInTheDocument();
     appointment.focus();
     await userEvent.keyboard('{Enter}');
     const details = within(await screen.findByRole('dialog'));

@@ -21,11 +21,14 @@ const format = (instant: Date, options: Intl.DateTimeFormatOptions) => formatter
 /** Local date and time in a zone. */
 const clockIn = (instant: Date, timeZone: string) => format(instant, { ...day, ...clock, timeZone });
 
-/** `Europe/Stockholm` → `Stockholm`. */
-const cityOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+/** `America/New_York` → `America/New York`. */
+export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** `America/New_York` → `New York`. */
+const cityOf = (timeZone: string) => zoneInWords(timeZone).split('/').at(-1) ?? timeZone;
 
 /** The time zone of this browser or process. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whether two zones have the same local time at an ISO instant. */
 export const isSameClock = (instant: string, timeZone: string, readerZone: string = ownZone()): boolean =>

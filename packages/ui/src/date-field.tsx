@@ -1,4 +1,4 @@
-import { isSameDay, isSameMinute, type Locale, startOfMonth } from 'date-fns';
+import { isSameDay, isSameMinute, isValid, type Locale, parse, startOfDay, startOfMonth } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
@@ -6,8 +6,7 @@ import './date-field.css';
 import { type AppointmentDate, isPast, nextHalfHour } from './appointment-date.ts';
 import { TimeChoices } from './time-choices.tsx';
 
-/** Dates are shown in the first format and accepted in any. Parsing is strict: February 30 is not March 2. */
-const formats = ['MM/dd/yyyy h:mm aa', 'M/d/yyyy h:mm aa', 'MM/dd/yyyy h:mm aaa', 'M/d/yyyy h:mm aaa'];
+const dateFormat = 'MM/dd/yyyy h:mm aa';
 
 /**
  * American English with full dates like `Saturday, November 21, 2026`, not `21st`. The calendar uses them as accessible
@@ -61,17 +60,20 @@ export function DateField({
   const selected = shownAt ? new Date(shownAt) : first;
   const handleMonth = (date: Date) => free?.onMonth(startOfMonth(date));
 
-  // If the text is a valid date, the picker calls onChange next.
+  // The picker would refuse a typed date whose month is not loaded yet, so the server decides whether it is free.
   const handleText = (event?: { target: EventTarget | null }) => {
-    if (event?.target instanceof HTMLInputElement) onChange?.({ ...value, typed: event.target.value });
+    if (!isTextOf(event)) return;
+    const typed = event.target.value;
+    const date = parse(typed, dateFormat, openedAt);
+    if (!isValid(date) || date < startOfDay(openedAt)) return onChange?.({ ...value, typed });
+    handleMonth(date);
+    onChange?.({ chosenAt: date.toISOString() });
   };
   const handleDate = (date: Date | null, event?: SyntheticEvent) => {
-    if (!date) return;
-    // Picking a day keeps the time picked before, which may be past or taken on that day. A typed date is never adjusted.
-    const isTyped = event?.target instanceof HTMLInputElement;
+    if (!date || isTextOf(event)) return;
+    // Picking a day keeps the time picked before, which may be past or taken on that day.
     const freeThatDay = times?.find((time) => isSameDay(time, date));
-    const nextTime = freeThatDay ?? nextHalfHour();
-    const chosen = !isTyped && (isPast(date) || !isFree(date)) ? nextTime : date;
+    const chosen = isPast(date) || !isFree(date) ? (freeThatDay ?? nextHalfHour()) : date;
     onChange?.({ chosenAt: chosen.toISOString() });
   };
 
@@ -108,8 +110,7 @@ export function DateField({
       }}
       onMonthChange={handleMonth}
       locale={calendarLocale}
-      dateFormat={formats}
-      strictParsing
+      dateFormat={dateFormat}
       placeholderText="MM/DD/YYYY h:mm AM"
       showTimeSelect
       timeIntervals={times ? 15 : 30}
@@ -134,6 +135,9 @@ export function DateField({
     </>
   );
 }
+
+const isTextOf = (event?: { target: EventTarget | null }): event is { target: HTMLInputElement } =>
+  event?.target instanceof HTMLInputElement;
 
 /** On a phone the calendar is a dialog, because it does not fit next to the field. */
 const isPhone = () => window.matchMedia('(max-width: 30rem)').matches;

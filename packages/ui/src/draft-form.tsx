@@ -6,15 +6,12 @@ import { Button } from './button.tsx';
 type FieldError = { path: string; message: string };
 
 interface DraftFormProps<Values> {
-  /** Read initially and whenever `owner` changes. */
   values: Values;
-  /** The id of the user whose draft this is. */
-  owner: string;
   onChange: (values: Values) => void;
   /** Called when all fields are valid. `showErrors` shows the server's messages at their fields. */
   onSubmit: (values: Values, showErrors: (errors?: FieldError[]) => void) => void;
-  /** Called with the first message when a field is invalid. */
-  onInvalid: (message: string) => void;
+  /** Called with the first message when a field with rules is invalid. */
+  onInvalid?: (message: string) => void;
   /** The question before the page is left with unsent input. Dismissing the dialog means staying. */
   leaveGuard: { isAsking: boolean; stay: () => void; leave: () => void };
   className?: string | undefined;
@@ -23,10 +20,11 @@ interface DraftFormProps<Values> {
 
 const nameOf = (path: string) => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** A form that saves a draft on every change. Changing a field removes its error. */
 export function DraftForm<Values extends object>({
   values,
-  owner,
   onChange,
   onSubmit,
   onInvalid,
@@ -36,12 +34,14 @@ export function DraftForm<Values extends object>({
 }: DraftFormProps<Values>) {
   const [form] = Form.useForm();
 
-  // The session may load while the user types. Updating the fields in place keeps focus, cursor and open dialogs.
-  const shownOwner = useRef(owner);
+  // The values may change while the user types: the session loads, or another tab saves. Updating the fields in place
+  // keeps focus, cursor and open dialogs.
+  const shown = useRef(values);
   useLayoutEffect(() => {
-    if (shownOwner.current === owner) return;
-    shownOwner.current = owner;
-    form.setFields(Object.entries(values).map(([name, value]) => ({ name, value, errors: [] })));
+    const before = shown.current;
+    shown.current = values;
+    for (const [name, value] of Object.entries(values))
+      if (!isSame(value, before[name as keyof Values])) form.setFields([{ name, value, errors: [] }]);
   });
 
   const showErrors = (errors: FieldError[] = []) => {
@@ -52,6 +52,7 @@ export function DraftForm<Values extends object>({
   };
 
   const handleChange = (changed: Partial<Values>, all: Values) => {
+    shown.current = all;
     onChange(all);
     const outdated = form
       .getFieldsError()
@@ -60,7 +61,7 @@ export function DraftForm<Values extends object>({
   };
 
   const handleInvalid: FormProps['onFinishFailed'] = ({ errorFields }) =>
-    onInvalid(errorFields[0]?.errors[0] ?? 'Please check your entries.');
+    onInvalid?.(errorFields[0]?.errors[0] ?? 'Please check your entries.');
 
   return (
     <Form

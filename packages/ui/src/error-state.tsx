@@ -3,21 +3,18 @@ import styles from './notice.module.css';
 
 interface ErrorStateProps {
   text: string;
-  /** Adds a `Try again` button. */
-  onRetry?: () => void;
+  onRetry: () => void;
   isRetrying?: boolean;
 }
 
-/** An inline error message with an optional retry. */
+/** An inline error message with a retry. */
 export function ErrorState({ text, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div className={styles.notice} role="alert">
       <p>{text}</p>
-      {onRetry && (
-        <Button variant="secondary" onClick={onRetry} isBusy={isRetrying}>
-          Try again
-        </Button>
-      )}
+      <Button variant="secondary" onClick={onRetry} isBusy={isRetrying}>
+        Try again
+      </Button>
     </div>
   );
 }

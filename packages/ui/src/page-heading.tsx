@@ -12,6 +12,9 @@ export function PageHeading({ children, intro }: { children: ReactNode; intro?: 
   );
 }
 
+/** Moves the focus to the page's heading, after the element that had it is gone. */
+export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
+
 export interface HeadedPageProps {
   heading: string;
   /** A sentence below the heading. */

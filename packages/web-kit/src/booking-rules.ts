@@ -15,3 +15,6 @@ export const endOf = ({
   durationMinutes = servicePolicy.durationMinutes,
 }: Pick<Booking, 'serviceDate' | 'durationMinutes'>): Date =>
   new Date(Date.parse(serviceDate) + durationMinutes * 60_000);
+
+/** The date of an ISO instant in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
+export const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv');

@@ -1,6 +1,8 @@
+import { Acknowledged } from '@mendwell/contracts/answers';
 import type { Booking } from '@mendwell/contracts/booking';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { authorization } from './http.ts';
+import { dayOf } from './booking-rules.ts';
+import { authorization, http } from './http.ts';
 import type { UseMutationResult } from './query.ts';
 import { useSingleMutation } from './single-mutation.ts';
 import { toast } from './toast.tsx';
@@ -17,18 +19,17 @@ export const useAddToCalendar = ({
   useSingleMutation({
     mutationKey: ['calendar-entry', bookingId],
     mutationFn: async () => {
-      const response = await fetch(apiPrefix + paths.calendarEntry(bookingId), {
+      const path = paths.calendarEntry(bookingId);
+      const response = await fetch(apiPrefix + path, {
         headers: await authorization(),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`The calendar entry request failed: ${response.status}`);
+      // Fails again, and leads to the sign-in page if the session has expired. `http` itself reads JSON only.
+      if (!response.ok) await http(Acknowledged, path);
       save(await response.text(), `appointment-${dayOf(serviceDate)}.ics`);
     },
     onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),
   });
-
-/** The date in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv');
 
 const save = (calendar: string, download: string) => {
   const href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));

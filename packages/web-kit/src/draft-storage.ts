@@ -17,15 +17,11 @@ export const readDraft = (form: string, uid: string): object => ({
   ...read(keyOf(form, visitor)),
 });
 
-export const writeDraft = (form: string, uid: string, values: object): void => {
-  removeDraft(form, uid);
-  if (Object.keys(values).length === 0) return;
-  ifAllowed(() => sessionStorage.setItem(keyOf(form, uid), JSON.stringify(values)));
-};
-
-export const removeDraft = (form: string, uid: string): void =>
+/** Replaces the draft; without any values, removes it. */
+export const writeDraft = (form: string, uid: string, values: object): void =>
   ifAllowed(() => {
     for (const owner of [visitor, uid]) sessionStorage.removeItem(keyOf(form, owner));
+    if (Object.keys(values).length > 0) sessionStorage.setItem(keyOf(form, uid), JSON.stringify(values));
   });
 
 /** Removes every draft of this tab, so that the next user of a shared computer finds none. */

@@ -8,14 +8,14 @@ const typed = { instructions: 'Please ring twice', date: {} };
 
 const open = (uid?: string, form = 'book:1', clean = initial) => {
   const user = uid === undefined ? null : { uid, email: '', displayName: '', photoURL: '' };
-  const { result, rerender, unmount } = renderHook((props: { form: string }) => useDraft(props.form, clean), {
-    initialProps: { form },
+  const { result, rerender, unmount } = renderHook((props) => useDraft(props.form, props.clean), {
+    initialProps: { form, clean },
     wrapper: ({ children }) => <SessionContext value={sessionOf({ user })}>{children}</SessionContext>,
   });
   return {
     draft: () => result.current,
     type: (values: typeof initial) => act(() => result.current.save(values)),
-    rerender,
+    reopen: (next: { form?: string; clean?: typeof initial }) => rerender({ form, clean, ...next }),
     close: unmount,
   };
 };
@@ -56,9 +56,32 @@ describe('a draft', () => {
     const form = open('maya');
     form.type(typed);
     act(() => form.draft().clear());
-    expect(form.draft()).toMatchObject({ values: initial, isDirty: false });
+    // A form that closes is not shown without its values before.
+    expect(form.draft()).toMatchObject({ values: typed, isDirty: false });
     form.close();
     expect(open('maya').draft().values).toEqual(initial);
+  });
+
+  it('keeps what was typed while the form was being sent', () => {
+    const form = open('maya');
+    const sent = { ...typed, date: { chosenAt: '2026-12-01' } };
+    form.type(sent);
+    form.type({ ...sent, instructions: 'Please ring three times' });
+    act(() => form.draft().clear(sent));
+    const rest = { values: { ...initial, instructions: 'Please ring three times' }, isDirty: true };
+    expect(form.draft()).toMatchObject(rest);
+    form.close();
+    expect(open('maya').draft()).toMatchObject(rest);
+  });
+
+  it("shows the server's new values in unedited fields, and stays clean", () => {
+    const form = open('maya');
+    const later = { ...initial, date: { chosenAt: '2026-12-01' } };
+    form.reopen({ clean: later });
+    expect(form.draft()).toMatchObject({ values: later, isDirty: false });
+    form.type({ ...later, instructions: 'Please ring twice' });
+    form.reopen({ clean: initial });
+    expect(form.draft()).toMatchObject({ values: typed, isDirty: true });
   });
 
   it('is not dirty once the input is reverted', () => {
@@ -83,9 +106,9 @@ describe('a draft', () => {
   it('is never shown for another service', () => {
     const form = open('maya');
     form.type(typed);
-    form.rerender({ form: 'book:2' });
+    form.reopen({ form: 'book:2' });
     expect(form.draft().values).toEqual(initial);
-    form.rerender({ form: 'book:1' });
+    form.reopen({ form: 'book:1' });
     expect(form.draft().values).toEqual(typed);
   });
 

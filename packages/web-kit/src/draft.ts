@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import { readDraft, writeDraft } from './draft-storage.ts';
 import { useSession } from './session.tsx';
 
 /** The unsent values of a form. */
 export interface Draft<Values> {
   values: Values;
-  /** The user's id; empty for a visitor. */
-  owner: string;
   /** Stores the values; call it on every change. */
   save: (values: Values) => void;
-  /** Deletes the draft after it was sent or discarded. A form that stays open continues with the `sent` values. */
+  /**
+   * Deletes the draft once its values were `sent`, except for what was typed since. Without `sent`, deletes all of it; the
+   * values stay visible until the form closes.
+   */
   clear: (sent?: Values) => void;
   /** Whether any value differs from its initial one. */
   isDirty: boolean;
@@ -17,30 +18,31 @@ export interface Draft<Values> {
 
 /**
  * Form values that survive a reload and a detour to the sign-in page, in this tab. `form` is a unique key, such as
- * `book:${serviceId}`. Only values that differ from `initial` are stored; the other fields of a restored form show the
- * current `initial`. Values must be serializable as JSON. A draft is private to its user and removed on sign-out. A
- * visitor's draft passes to the next user who signs in.
+ * `book:${serviceId}`. Only values that differ from `initial` are kept; the other fields always show the current
+ * `initial`. Values must be serializable as JSON. A draft is private to its user and removed on sign-out. A visitor's
+ * draft passes to the next user who signs in.
  */
 export const useDraft = <Values extends object>(form: string, initial: Values): Draft<Values> => {
   const uid = useSession().user?.uid ?? '';
-  const restore = () => ({ form, uid, values: { ...initial, ...readDraft(form, uid) } });
+  const restore = () => ({ form, uid, edits: readDraft(form, uid), isDone: false });
   const [shown, setShown] = useState(restore);
 
   // Another key or another user has its own draft.
   if (shown.form !== form || shown.uid !== uid) setShown(restore());
 
+  const values = { ...initial, ...shown.edits };
   return {
-    values: shown.values,
-    owner: uid,
-    save: (values) => {
-      setShown({ form, uid, values });
-      writeDraft(form, uid, changesOf(values, initial));
+    values,
+    save: (next) => {
+      const edits = changesOf(next, initial);
+      setShown({ form, uid, edits, isDone: false });
+      writeDraft(form, uid, edits);
     },
-    clear: (sent = initial) => {
-      setShown({ form, uid, values: sent });
-      removeDraft(form, uid);
+    clear: (sent) => {
+      setShown((now) => ({ ...now, edits: sent ? changesOf(now.edits, sent) : now.edits, isDone: !sent }));
+      writeDraft(form, uid, sent ? changesOf(readDraft(form, uid), sent) : {});
     },
-    isDirty: Object.keys(changesOf(shown.values, initial)).length > 0,
+    isDirty: !shown.isDone && Object.keys(changesOf(values, initial)).length > 0,
   };
 };
 
@@ -55,9 +57,9 @@ export const fieldOf = <Values extends Record<string, string>>(
     draft.save({ ...draft.values, [name]: target.value }),
 });
 
-const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
+const changesOf = (values: object, before: object): object =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
     ),
-  ) as Partial<Values>;
+  );

@@ -4,6 +4,18 @@ import { useLocation, useNavigate } from './router.ts';
 import { useSession } from './session.tsx';
 import { toast } from './toast.tsx';
 
+/** The navigation state of a redirect to the sign-in page. */
+export interface SignInState {
+  /** The in-app URL to return to. */
+  from: string;
+}
+
+/** Makes the sign-in page return to the current URL. */
+export const useSignInState = (): SignInState => {
+  const { pathname, search, hash } = useLocation();
+  return { from: pathname + search + hash };
+};
+
 /**
  * For forms that a visitor may fill in but only a signed-in user may send. The returned function returns whether to send;
  * it redirects a visitor to the sign-in page, which returns here.
@@ -11,7 +23,7 @@ import { toast } from './toast.tsx';
 export const useRequireSignIn = (): (() => boolean) => {
   const { user, isLoading, trouble, recheck } = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const state = useSignInState();
   return () => {
     // While the session is loading, the call waits for the token, and a 401 leads to the sign-in page.
     if (user || isLoading) return true;
@@ -21,7 +33,7 @@ export const useRequireSignIn = (): (() => boolean) => {
       return false;
     }
     toast.error('Please sign in first');
-    navigate(pages.login, { state: { from: pathname + search } });
+    navigate(pages.login, { state });
     return false;
   };
 };

@@ -1,59 +1,6 @@
-import type { Identity, User } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { createSessionStore } from './session-store.ts';
-
-const maya: User = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
-
-/** An in-memory identity provider that behaves like Firebase. */
-const identityOf = (initial: User | null) => {
-  let current = initial;
-  const followers = new Set<(user: User | null) => void>();
-  const switchUser = (user: User | null) => {
-    current = user;
-    for (const follower of followers) follower(user);
-  };
-  const identity: Identity = {
-    subscribe: (onUser) => {
-      followers.add(onUser);
-      onUser(current);
-      return () => void followers.delete(onUser);
-    },
-    currentUser: () => current,
-    idToken: async () => current && `token-of-${current.uid}`,
-    signIn: async (_email, password) => {
-      if (password !== 'Right1') throw new Error('auth/wrong-password');
-      switchUser(maya);
-    },
-    prepareGoogle: async () => undefined,
-    signInWithGoogle: () => Promise.reject(new Error('auth/popup-closed-by-user')),
-    register: async ({ name }) => {
-      switchUser({ ...maya, displayName: '' });
-      switchUser({ ...maya, displayName: name });
-    },
-    sendPasswordReset: async () => undefined,
-    changeProfile: async ({ name }) => switchUser({ ...maya, displayName: name }),
-    sendVerification: async () => undefined,
-    refresh: async () => {
-      switchUser({ ...maya, isEmailVerified: true });
-      return identity.currentUser();
-    },
-    signOut: async () => switchUser(null),
-  };
-  return { identity, switchUser };
-};
-
-const open = (initial: User | null) => {
-  const { identity, switchUser } = identityOf(initial);
-  const load = jest.fn(async () => identity);
-  const store = createSessionStore(load);
-  const seen: string[] = [];
-  store.subscribe(() => {
-    const { user, isLoading } = store.getState();
-    seen.push(`${user ? `"${user.displayName}"` : 'nobody'}${isLoading ? ', loading' : ''}`);
-  });
-  return { store, load, switchUser, seen };
-};
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+import { identityOf, maya, open, settled } from './testing-session.ts';
 
 describe('the session', () => {
   beforeEach(() => localStorage.clear());
@@ -74,17 +21,6 @@ describe('the session', () => {
     await settled();
     expect(store.getState()).toEqual({ user: maya, isLoading: false });
     expect(await store.idToken()).toBe('token-of-u1');
-  });
-
-  it('shows a changed profile and a verified address at once', async () => {
-    localStorage.setItem('signed-in', 'yes');
-    const { store } = open(maya);
-    store.start();
-    await settled();
-    await store.actions.changeProfile({ name: 'Maya L.', photo: '' });
-    expect(store.getState().user).toMatchObject({ displayName: 'Maya L.' });
-    await store.actions.refresh();
-    expect(store.getState().user).toMatchObject({ isEmailVerified: true });
   });
 
   it('is opened after a delay, or when a token is needed', async () => {
@@ -140,38 +76,13 @@ describe('the session', () => {
     jest.useRealTimers();
   });
 
-  it('expires when the server rejects the token, until a user signs in', async () => {
+  it('ends loading when another tab logs out before it starts', async () => {
     localStorage.setItem('signed-in', 'yes');
-    const { store } = open(maya);
+    const { store } = open(null);
+    localStorage.removeItem('signed-in');
     store.start();
     await settled();
-    store.expire();
-    await settled();
-    expect(store.getState()).toEqual({ user: null, isLoading: false, trouble: 'expired' });
-    expect(await store.idToken()).toBeNull();
-    await store.actions.signIn('maya@example.com', 'Right1');
-    expect(store.getState()).toEqual({ user: maya, isLoading: false });
-  });
-
-  it('is loading during sign-in, and is remembered for the next visit', async () => {
-    const { store, seen } = open(null);
-    await store.actions.signIn('maya@example.com', 'Right1');
-    expect(seen[0]).toBe('nobody, loading');
-    expect(seen.at(-1)).toBe('"Maya"');
-    expect(localStorage.getItem('signed-in')).not.toBeNull();
-  });
-
-  it.each(['signIn', 'signInWithGoogle'] as const)('stops loading when %s fails', async (action) => {
-    const { store } = open(null);
-    await expect(store.actions[action]('maya@example.com', 'Wrong1')).rejects.toThrow('auth/');
     expect(store.getState()).toEqual({ user: null, isLoading: false });
-  });
-
-  it('never shows a new account before it has its name', async () => {
-    const { store, seen } = open(null);
-    await store.actions.register({ name: 'Maya', photo: '', email: maya.email, password: 'Right1' });
-    expect(seen).not.toContain('""');
-    expect(seen.at(-1)).toBe('"Maya"');
   });
 
   it('follows a log-out made in another tab', async () => {
@@ -191,21 +102,5 @@ describe('the session', () => {
     await settled();
     expect(store.getState().user).toEqual(maya);
     stop();
-  });
-
-  it("removes a user's drafts on sign-out, and keeps them when the sign-in expires", async () => {
-    localStorage.setItem('signed-in', 'yes');
-    const keep = () => sessionStorage.setItem('draft:u1:book:1', '{"instructions":"Private"}');
-    const { store } = open(maya);
-    store.start();
-    await settled();
-    keep();
-    store.expire();
-    await settled();
-    expect(sessionStorage).toHaveLength(1);
-    await store.actions.signIn('maya@example.com', 'Right1');
-    expect(sessionStorage).toHaveLength(1);
-    await store.actions.signOut();
-    expect(sessionStorage).toHaveLength(0);
   });
 });

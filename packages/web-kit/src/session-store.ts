@@ -126,7 +126,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     },
     /** Begins to follow the sign-in state, in this and other tabs, after `delayMs`. Returns how to stop. */
     start: (delayMs = 0) => {
-      const timer = wasSignedIn() ? setTimeout(follow, delayMs) : undefined;
+      // Another tab may have signed in or out since this page was loaded.
+      const timer = state.isLoading || wasSignedIn() ? setTimeout(follow, delayMs) : undefined;
       const stopFollowing = followOtherTabs(follow);
       return () => {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser has been idle since `isEnabled`, so that low-priority work can run. */
+/** Whether `isEnabled` and the browser has been idle since, so that low-priority work can run. */
 export const useIdle = (isEnabled: boolean): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -8,7 +8,7 @@ export const useIdle = (isEnabled: boolean): boolean => {
     const timer = setTimeout(() => whenIdle(() => setIdle(true)), 2_000);
     return () => clearTimeout(timer);
   }, [isEnabled]);
-  return isIdle;
+  return isEnabled && isIdle;
 };
 
 /** Safari has no requestIdleCallback. */

@@ -40,6 +40,33 @@ describe('the profile page', () => {
     await waitFor(() => expect(calls).toMatchObject([{ method: 'PUT', path: '/account' }]));
   });
 
+  it('is saved once for a double click', async () => {
+    stubNetwork({ ...reminders, ...account });
+    const changeProfile = jest.fn(async () => undefined);
+    open({ session: { changeProfile } });
+    const save = screen.getByRole('button', { name: 'Save' });
+    // Both clicks come before the page has rendered the first one.
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await findToast('Profile saved');
+    expect(changeProfile).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what is typed while it is being saved', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    stubNetwork({ ...reminders, 'PUT /account': () => answer.promise });
+    const { unmount } = open({ session: { changeProfile: async () => undefined } });
+    await userEvent.type(screen.getByLabelText('Name'), ' L.');
+    await press('Save');
+    await userEvent.type(screen.getByLabelText('Name'), ' Lind');
+    answer.resolve({ body: { acknowledged: true } });
+    await findToast('Profile saved');
+    expect(screen.getByLabelText('Name')).toHaveValue('Maya L. Lind');
+    unmount();
+    open();
+    expect(screen.getByLabelText('Name')).toHaveValue('Maya L. Lind');
+  });
+
   it.each(['/media/people/maya.svg', 'https://example.com/me.jpg', ''])(
     'saves a name beside the photo %j, which was accepted before',
     async (photoURL) => {

@@ -3,8 +3,8 @@ import { Card } from '@mendwell/ui/card';
 import { TextField } from '@mendwell/ui/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
 import type { Profile, User } from '@mendwell/web-kit/identity';
-import { useMutation } from '@mendwell/web-kit/query';
 import { useSession } from '@mendwell/web-kit/session';
+import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import type { FormEvent } from 'react';
@@ -17,9 +17,10 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const { changeProfile } = useSession();
   const draft = useDraft('profile', { name: user.displayName, photo: user.photoURL });
   useUnsavedWarning(draft.isDirty);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (sent: Profile) => {
-      await changeProfile(sent);
+  const { mutate, isPending } = useSingleMutation({
+    mutationKey: ['profile'],
+    mutationFn: async ({ name, photo }: Profile) => {
+      await changeProfile({ name: name.trim(), photo: photo.trim() });
       await publishAccount();
     },
     onSuccess: (_, sent) => {
@@ -31,8 +32,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { name, photo } = draft.values;
-    if (!isPending) mutate({ name: name.trim(), photo: photo.trim() });
+    mutate(draft.values);
   };
 
   return (

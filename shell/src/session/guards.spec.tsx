@@ -53,9 +53,9 @@ describe('a page for signed-in users', () => {
     expect(recheck).toHaveBeenCalledTimes(1);
   });
 
-  it('redirects a visitor to sign in and remembers the URL with its query', () => {
-    show('/bookedService?page=2', { user: null, isLoading: false });
-    expect(screen.getByText('Login, then {"from":"/bookedService?page=2"}')).toBeVisible();
+  it('redirects a visitor to sign in and remembers the URL with its query and fragment', () => {
+    show('/bookedService?page=2#paid', { user: null, isLoading: false });
+    expect(screen.getByText('Login, then {"from":"/bookedService?page=2#paid"}')).toBeVisible();
   });
 
   it('that needs its user is hidden until the user is known', () => {

@@ -1,12 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
 import { ErrorState } from '@mendwell/ui/error-state';
-import { Navigate, useLocation } from '@mendwell/web-kit/router';
+import { useSignInState } from '@mendwell/web-kit/require-sign-in';
+import { Navigate } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { wasSignedIn } from '@mendwell/web-kit/signed-in';
 import type { ReactNode } from 'react';
 import { Waiting } from '../layout/waiting.tsx';
 import styles from './require-session.module.css';
-import type { SignInState } from './return-target.ts';
 
 interface RequireSessionProps {
   /** If unset, a previously signed-in visitor sees the page while the session is verified. */
@@ -17,7 +17,7 @@ interface RequireSessionProps {
 /** Renders `children` for signed-in users and redirects others to the sign-in page, which returns here. */
 export const RequireSession = ({ needsUser, children }: RequireSessionProps) => {
   const { user, isLoading, trouble, recheck } = useSession();
-  const { pathname, search } = useLocation();
+  const state = useSignInState();
   const isUnknown = isLoading || trouble === 'unreachable';
   if (user || (!needsUser && isUnknown && wasSignedIn())) return children;
   if (isLoading) return <Waiting label="Checking your sign-in" />;
@@ -30,6 +30,5 @@ export const RequireSession = ({ needsUser, children }: RequireSessionProps) => 
         />
       </div>
     );
-  const state: SignInState = { from: pathname + search };
   return <Navigate to={pages.login} state={state} replace />;
 };

@@ -1,8 +1,8 @@
 import { returnTarget } from './return-target.ts';
 
 describe('returnTarget', () => {
-  it('is the previous page with its query', () => {
-    expect(returnTarget({ from: '/services/5?tab=price' })).toBe('/services/5?tab=price');
+  it('is the previous page with its query and fragment', () => {
+    expect(returnTarget({ from: '/services/5?tab=price#top' })).toBe('/services/5?tab=price#top');
   });
 
   it.each([

@@ -1,10 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-
-/** The navigation state of a redirect to the sign-in page. */
-export interface SignInState {
-  /** The in-app URL to return to. */
-  from: string;
-}
+import type { SignInState } from '@mendwell/web-kit/require-sign-in';
 
 /**
  * The target after signing in: `from` of the navigation state if it is an in-app URL, else home. The state comes from the

@@ -5,21 +5,18 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { releaseFor } from './live-slices.ts';
 
 const timeoutMs = 10_000;
-const moduleFailureMs = 1_000;
 
 type Exposed = Partial<Record<'routes' | 'modules', Partial<Record<string, PageLoader>>>>;
 
 /**
  * Loads a release's page by its router pattern `path`, or its module of that name; `isFresh` loads from the currently
  * live release instead. Rejects after 10 s. A failed page is retried once with a fresh entry, because the release may
- * have been rolled back. A failed module is not: it may fail because of navigation, and the next page loads it again. It
- * fails late, because React may restart a render for 300 ms, and each restart would load what has failed once more.
+ * have been rolled back. A failed module is not: it may fail because of navigation, and the next page loads it again.
  */
 export const loadPage: typeof attempt = async (release, path, isFresh, kind) => {
   try {
     return await withTimeout(attempt(release, path, isFresh, kind));
   } catch (error) {
-    if (kind === 'modules') await new Promise((resolve) => setTimeout(resolve, moduleFailureMs));
     if (isFresh || kind === 'modules' || error instanceof TimeoutError) throw error;
     return loadPage(release, path, true, kind);
   }

@@ -1,5 +1,6 @@
 import type { ModuleSource } from '@mendwell/contracts/slices';
-import type { ReactNode } from 'react';
+import { useLocation } from '@mendwell/web-kit/router';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadPage } from './load-page.ts';
 import { modulesFor } from './slice-pages.ts';
 import { Slot } from './slot.tsx';
@@ -17,8 +18,12 @@ export default function SliceModules({
   place,
   beside,
   waiting = null,
-  failure = () => null,
+  failure = (onRetry) => <RetryAfterNavigation onRetry={onRetry} />,
 }: SliceModulesProps): ReactNode {
+  // React restarts the first render for up to 300 ms, and each restart would load a failed module once more.
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  if (!isMounted) return null;
   return modulesFor(place, beside).map(({ release, name }) => (
     <Slot
       key={`${release.name} ${name}`}
@@ -30,3 +35,14 @@ export default function SliceModules({
     />
   ));
 }
+
+/** Loads a module again, which fails without being seen, at the next navigation. */
+const RetryAfterNavigation = ({ onRetry }: { onRetry: () => void }) => {
+  const { key } = useLocation();
+  const failedAt = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
+  useEffect(() => {
+    if (key !== failedAt.current) onRetry();
+  }, [key]);
+  return null;
+};

@@ -30,7 +30,6 @@ export function BookingForm({ service }: { service: Service }) {
   return (
     <DraftForm
       values={draft.values}
-      owner={draft.owner}
       onChange={draft.save}
       onSubmit={(values, showErrors) => {
         if (!requireSignIn()) return;

@@ -1,9 +1,8 @@
-import { formatAppointment, isSameClock } from '@mendwell/contracts/appointment-time';
+import { formatAppointment, isSameClock, ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import { invalidDateMessage } from '@mendwell/contracts/booking';
 import { Form } from '@mendwell/ui/antd';
 import type { AppointmentDate } from '@mendwell/ui/appointment-date';
 import { DateField, type FreeTimes } from '@mendwell/ui/date-field';
-import { timeZone } from '@mendwell/ui/format';
 
 interface DateItemProps {
   free: FreeTimes & { timeZone: string | undefined };
@@ -35,5 +34,5 @@ export function DateItem({ free, alternatives }: DateItemProps) {
   );
 }
 
-const zoneOfReader = `Times are in your time zone, ${timeZone()}.`;
+const zoneOfReader = `Times are in your time zone, ${zoneInWords(ownZone())}.`;
 const noFreeTime = 'No free times in the next four weeks. Please try a later month.';

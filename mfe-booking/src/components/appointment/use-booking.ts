@@ -34,7 +34,7 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
 export function useBooking(service: Service, firstFree: string | undefined, onBooked: () => void) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const { values: attempt, save, clear } = useDraft(`booking-attempt:${service._id}`, noAttempt);
+  const { values: attempt, save } = useDraft(`booking-attempt:${service._id}`, noAttempt);
 
   const send = (request: Request, key: string) =>
     createBooking(
@@ -92,7 +92,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
     mutationKey: ['book', service._id],
     mutationFn: book,
     onSuccess: ({ isLatest }) => {
-      clear();
+      save(noAttempt);
       if (isLatest) {
         onBooked();
         toast.success('Service Book successfully');

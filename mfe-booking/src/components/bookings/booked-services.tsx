@@ -6,6 +6,7 @@ import { EmptyState } from '@mendwell/ui/empty-state';
 import { formatCode } from '@mendwell/ui/format';
 import { ListAnnouncer } from '@mendwell/ui/list-announcer';
 import { Loaded } from '@mendwell/ui/loaded';
+import { focusHeading } from '@mendwell/ui/page-heading';
 import { isChangeable } from '@mendwell/web-kit/booking-rules';
 import { useFetchAllPages } from '@mendwell/web-kit/fetch-all-pages';
 import { Link } from '@mendwell/web-kit/router';
@@ -58,8 +59,7 @@ export function BookedServices() {
       move: isChangeable,
       receipt: hasReceipt,
     };
-    if (dialog && chosen && !hasOpener[dialog.kind](chosen))
-      document.querySelector('h1')?.focus({ preventScroll: true });
+    if (dialog && chosen && !hasOpener[dialog.kind](chosen)) focusHeading();
   };
 
   return (

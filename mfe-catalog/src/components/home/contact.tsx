@@ -2,20 +2,18 @@ import { Button } from '@mendwell/ui/button';
 import { TextArea, TextField } from '@mendwell/ui/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
-import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import { type FormEvent, useId } from 'react';
 import { useSendMessage } from '../../api/contact.ts';
 import styles from './contact.module.css';
 
 const nothing = { email: '', subject: '', message: '' };
-const thanks = 'Thanks, we will get back to you.';
 
 export function Contact() {
   const headingId = useId();
-  const { mutate: send, error, isPending } = useSendMessage();
   const draft = useDraft('contact', nothing);
   useUnsavedWarning(draft.isDirty);
+  const { mutate: send, error, isPending } = useSendMessage(draft.clear);
 
   const field = (name: keyof typeof nothing) => ({
     ...fieldOf(draft, name),
@@ -24,13 +22,7 @@ export function Contact() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send(draft.values, {
-      onSuccess: () => {
-        draft.clear();
-        toast.success(thanks);
-      },
-      onError: (failure) => toast.error(failure.message),
-    });
+    send(draft.values);
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Modal } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
+import { focusHeading } from '@mendwell/ui/page-heading';
 import { useState } from 'react';
 import { useDeleteService } from '../../api/services.ts';
 
@@ -43,7 +44,7 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
         destroyOnHidden
         onCancel={() => setDone(false)}
         // The button that opened the dialog is gone with its card.
-        afterClose={() => document.querySelector('h1')?.focus()}
+        afterClose={focusHeading}
         footer={<Button onClick={() => setDone(false)}>OK</Button>}
       >
         Your service has been deleted.

@@ -1,5 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Button } from '@mendwell/ui/button';
+import { focusHeading } from '@mendwell/ui/page-heading';
 import { isChangeable } from '@mendwell/web-kit/booking-rules';
 import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -11,8 +12,6 @@ const dialogs = {
   // Loads the calendar only when an appointment is moved.
   move: lazy(() => import('./move-request-dialog.tsx')),
 };
-
-const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /** The buttons to move, decline or cancel a request and to save it as a calendar entry, with their dialogs. */
 export function RequestActions({ request }: { request: Booking }) {

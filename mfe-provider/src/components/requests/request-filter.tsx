@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Choices } from '@mendwell/ui/choices';
-import { isClosed } from '@mendwell/web-kit/booking-rules';
+import { dayOf, isClosed } from '@mendwell/web-kit/booking-rules';
 import styles from './request-list.module.css';
 
 const statuses = {
@@ -22,9 +22,6 @@ export interface RequestFilter {
 export const noFilter: RequestFilter = { status: 'all', day: '' };
 
 export const isFiltering = ({ status, day }: RequestFilter): boolean => status !== 'all' || day !== '';
-
-/** The Swedish date format is ISO 8601. */
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv');
 
 const isWithStatus = (wanted: RequestFilter['status'], request: Booking) =>
   wanted === 'closed' ? isClosed(request) : request.status === wanted;

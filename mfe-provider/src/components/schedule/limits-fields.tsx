@@ -1,3 +1,4 @@
+import { ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { Form, Select } from '@mendwell/ui/antd';
 import styles from './schedule-form.module.css';
@@ -25,11 +26,7 @@ export const LimitsFields = ({ values }: { values: Schedule }) => (
 /** Browsers without `supportedValuesOf` offer the current and the reader's zone only. */
 const zones = (current: string) => {
   const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [...new Set([current, own, ...known])].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));
+  return [...new Set([current, ownZone(), ...known])].map((value) => ({ value, label: zoneInWords(value) }));
 };
 
 export const ZoneField = ({ current }: { current: string }) => (

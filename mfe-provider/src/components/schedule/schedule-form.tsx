@@ -7,7 +7,6 @@ import { useDraft } from '@mendwell/web-kit/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
 import { useLeaveGuard } from '@mendwell/web-kit/leave-guard';
 import { useNavigate } from '@mendwell/web-kit/router';
-import { toast } from '@mendwell/web-kit/toast';
 import { useState } from 'react';
 import { useSaveSchedule } from '../../api/schedule.ts';
 import { EndScheduleDialog } from './end-schedule-dialog.tsx';
@@ -32,12 +31,10 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
   return (
     <DraftForm
       values={draft.values}
-      owner={draft.owner}
       onChange={draft.save}
       onSubmit={(values, showErrors) =>
         saving.mutate(values, { onError: (error) => showErrors(fieldErrorsOf(error)) })
       }
-      onInvalid={toast.error}
       leaveGuard={leaveGuard}
       className={styles.form}
     >
@@ -61,7 +58,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
       </Card>
       <div className={styles.actions}>
         <Button type="submit" size="large" isBusy={saving.isPending}>
-          SAVE
+          Save
         </Button>
         {saved && (
           <Button variant="quiet" onClick={() => setEnding(true)}>

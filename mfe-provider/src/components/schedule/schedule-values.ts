@@ -1,3 +1,4 @@
+import { ownZone } from '@mendwell/contracts/appointment-time';
 import { type Schedule, type ScheduleAnswer, type Weekday, weekdays } from '@mendwell/contracts/schedule';
 
 export const dayNames: Record<Weekday, string> = {
@@ -17,7 +18,7 @@ const isWorkday = (day: Weekday) => day !== 'sat' && day !== 'sun';
 
 /** The initial values of a provider without working hours. */
 const defaultSchedule = (): Schedule => ({
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: ownZone(),
   week: Object.fromEntries(
     weekdays.map((day) => [day, isWorkday(day) ? [defaultHours] : []]),
   ) as unknown as Schedule['week'],

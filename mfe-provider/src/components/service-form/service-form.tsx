@@ -1,4 +1,4 @@
-import type { Service, ServiceInput } from '@mendwell/contracts/service';
+import { type Service, ServiceInput } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
@@ -12,7 +12,6 @@ import { useRequireSignIn } from '@mendwell/web-kit/require-sign-in';
 import { toast } from '@mendwell/web-kit/toast';
 import type { ReactNode } from 'react';
 import { AppointmentFields } from './appointment-fields.tsx';
-import { parsePrice } from './price.ts';
 import styles from './service-form.module.css';
 import { ServicePreview } from './service-preview.tsx';
 import { inputOf, type ServiceValues } from './service-values.ts';
@@ -38,18 +37,22 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   return (
     <DraftForm
       values={draft.values}
-      owner={draft.owner}
       onChange={(values) => {
         draft.save(values);
         if (saving.isSuccess) saving.reset();
       }}
       onSubmit={(values, showErrors) => {
+        if (!requireSignIn()) return;
         const input = inputOf(values, before);
-        if (!requireSignIn() || !input) return;
+        const { error } = ServiceInput.safeParse(input);
+        if (error) {
+          const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+          showErrors(errors);
+          return toast.error(errors[0]?.message ?? '');
+        }
         const onError = (error: Error) => showErrors(fieldErrorsOf(error));
         saving.mutate(input, { onSuccess: onSaved, onError });
       }}
-      onInvalid={(message) => requireSignIn() && toast.error(message)}
       leaveGuard={leaveGuard}
       className={columns.columns}
     >
@@ -68,7 +71,6 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   );
 }
 
-/** Only the price is validated here. The server validates the other fields, and its messages appear at them. */
 const ServiceFields = () => (
   <>
     <Form.Item name="serviceName" label="Service name">
@@ -78,7 +80,7 @@ const ServiceFields = () => (
       <Form.Item name="serviceArea" label="Service area">
         <Input placeholder="Town or district" autoComplete="address-level2" />
       </Form.Item>
-      <Form.Item name="price" label="Price" rules={[{ validator: checkPrice }]} validateTrigger="onBlur">
+      <Form.Item name="price" label="Price">
         <Input prefix="$" inputMode="decimal" autoComplete="off" />
       </Form.Item>
     </div>
@@ -90,7 +92,3 @@ const ServiceFields = () => (
     </Form.Item>
   </>
 );
-
-const checkPrice = async (_: unknown, typed: string) => {
-  if (parsePrice(typed) === undefined) throw new Error('Price must be a number');
-};

@@ -32,13 +32,12 @@ export const valuesOf = (service: Service): ServiceValues => ({
 });
 
 /**
- * The request body; `undefined` if the price is not a number. A policy field that the service had `before` and is empty
- * now is sent as the default, because the server keeps omitted fields.
+ * The request body, not validated. A policy field that the service had `before` and is empty now is sent as the default,
+ * because the server keeps omitted fields.
  */
-export function inputOf(values: ServiceValues, before?: Service): ServiceInput | undefined {
+export function inputOf(values: ServiceValues, before?: Service): ServiceInput {
   const { serviceName, serviceArea, image, description } = values;
-  const price = parsePrice(values.price);
-  if (price === undefined) return undefined;
+  const price = parsePrice(values.price) ?? Number.NaN;
   const policy = policyFields.flatMap((field) => {
     const typed = values[field].trim();
     if (typed !== '') return [[field, Number(typed)]];

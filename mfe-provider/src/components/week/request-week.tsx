@@ -1,3 +1,4 @@
+import { ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { Button } from '@mendwell/ui/button';
 import { Card } from '@mendwell/ui/card';
@@ -29,7 +30,7 @@ export default function RequestWeek() {
 function Week({ schedule }: { schedule: Schedule | null }) {
   const [parameters, setParameters] = useSearchParams();
   const isList = useIsNarrow();
-  const timeZone = schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = schedule?.timeZone ?? ownZone();
   const monday = weekOf(parameters.get('week'), timeZone);
   const query = useRequestsBetween(instantsOf(monday));
   useFetchAllPages(query, true);
@@ -43,7 +44,7 @@ function Week({ schedule }: { schedule: Schedule | null }) {
       <ListAnnouncer items={query.data?.items} textOf={announcementOf} />
       <div className={styles.bar}>
         <h2>{weekInWords(monday)}</h2>
-        <span>{timeZone.replaceAll('_', ' ')}</span>
+        <span>{zoneInWords(timeZone)}</span>
         <div className={styles.buttons}>
           <Button variant="secondary" size="small" onClick={() => goTo(addDays(monday, -7))}>
             Previous week

@@ -73,7 +73,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
         </span>
       )}
       eventClass={({ event }) => `${styles.event} ${styles[event.extendedProps.status] ?? ''}`}
-      slotHeaderFormat={{ hour: 'numeric' }}
+      slotHeaderContent={({ date }) => times.format(date)}
       slotHeaderInterval="01:00"
       dayHeaderContent={({ weekdayText, dayNumberText }) => `${weekdayText} ${dayNumberText}`}
       noEventsContent="No appointments this week."

@@ -157,7 +157,6 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   ErrorState: {
     'with a retry': <ErrorState text="The list could not be loaded." onRetry={nothing} />,
     'trying again': <ErrorState text="Still not." onRetry={nothing} isRetrying />,
-    final: <ErrorState text="This cannot be tried again." />,
   },
   BrandMark: each(['24', '36', '64'], (size) => <BrandMark size={Number(size)} />),
   Icons: Object.fromEntries(
