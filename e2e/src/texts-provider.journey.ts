@@ -61,7 +61,7 @@ test('the texts of Add service, Manage services and Service update', async ({ pa
   await fill(page, { Price: '0' });
   await page.getByRole('button', { name: 'UPDATE', exact: true }).click();
   await expectToast(page, 'Update successfully');
-  await expect(card.getByText('$0.00', { exact: true })).toBeVisible();
+  await expect(card.getByText('$0', { exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure?' });

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
 import { DashboardCard } from '@mendwell/ui/dashboard-card';
-import { formatPrice } from '@mendwell/ui/format';
+import { formatAmount } from '@mendwell/ui/format';
 import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
 import { Link } from '@mendwell/web-kit/router';
 
@@ -23,7 +23,7 @@ export default function StillToPay() {
           <p>Nothing to pay right now.</p>
         ) : (
           <>
-            <strong>${formatPrice(amount)}</strong>
+            <strong>${formatAmount(amount)}</strong>
             <span>For {count === 1 ? '1 appointment' : `${count} appointments`}</span>
           </>
         )

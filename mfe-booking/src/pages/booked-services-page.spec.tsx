@@ -69,7 +69,7 @@ describe('Booked services', () => {
   });
 
   it.each([
-    ['a partial refund', { refundedAmount: 10 }, 'Refunded $10.00 of $45.50'],
+    ['a partial refund', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
     ['a dispute', { disputeStatus: 'open' as const }, 'Disputed with your bank'],
     ['a dispute that the provider won', { disputeStatus: 'won' as const }, 'Dispute closed, payment stands'],
     ['a dispute that the provider lost', { disputeStatus: 'lost' as const }, 'Dispute closed in your favor'],

@@ -61,7 +61,7 @@ describe('the receipt', () => {
 
   it.each([
     ['all', 45.5, 'Paid by Rosa Lind, then refunded', '$45.50 of $45.50'],
-    ['part', 10, 'Paid by Rosa Lind, then partly refunded', '$10.00 of $45.50'],
+    ['part', 10, 'Paid by Rosa Lind, then partly refunded', '$10 of $45.50'],
   ])('shows a refund of %s of the amount', async (_some, refundedAmount, state, refund) => {
     const refundedAt = '2026-11-22T08:00:00.000Z';
     open({ paymentStatus: 'refunded' }, () => ({ body: { ...paid, refundedAmount, refundedAt } }));

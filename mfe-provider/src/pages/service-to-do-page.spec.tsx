@@ -20,7 +20,7 @@ describe('Service to do', () => {
   });
 
   it.each([
-    ['a partial refund', { refundedAmount: 10 }, 'Refunded $10.00 of $45.50'],
+    ['a partial refund', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
     ['a dispute', { disputeStatus: 'open' as const }, 'Payment disputed'],
     ['a dispute that was lost', { disputeStatus: 'lost' as const }, 'Dispute lost'],
   ])('shows %s at its payment', async (_name, changes, note) => {

@@ -1,15 +1,27 @@
-import { formatChoice, formatDate, formatDateTime, formatPrice } from './format.ts';
+import { formatAmount, formatChoice, formatDate, formatDateTime, formatPrice } from './format.ts';
 
 describe('formatPrice', () => {
   it.each([
-    [0, '0.00'],
-    [0.5, '0.50'],
-    [125, '125.00'],
+    [45, '45'],
+    [45.5, '45.50'],
+    [0, '0'],
+    [0.99, '0.99'],
+    [999, '999'],
     [1_234.5, '1,234.50'],
-    [100_000, '100,000.00'],
+    [100_000, '100,000'],
     [1_234_567.89, '1,234,567.89'],
-  ])('always shows the cents of %d dollars: %s', (dollars, text) => {
+  ])('shows %d dollars as %s', (dollars, text) => {
     expect(formatPrice(dollars)).toBe(text);
+  });
+});
+
+describe('formatAmount', () => {
+  it.each([
+    [125, '125.00'],
+    [0.5, '0.50'],
+    [1_234_567.8, '1,234,567.80'],
+  ])('always shows the cents of %d dollars: %s', (dollars, text) => {
+    expect(formatAmount(dollars)).toBe(text);
   });
 });
 

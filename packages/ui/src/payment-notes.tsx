@@ -1,4 +1,4 @@
-import { formatPrice } from './format.ts';
+import { formatAmount, formatPrice } from './format.ts';
 import styles from './payment-notes.module.css';
 
 interface PaymentNotesProps {
@@ -27,7 +27,7 @@ export function PaymentNotes({ booking, disputeNotes }: PaymentNotesProps) {
           Refunded ${formatPrice(refundedAmount)} of ${formatPrice(price)}
         </span>
       )}
-      {stillDue > 0 && <span className={styles.note}>Refund of ${formatPrice(stillDue)} on its way</span>}
+      {stillDue > 0 && <span className={styles.note}>Refund of ${formatAmount(stillDue)} on its way</span>}
       {disputeStatus && <span className={styles.note}>{disputeNotes[disputeStatus] ?? 'Disputed'}</span>}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { formatCode, formatPrice } from '@mendwell/ui/format';
+import { formatAmount, formatCode } from '@mendwell/ui/format';
 import { isClosed } from '@mendwell/web-kit/booking-rules';
 
 const isUnpaid = ({ paymentStatus }: Booking) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
@@ -13,7 +13,7 @@ export const isNeverDue = (booking: Booking) => isUnpaid(booking) && isClosed(bo
 /** The status of a payment that is not payable. */
 export const paymentLabel = ({ paymentStatus, refundedAmount }: Booking) =>
   paymentStatus === 'refunded' && refundedAmount
-    ? `Refunded $${formatPrice(refundedAmount)}`
+    ? `Refunded $${formatAmount(refundedAmount)}`
     : formatCode(paymentStatus);
 
 /** Whether a payment succeeded, even if it was refunded later. */

@@ -3,7 +3,7 @@ import { hoursInWords } from '@mendwell/contracts/cancellation-terms';
 import { toCents, toDollars } from '@mendwell/contracts/money';
 import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { formatPrice } from '@mendwell/ui/format';
+import { formatAmount } from '@mendwell/ui/format';
 
 /** Tells a patient what cancelling now would refund. */
 export function refundNotice(booking: Booking, now: Date): string {
@@ -16,7 +16,7 @@ export function refundNotice(booking: Booking, now: Date): string {
 
   const percent = refundPercentAt(booking, 'patient', now);
   const due = toDollars(shareOf(toCents(price), percent) - toCents(refundedAmount));
-  const back = `$${formatPrice(due)} back`;
+  const back = `$${formatAmount(due)} back`;
   if (percent === 100) return `You get ${back}`;
   return `${lateBecause(booking)}: ${due > 0 ? `you get ${back}` : 'nothing is paid back'}`;
 }

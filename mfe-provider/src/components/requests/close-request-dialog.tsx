@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import type { DialogProps } from '@mendwell/ui/appointment-dialog';
-import { formatPrice } from '@mendwell/ui/format';
+import { formatAmount } from '@mendwell/ui/format';
 import { ReasonDialog } from '@mendwell/ui/reason-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/booking-changes';
 
@@ -36,7 +36,7 @@ export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
 }
 
 const refundNotice = ({ price, paymentStatus, refundedAmount = 0, userName }: Booking) => {
-  if (paymentStatus === 'paid') return `${userName} gets $${formatPrice(price - refundedAmount)} back`;
+  if (paymentStatus === 'paid') return `${userName} gets $${formatAmount(price - refundedAmount)} back`;
   if (paymentStatus === 'processing') return `If the payment goes through, ${userName} gets a full refund.`;
   return 'Nothing has been paid yet, so there is nothing to refund.';
 };
