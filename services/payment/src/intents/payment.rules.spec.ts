@@ -70,6 +70,12 @@ describe('progressOf', () => {
     expect(progress(failed, asking)?.next.failedAttempt).toBe('ch_1');
   });
 
+  it('takes the time of a payment from the provider, unless it was processing it', () => {
+    expect(progress(open, paid)?.next.paidAt).toEqual(paidAt);
+    const seenAt = Date.now();
+    expect(progress(processing, paid)?.next.paidAt?.getTime()).toBeGreaterThanOrEqual(seenAt);
+  });
+
   it('records the time of a known payment without an event', () => {
     const { paidAt: _, ...legacy } = paid;
     expect(progress(legacy, paid)).toEqual({ next: paid, events: [] });

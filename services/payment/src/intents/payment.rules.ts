@@ -90,13 +90,15 @@ export function progressOf(known: PaymentState, provider: PaymentState & Pick<De
   if (isNewDispute) events.push('payment.disputed');
 
   const isNewInstant = isPaid && known.paidAt === undefined;
+  // The provider reports when a payment began, but one that it was processing is made only when it succeeds.
+  const reportedAt = known.status === 'processing' ? undefined : provider.paidAt;
   if (events.length === 0 && status === known.status && !isNewInstant) return null;
   const next: PaymentState = {
     status,
     failedAttempt: failedAttempt ?? known.failedAttempt,
     ...(refundedCents > 0 && { refundedCents }),
     ...(dispute && { disputeStatus: isNewDispute ? dispute : known.disputeStatus }),
-    ...(isPaid && { paidAt: known.paidAt ?? provider.paidAt ?? new Date() }),
+    ...(isPaid && { paidAt: known.paidAt ?? reportedAt ?? new Date() }),
   };
   return { next, events };
 }
