@@ -69,9 +69,8 @@ say "root password replaced: $(count failures) of $(count answers) calls failed"
 for service in $services; do export "${service^^}_BROKER_PASSWORD=$(random)"; done
 docker compose up -d --no-deps --no-build --wait rabbitmq > "$folder/log" 2>&1 || fail "rabbitmq: $(cat "$folder/log")"
 infra/replace.sh $services
-for service in $services; do
-  docker compose exec -T rabbitmq rabbitmqctl -q list_connections user state | grep -q "^$service.*running" || fail "$service is not connected to the broker"
-done
+connected() { grep -q "^$1.*running" <<< "$(docker compose exec -T rabbitmq rabbitmqctl -q list_connections user state)"; }
+for service in $services; do until_true 60 connected "$service" || fail "$service is not connected to the broker"; done
 say "broker passwords replaced: $(count failures) of $(count answers) calls failed"
 
 old=$STRIPE_WEBHOOK_SECRET
