@@ -2,12 +2,12 @@
 # Replaces every secret of a running production system by the steps of docs/operations/secrets.md, during calls. No call may
 # fail, and each old secret must be refused afterwards. Run it like compose-production-smoke.sh; also needs openssl.
 set -euo pipefail
-base=https://localhost:${HTTPS_PORT:-443}
+title=rotation
+BASE_URL=https://localhost:${HTTPS_PORT:-443}
+source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
 folder=$(mktemp -d)
 trap 'touch "$folder/over"; wait; rm -rf "$folder"' EXIT
 
-say() { printf '%s\n' "rotation: $*"; }
-fail() { say "FAILED: $*"; exit 1; }
 count() { if [ -e "$folder/$1" ]; then wc -l < "$folder/$1"; else echo 0; fi; }
 # One call. Like a browser, repeats a request that a closing connection did not process (RFC 9113, 6.8; curl's error 16).
 status() {
@@ -69,9 +69,8 @@ say "root password replaced: $(count failures) of $(count answers) calls failed"
 for service in $services; do export "${service^^}_BROKER_PASSWORD=$(random)"; done
 docker compose up -d --no-deps --no-build --wait rabbitmq > "$folder/log" 2>&1 || fail "rabbitmq: $(cat "$folder/log")"
 infra/replace.sh $services
-for service in $services; do
-  docker compose exec -T rabbitmq rabbitmqctl -q list_connections user state | grep -q "^$service.*running" || fail "$service is not connected to the broker"
-done
+connected() { grep -q "^$1.*running" <<< "$(docker compose exec -T rabbitmq rabbitmqctl -q list_connections user state)"; }
+for service in $services; do until_true 60 connected "$service" || fail "$service is not connected to the broker"; done
 say "broker passwords replaced: $(count failures) of $(count answers) calls failed"
 
 old=$STRIPE_WEBHOOK_SECRET
@@ -93,16 +92,14 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext su
   -keyout "$TLS_CERTIFICATES/privkey.pem" -out "$TLS_CERTIFICATES/fullchain.pem" 2> /dev/null
 docker compose exec -T gateway nginx -c /tmp/gateway/conf/nginx.conf -s reload
 renewed() { curl -sS -o /dev/null --cacert "$TLS_CERTIFICATES/fullchain.pem" "$base/livez" 2> /dev/null; }
-for ((end = SECONDS + 60; SECONDS < end; )); do renewed && break; sleep 1; done
-renewed || fail 'the new certificate is not served'
+until_true 60 renewed || fail 'the new certificate is not served'
 say "certificate replaced: $(count failures) of $(count answers) calls failed"
 
 export FIREBASE_WEB_CONFIG='{"apiKey":"trial2","authDomain":"mendwell-trial.firebaseapp.com","projectId":"mendwell-trial"}'
 docker compose exec -T -e "FIREBASE_WEB_CONFIG=$FIREBASE_WEB_CONFIG" gateway \
   /docker-entrypoint.sh nginx -c /tmp/gateway/conf/nginx.conf -s reload > "$folder/log" 2>&1 || fail "$(cat "$folder/log")"
 has_new_key() { curl -ksf "$base/config.json" | grep -q trial2; }
-for ((end = SECONDS + 60; SECONDS < end; )); do has_new_key && break; sleep 1; done
-has_new_key || fail 'browsers do not get the new Firebase key'
+until_true 60 has_new_key || fail 'browsers do not get the new Firebase key'
 say "Firebase key replaced: $(count failures) of $(count answers) calls failed"
 
 touch "$folder/over"
