@@ -16,12 +16,7 @@ interface Check {
 
 const script = (name: string) => ['npm', 'run', '--silent', name];
 
-const checks: Check[] = [
-  {
-    title: 'format and lint',
-    all: script('lint'),
-    one: (workspace) => [['biome', 'ci', workspace, '--error-on-warnings']],
-  },
+const checks: [Check, ...Check[]] = [
   {
     title: 'types',
     all: script('types'),
@@ -35,6 +30,11 @@ const checks: Check[] = [
           ]
         : []),
     ],
+  },
+  {
+    title: 'format and lint',
+    all: script('lint'),
+    one: (workspace) => [['biome', 'ci', workspace, '--error-on-warnings']],
   },
   {
     title: 'directions of imports',
@@ -60,12 +60,16 @@ const checks: Check[] = [
 export async function runChecks(workspace?: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-checks-'));
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true }));
-  const waiting = [...checks];
   const tallies: Tally[] = [];
+  const runOne = async ({ title, all, one }: Check) => {
+    for (const command of workspace ? one(workspace) : [all])
+      tallies.push(await runCheck(title, command, join(folder, title)));
+  };
+  // Others read the types of our packages, which the first one builds.
+  const [types, ...waiting] = checks;
+  await runOne(types);
   const runWaiting = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift())
-      for (const command of workspace ? check.one(workspace) : [check.all])
-        tallies.push(await runCheck(check.title, command, join(folder, check.title)));
+    for (let check = waiting.shift(); check; check = waiting.shift()) await runOne(check);
   };
   await Promise.all([runWaiting(), runWaiting()]);
   await removeFolder();
