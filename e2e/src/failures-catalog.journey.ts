@@ -1,13 +1,14 @@
 import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
-import { expectGivenUp, failedCall, failing, failures } from './failures.ts';
+import { expectGivenUp, failedCall, failedModule, failing, failures } from './failures.ts';
 import { expect, test } from './journey.ts';
 import { expectToast, fillContact, openAs } from './steps.ts';
 
 test.beforeEach(async ({ page, allowComplaint }) => {
   await page.clock.install();
   allowComplaint(failedCall);
-  allowComplaint(/Error fetching data:|ChunkLoadError/);
+  allowComplaint(failedModule);
+  allowComplaint(/Error fetching data:/);
 });
 
 for (const failure of failures) {

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
 import type { Page } from '@playwright/test';
-import { failedCall, failing, failures } from './failures.ts';
+import { failedCall, failedModule, failing, failures } from './failures.ts';
 import { exampleService, expect, test } from './journey.ts';
 import { chooseStatus, closeToasts, expectToast, fillService, openAs } from './steps.ts';
 
@@ -39,6 +39,7 @@ async function failEveryWay(page: Page, { method, path, send, says, expectKept }
 test.beforeEach(async ({ page, allowComplaint }) => {
   await page.clock.install();
   allowComplaint(failedCall);
+  allowComplaint(failedModule);
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { expectGivenUp, failedCall, failing, failures } from './failures.ts';
+import { expectGivenUp, failedCall, failedModule, failing, failures } from './failures.ts';
 import { expect, test as journey } from './journey.ts';
 import { openAs, signIn } from './steps.ts';
 
@@ -21,6 +21,7 @@ const test = journey.extend<{ person: Account & { serviceId: string } }>({
 test.beforeEach(async ({ page, allowComplaint }) => {
   await page.clock.install();
   allowComplaint(failedCall);
+  allowComplaint(failedModule);
   allowComplaint(/Error fetching data/);
 });
 

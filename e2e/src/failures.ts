@@ -49,6 +49,8 @@ export const failures: Failure[] = [
 
 /** The browser's complaint about calls that fail on purpose. */
 export const failedCall = /Failed to load resource/;
+/** What modules of slices log that begin to load while the page is offline or its clock is fast-forwarded. */
+export const failedModule = /ChunkLoadError|Federation Runtime|No answer within/;
 
 /** Makes one call of the pages fail until `end` is called. */
 export async function failing(page: Page, method: string, path: string, { answer }: Failure) {

@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { failedCall } from './failures.ts';
+import { failedCall, failedModule } from './failures.ts';
 import { expect, test } from './journey.ts';
 import { expectToast, openAs } from './steps.ts';
 
@@ -10,8 +10,7 @@ test("a page's first message is in view offline, and the next one is a toast aga
   allowComplaint,
 }) => {
   allowComplaint(failedCall);
-  // Modules that load while the page is offline fail, too.
-  allowComplaint(/ChunkLoadError|Federation Runtime/);
+  allowComplaint(failedModule);
   const serviceId = await publishService(await createAccount('Tess Toast'));
   await openAs(page, await createAccount('Theo Toast'), pages.bookService(serviceId));
   const submit = page.getByRole('button', { name: 'APPOINTMENT' });

@@ -1,6 +1,6 @@
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import type { Page, Request } from '@playwright/test';
-import { failedCall } from './failures.ts';
+import { failedCall, failedModule } from './failures.ts';
 import { expect } from './journey.ts';
 import { expectToast, payWith } from './steps.ts';
 import { unpaidTest as test } from './unpaid-booking.ts';
@@ -55,8 +55,7 @@ test('while the outcome is unknown, the dialog says so; pressing Pay again check
 });
 
 test('a payment that never left the browser can be retried', async ({ page, unpaid, allowComplaint }) => {
-  // Modules that load while the page is offline fail, too.
-  allowComplaint(/ChunkLoadError|Federation Runtime/);
+  allowComplaint(failedModule);
   await expect(unpaid.dialog.getByRole('button', { name: 'Pay $45.50' })).toBeEnabled();
   await page.context().setOffline(true);
   await payWith(page, '4242424242424242');
