@@ -11,15 +11,12 @@ const listen = async (port: number) => {
 /** Ports chosen by this process, reserved for servers that start later. */
 const given = new Set<number>();
 
-/** Tests choose from another range than the system that starts beside them, so that none takes a port just chosen. */
-const [lowest, highest] = process.env.JEST_WORKER_ID ? [20_000, 26_000] : [26_000, 32_000];
-
 /**
  * A free port below the ephemeral range (Linux from 32768, macOS from 49152), from which the system could assign it to an
  * outgoing connection before its server starts.
  */
 async function listenSomewhere(): Promise<Server> {
-  const port = randomInt(lowest, highest);
+  const port = randomInt(20_000, 32_000);
   if (given.has(port)) return listenSomewhere();
   return listen(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -23,26 +23,22 @@ const generousLimits = {
 /** Beside Playwright's screenshots and traces of failures. */
 const besideTraces = 'e2e/test-results/logs';
 
-export interface OwnSystem {
+interface OwnSystem {
   /** Removed with the system. */
   folder: string;
   /** The current environment plus BASE_URL, PRODUCTION_URL, MAILS_URL, CHROMIUM and MENDWELL_DATA. */
   env: NodeJS.ProcessEnv;
-  /** Stops and removes the system; unless all went well, its logs are kept. */
-  stop(wentWell: boolean): Promise<void>;
 }
 
-/** Starts a system with its own data and ports. */
-export async function startOwnSystem(): Promise<OwnSystem> {
+/**
+ * Runs `action` against a system started for it, with its own data and port, and removes the system afterwards. Returns
+ * the result of `action`; unless it is true, the system's logs are kept.
+ */
+export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean>) {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-journeys-'));
-  const data = { MENDWELL_DATA: join(folder, 'data') };
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true }));
-  const running: (() => Promise<void>)[] = [];
-  const stop = async (wentWell: boolean) => {
-    for (const stopOne of running.reverse()) await stopOne();
-    if (!wentWell) keepLogs(data.MENDWELL_DATA, besideTraces);
-    await removeFolder();
-  };
+  const data = { MENDWELL_DATA: join(folder, 'data') };
+  let wentWell = false;
   try {
     const { gateway, production } = await choosePorts(['gateway', 'production']);
     const others = await choosePortsBehindGateway();
@@ -54,38 +50,23 @@ export async function startOwnSystem(): Promise<OwnSystem> {
       BASE_URL: `http://localhost:${gateway}`,
       MAILS_URL: mailsUrl(others),
     };
-    running.push(await startAnother({ ...generousLimits, ...data, PORT: String(gateway) }));
+    const stop = await startAnother({ ...generousLimits, ...data, PORT: String(gateway) });
     const inProduction = await openProductionGateway(join(folder, 'production'), {
       ...others,
       gateway: production,
     });
-    running.push(inProduction.stop);
-    return {
-      folder,
-      env: { ...process.env, ...data, ...browser, PRODUCTION_URL: inProduction.url },
-      stop,
-    };
-  } catch (error) {
-    await stop(false);
-    throw error;
-  }
-}
-
-/** Runs `action` against a system of its own. Returns the result of `action`; false if the system does not start. */
-export async function onOwnSystem(
-  action: (system: OwnSystem) => Promise<boolean>,
-  starting: Promise<OwnSystem> = startOwnSystem(),
-) {
-  let wentWell = false;
-  try {
-    const system = await starting;
     try {
-      wentWell = await action(system);
+      const env = { ...process.env, ...data, ...browser, PRODUCTION_URL: inProduction.url };
+      wentWell = await action({ folder, env });
     } finally {
-      await system.stop(wentWell);
+      await inProduction.stop();
+      await stop();
     }
   } catch (error) {
     console.error(error instanceof StartFailure ? error.describe() : error);
+  } finally {
+    if (!wentWell) keepLogs(data.MENDWELL_DATA, besideTraces);
+    await removeFolder();
   }
   return wentWell;
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { run } from '../processes/run.ts';
 import { root } from '../repository.ts';
-import { type OwnSystem, onOwnSystem } from './own-system.ts';
+import { onOwnSystem } from './own-system.ts';
 
 export interface Tally {
   passed: number;
@@ -122,9 +122,12 @@ export interface PlaywrightReport {
 }
 
 /** Runs browser journeys against a system started for them; `filters` are Playwright arguments. */
-export async function runJourneys(filters: string[], starting: Promise<OwnSystem>): Promise<Tally> {
+export async function runJourneys(filters: string[] = []): Promise<Tally> {
   let tally: Tally = { ...nothing, failures: ['the system for the journeys did not start, see above'] };
+  // Needed by one journey; built while the system starts.
+  const gallery = run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
   await onOwnSystem(async ({ folder, env }) => {
+    await gallery;
     const report = join(folder, 'report.json');
     const endedWell = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters], {
       ...env,
@@ -132,7 +135,7 @@ export async function runJourneys(filters: string[], starting: Promise<OwnSystem
     });
     tally = tallyOf('Playwright', report, endedWell, readPlaywrightReport);
     return tally.failures.length === 0;
-  }, starting);
+  });
   return tally;
 }
 

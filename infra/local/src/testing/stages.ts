@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
 import { withServers } from '../test-servers/with-servers.ts';
-import { fetchPrograms, journeysSystem, programsAreThere, startSystemAhead } from './ahead.ts';
+import { buildAhead, buildsAreThere, fetchPrograms, programsAreThere } from './ahead.ts';
 import { runChecks } from './checks.ts';
 import { add, listTests, nothing, runJest, runJourneys, type Scope, type Tally } from './runners.ts';
 
@@ -55,7 +55,10 @@ export const stages: Record<string, Stage> = {
   },
   journeys: {
     includes: (workspace) => workspace === 'e2e',
-    run: ({ filters }) => runJourneys(filters, journeysSystem()),
+    run: async ({ filters }) => {
+      await buildsAreThere();
+      return runJourneys(filters);
+    },
   },
 };
 
@@ -84,7 +87,7 @@ export async function runStages(names: string[], scope: Scope): Promise<Tally> {
   if (isWhole) fetchPrograms();
   for (const name of names) {
     console.log(`\n=== ${name}`);
-    if (isWhole && name === 'services') startSystemAhead();
+    if (isWhole && name === 'services') buildAhead();
     const stageBegan = clock();
     const tally = withoutNothing(name, (await stages[name]?.run(scope)) ?? nothing, scope);
     lines.push(line(name, stageBegan, tally));
