@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page, Route } from '@playwright/test';
+import { expectGivenUp } from './failures.ts';
 import { expect, test } from './journey.ts';
 import { openAs } from './steps.ts';
 
@@ -85,9 +86,10 @@ test('loading a slice times out after ten seconds', async ({ page, allowComplain
     await isOver;
     await route.abort().catch(() => undefined);
   });
+  await page.clock.install();
   await page.goto(pages.allServices, { waitUntil: 'commit' });
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText(failure);
+  await expectGivenUp(main.getByRole('alert'), { says: failure });
   await page.getByRole('switch', { name: /theme/i }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
   await page.unroute('**/mfe/catalog/*/remoteEntry.js');

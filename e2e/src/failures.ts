@@ -63,8 +63,8 @@ export async function failing(page: Page, method: string, path: string, { answer
 /** The longest pause of the pages before they retry a read. */
 const retryPauseMs = 2_000;
 
-/** Expects that a page gives up a read with the failure's message. Fast-forwards its clock over the pauses between retries. */
-export const expectGivenUp = (alert: Locator, { says }: Failure) =>
+/** Expects that a page gives up a read with the failure's message. Fast-forwards its clock over pauses and timeouts. */
+export const expectGivenUp = (alert: Locator, { says }: Pick<Failure, 'says'>) =>
   expect(async () => {
     await alert.page().clock.fastForward(retryPauseMs);
     await expect(alert).toContainText(says, { timeout: 500 });
