@@ -47,8 +47,8 @@ export const stages: Record<string, Stage> = {
     includes: (workspace) => existsSync(join(root, workspace, 'test')),
     run: async (scope) => {
       await programsAreThere();
-      // Three in parallel on two cores: these tests spend a quarter of their time waiting for servers.
-      return withServers(await serversFor(scope), (env) => runJest(['service'], scope, { env, workers: 3 }), {
+      // Four in parallel on two cores: these tests spend a quarter of their time waiting for servers.
+      return withServers(await serversFor(scope), (env) => runJest(['service'], scope, { env, workers: 4 }), {
         endedWell: ({ failures }) => failures.length === 0,
       });
     },
