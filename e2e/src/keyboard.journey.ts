@@ -51,6 +51,7 @@ test('a patient books, pays and logs out by keyboard alone', async ({
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(date).not.toHaveValue(today);
+  await expect(chosenDay).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('gridcell')).toHaveCount(0);
   await expect(date).toBeFocused();
