@@ -1,6 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
-import { provideToken } from '@mendwell/web-kit/http';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,43 +84,6 @@ describe('a booked appointment', () => {
     expect(details.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
     expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/service/s1');
     expect(details.getByRole('link', { name: 'View service' })).toHaveAttribute('href', '/services/s1');
-  });
-
-  it('reports a failed calendar entry and loads it on the next click', async () => {
-    const entry = 'GET /bookings/b1/calendar.ics';
-    const saved: unknown[] = [];
-    // jsdom supports neither object URLs nor downloads.
-    URL.createObjectURL = () => 'blob:entry';
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push([this.href, this.download]);
-    });
-    const answers = [problem(404, 'not-found', 'This appointment does not exist')];
-    stubNetwork({
-      [list]: () => ({ body: [exampleBooking()] }),
-      [entry]: () => answers.shift() ?? { body: 'BEGIN:VCALENDAR' },
-    });
-    await openDetails();
-    await press('Add to calendar');
-    expect(
-      await screen.findByText('The calendar entry could not be loaded. Please try again.'),
-    ).toBeVisible();
-    expect(saved).toEqual([]);
-    await press('Add to calendar');
-    await waitFor(() => expect(saved).toEqual([['blob:entry', 'appointment-2026-12-01.ics']]));
-    jest.restoreAllMocks();
-  });
-
-  it('leads to the sign-in page when a calendar entry needs a new sign-in', async () => {
-    const expired = problem(401, 'unauthenticated', 'Please sign in again');
-    stubNetwork({
-      [list]: () => ({ body: [exampleBooking()] }),
-      'GET /bookings/b1/calendar.ics': () => expired,
-    });
-    await openDetails();
-    const handleUnauthorized = jest.fn();
-    provideToken(async () => 'expired', handleUnauthorized);
-    await press('Add to calendar');
-    await waitFor(() => expect(handleUnauthorized).toHaveBeenCalled());
   });
 
   it.each([
