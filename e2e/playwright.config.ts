@@ -24,8 +24,8 @@ export default defineConfig({
     { name: 'crash', testMatch: '**/crash.journey.ts', dependencies: ['releases'] },
   ],
   outputDir: 'test-results',
-  // Two cores: while one journey waits for a service, two others draw.
-  workers: 3,
+  // Two cores: while some journeys wait for a service or a timer, the others draw.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // What is right passes at once; these are for machines that have much else to do.
