@@ -13,7 +13,7 @@ interface WebhookOptions {
 const attempts = 12;
 const answerWithin = 10_000;
 
-/** Retries after 0.5 s, 1 s, 2 s … at most a minute, which covers about ten minutes without a receiver. */
+/** Retries after 0.5 s, 1 s, 2 s … at most a minute, which covers about five minutes without a receiver. */
 const pauseAfter = (attempt: number) => Math.min(500 * 2 ** attempt, 60_000);
 
 /**
