@@ -13,14 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => payment?.close());
 
+/** Waits for the series, which is left out while its gauge is slow. */
 const numberOf = async (series: string) => {
-  const text = await payment.app.app.get(Metrics).text();
-  return Number(
-    text
-      .split('\n')
-      .find((line) => line.startsWith(`${series} `))
-      ?.slice(series.length),
-  );
+  const line = await until(async () => {
+    const text = await payment.app.app.get(Metrics).text();
+    return text.split('\n').find((one) => one.startsWith(`${series} `));
+  });
+  return Number(line.slice(series.length));
 };
 
 it('metrics show open payments by age, and the repairs by jobs', async () => {
