@@ -149,4 +149,19 @@ describe('a refund', () => {
 
     expect(await refundsOf(intentId)).toEqual([0]);
   });
+
+  it('is retried at once when the booking repeats its event, but with pauses if it is refused', async () => {
+    const intentId = await pay('pm_card_createDispute');
+    const event = closing();
+    const repeat = () =>
+      payment.app.app.get(RefundsService).handleClosed({ ...event, id: crypto.randomUUID() });
+    await close(event);
+    await check();
+    const waiting = await payment.storedOf(booking.bookingId);
+    await repeat();
+    expect(await payment.storedOf(booking.bookingId)).toEqual(waiting);
+    await payment.intents.updateOne({ intentId }, { $unset: { refusedRefunds: 1 } });
+    await repeat();
+    expect((await payment.storedOf(booking.bookingId)).checkAt).toEqual(new Date(0));
+  });
 });

@@ -31,7 +31,8 @@ export class RefundsService {
 
   /**
    * Schedules an urgent check of the payment. In one transaction, so that a concurrent success either is seen here or sees
-   * the closed booking. Idempotent, so it needs no inbox.
+   * the closed booking. Idempotent, so it needs no inbox. Booking repeats the event until the refund is made, which must not
+   * shorten the pauses between refused attempts.
    */
   @OnEvent('booking.declined', 'booking.cancelled')
   async handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
@@ -40,7 +41,7 @@ export class RefundsService {
     const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
     await this.transactions.run(async (session) => {
       await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
-      await this.intents.updateOne({ bookingId }, { checkAt: atOnce }, { session });
+      await this.intents.updateOne({ bookingId, refusedRefunds: null }, { checkAt: atOnce }, { session });
     });
   }
 
