@@ -77,7 +77,7 @@ export class PaymentModel {
 
   /** Payment processes an answer of the provider, which may be outdated. */
   settle(answer: Snapshot) {
-    const progress = progressOf(this.payment, answer);
+    const progress = progressOf(this.payment, answer, new Date(this.now));
     if (!progress) return;
     const { version } = this.payment;
     this.payment = { ...this.payment, ...progress.next, version: version + progress.events.length };

@@ -80,20 +80,33 @@ describe('a refund', () => {
     expect(await refundsOf(intentId)).toEqual([2275]);
   });
 
-  it('is not delayed by the fast clock of an instance that received the cancellation and died', async () => {
-    const intentId = await pay();
+  /** Runs `work` in an instance whose clock is ten minutes fast or slow. */
+  const withClock = (offsetMs: number, work: () => Promise<unknown>) => {
     const { Date: RightDate } = globalThis;
     globalThis.Date = class extends RightDate {
-      constructor(at: number | string | Date = RightDate.now() + 600_000) {
+      constructor(at: number | string | Date = RightDate.now() + offsetMs) {
         super(at);
       }
     } as unknown as DateConstructor;
-    await payment.app.app
-      .get(RefundsService)
-      .handleClosed(closing())
-      .finally(() => {
-        globalThis.Date = RightDate;
-      });
+    return work().finally(() => {
+      globalThis.Date = RightDate;
+    });
+  };
+
+  it('is not delayed by the fast clock of an instance that received the cancellation and died', async () => {
+    const intentId = await pay();
+    const event = closing();
+    await withClock(600_000, () => payment.app.app.get(RefundsService).handleClosed(event));
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+  });
+
+  it('is the full amount if the payment was still processed at the cancellation, whatever clock an instance has', async () => {
+    const intentId = await payment.open(payer, booking.bookingId);
+    await payment.intents.updateOne({ intentId }, { status: 'processing' });
+    await payment.pay(intentId);
+    await close(closing(0, new Date()));
+    await withClock(-600_000, () => payment.confirm(payer, intentId));
     await check();
     expect(await refundsOf(intentId)).toEqual([4550]);
   });

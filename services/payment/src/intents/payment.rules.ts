@@ -65,7 +65,11 @@ const nextDisputes: Record<DisputeStatus, DisputeStatus[]> = { open: ['won', 'lo
  * The state after a provider's answer, with the events to publish; null if nothing changes. A success, a refund or the
  * end of a dispute is never reverted; an answer that would do so is outdated.
  */
-export function progressOf(known: PaymentState, provider: PaymentState & Pick<Deal, 'amountCents'>) {
+export function progressOf(
+  known: PaymentState,
+  provider: PaymentState & Pick<Deal, 'amountCents'>,
+  now: Date,
+) {
   const { status, failedAttempt } = provider;
   const wasPaid = known.status === 'succeeded';
   const isPaid = status === 'succeeded';
@@ -98,7 +102,7 @@ export function progressOf(known: PaymentState, provider: PaymentState & Pick<De
     failedAttempt: failedAttempt ?? known.failedAttempt,
     ...(refundedCents > 0 && { refundedCents }),
     ...(dispute && { disputeStatus: isNewDispute ? dispute : known.disputeStatus }),
-    ...(isPaid && { paidAt: known.paidAt ?? reportedAt ?? new Date() }),
+    ...(isPaid && { paidAt: known.paidAt ?? reportedAt ?? now }),
   };
   return { next, events };
 }

@@ -61,12 +61,19 @@ export class SettlementService {
     const seen = await this.intents.findOne({ intentId: provider.intentId }).lean();
     if (!seen) return;
     assertSameDeal(seen, provider);
-    if (!progressOf(seen, provider)) return;
+    if (!progressOf(seen, provider, new Date())) return;
     await this.transactions.run(async (session) => {
-      const record = await this.intents.findOne({ _id: seen._id }, null, { session }).lean();
-      const progress = record?.intentId === provider.intentId && progressOf(record, provider);
+      // With the database's time, because the booking's closing has it too.
+      const [found] = await this.intents
+        .aggregate<{ record: IntentDocument; now: Date }>([
+          { $match: { _id: seen._id } },
+          { $project: { _id: 0, record: '$$ROOT', now: '$$NOW' } },
+        ])
+        .session(session);
+      if (found?.record.intentId !== provider.intentId) return;
+      const { record, now } = found;
+      const progress = progressOf(record, provider, now);
       if (!progress) return;
-      const now = new Date();
       const { next, events } = progress;
       const isRefunded = next.refundedCents !== record.refundedCents;
       const isPaidLate = events.includes('payment.succeeded') && (await this.isClosed(record, session));
