@@ -70,7 +70,10 @@ export class PaymentModel {
     const policy = { serviceDate, freeCancellationHours: 0, lateRefundPercent: 50 };
     const refundPercent = refundPercentAt(policy, actor, closedAt);
     const isPaid = this.booking.paymentStatus === 'paid';
-    const due = isPaid ? { refundDueCents: Math.floor((amountCents * refundPercent + 50) / 100) } : {};
+    const { disputeStatus } = this.booking;
+    const due = isPaid
+      ? { refundDueCents: refundDueCents({ amountCents, disputeStatus }, { closedAt, refundPercent }) }
+      : {};
     this.booking = { ...this.booking, closedAt, refundPercent, ...due };
     this.closings.push({ closedAt, refundPercent });
   }
@@ -90,8 +93,9 @@ export class PaymentModel {
     const { status, refundedCents = 0 } = this.provider;
     if (!isFinal(status) && status !== 'processing') this.atProvider({ status: 'canceled' });
     this.settle(this.provider);
-    const due = refundDueCents({ amountCents, paidAt: this.payment.paidAt }, this.paymentKnows);
-    if (this.payment.status === 'succeeded' && due > refundedCents) {
+    const due = refundDueCents({ ...this.payment, amountCents }, this.paymentKnows);
+    const isRefused = this.provider.disputeStatus === 'lost';
+    if (this.payment.status === 'succeeded' && due > refundedCents && !isRefused) {
       this.atProvider({ refundedCents: due });
       this.settle(this.provider);
     }

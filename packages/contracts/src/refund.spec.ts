@@ -1,3 +1,4 @@
+import type { DisputeStatus } from './booking.ts';
 import { refundDueCents, refundPercentAt } from './refund.ts';
 
 const serviceDate = '2026-12-01T12:00:00.000Z';
@@ -27,5 +28,11 @@ describe('refundDueCents', () => {
     [4550, '2026-12-01T12:00:01.000Z', 4550],
   ])('of %d cents paid at %s are %d', (amountCents, paidAt, due) => {
     expect(refundDueCents({ amountCents, ...(paidAt && { paidAt: new Date(paidAt) }) }, closed)).toBe(due);
+  });
+
+  it("are nothing once the patient's bank has taken the payment back", () => {
+    const due = (disputeStatus: DisputeStatus) =>
+      refundDueCents({ amountCents: 4550, disputeStatus }, closed);
+    expect((['open', 'won', 'lost'] as const).map(due)).toEqual([2275, 2275, 0]);
   });
 });

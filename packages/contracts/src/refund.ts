@@ -1,3 +1,4 @@
+import type { DisputeStatus } from './booking.ts';
 import { servicePolicy } from './service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -31,14 +32,22 @@ export const shareOf = (cents: number, percent: number) => Math.floor((cents * p
 /** The card provider reports the second in which a payment was made, as the instant at which it begins. */
 const paidWithinMs = 1_000;
 
+interface Payment {
+  amountCents: number;
+  paidAt?: Date | undefined;
+  disputeStatus?: DisputeStatus | undefined;
+}
+
 /**
  * Total cents to refund for a closed booking: its percentage of a payment made before it was closed, all of a later one.
- * A payment in the second of the closing counts as later, because it may be.
+ * A payment in the second of the closing counts as later, because it may be. Nothing after a lost dispute, in which the
+ * patient's bank has taken the payment back: the card provider refuses to refund it.
  */
 export const refundDueCents = (
-  { amountCents, paidAt }: { amountCents: number; paidAt?: Date | undefined },
+  { amountCents, paidAt, disputeStatus }: Payment,
   { closedAt, refundPercent }: { closedAt: Date; refundPercent: number },
 ): number => {
+  if (disputeStatus === 'lost') return 0;
   const mayBeLater = paidAt !== undefined && paidAt.getTime() + paidWithinMs > closedAt.getTime();
   return shareOf(amountCents, mayBeLater ? 100 : refundPercent);
 };

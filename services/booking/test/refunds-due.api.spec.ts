@@ -21,11 +21,12 @@ describe('a refund', () => {
     await care.put(provider, scheduleOf());
   });
 
-  const receivePayment = async () => {
-    const { data, ...paid } = eventExamples['payment.succeeded'];
-    await booking.app.receive({ ...paid, id: crypto.randomUUID(), data: { ...data, bookingId } });
+  const receive = async (name: 'payment.succeeded' | 'payment.disputed', more: object = {}) => {
+    const { data, ...event } = eventExamples[name];
+    await booking.app.receive({ ...event, id: crypto.randomUUID(), data: { ...data, bookingId, ...more } });
     await until(async () => (await booking.stored(bookingId)).paymentStatus === 'paid');
   };
+  const receivePayment = () => receive('payment.succeeded');
 
   /** The names of the booking's events. */
   const published = async () =>
@@ -57,6 +58,15 @@ describe('a refund', () => {
       status: 'cancelled',
       refundDueAmount: 22.75,
     });
+  });
+
+  it("is not due if the patient's bank has already taken the payment back", async () => {
+    bookingId = await care.book(patient, provider);
+    await receive('payment.disputed', { disputeStatus: 'lost' });
+    await care.change(provider, bookingId, 'cancel');
+    const stored = await booking.stored(bookingId);
+    expect(stored).toMatchObject({ refundPercent: 100, refundDueCents: 0 });
+    expect(stored).not.toHaveProperty('publishAt');
   });
 
   it.each([50, 0])('of %d%% is announced again only if it is due', async (lateRefundPercent) => {

@@ -163,6 +163,21 @@ describe('a refund', () => {
     expect(await refundsOf(intentId)).toEqual([0]);
   });
 
+  it("is not due once the payer's bank has taken the payment back", async () => {
+    const intentId = await pay('pm_card_createDispute');
+    await close();
+    await check();
+    const { disputes } = payment.sandbox.stripe;
+    const [dispute] = (await disputes.list({ payment_intent: intentId })).data;
+    await disputes.close(dispute?.id ?? '');
+    await payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+    await check();
+    const stored = await payment.storedOf(booking.bookingId);
+    expect(stored).toMatchObject({ disputeStatus: 'lost' });
+    expect(stored).not.toHaveProperty('refusedRefunds');
+    expect(stored).not.toHaveProperty('checkAt');
+  });
+
   it('is retried at once when the booking repeats its event, but with pauses if it is refused', async () => {
     const intentId = await pay('pm_card_createDispute');
     const event = closing();

@@ -41,6 +41,12 @@ describe('refundNotice', () => {
       late,
       'Your payment is still being processed. If it goes through, you get a full refund.',
     ],
+    [
+      'after a lost dispute',
+      { ...paid, disputeStatus: 'lost' as const },
+      early,
+      'Your bank has already returned your payment.',
+    ],
     ['for free', { ...paid, price: 0 }, early, 'This appointment is free, so there is nothing to refund.'],
   ])('tells a patient who cancels %s what they get back', (_case, changes, now, notice) => {
     expect(refundNotice(exampleBooking(changes), now)).toBe(notice);

@@ -7,11 +7,12 @@ import { formatAmount } from '@mendwell/ui/format';
 
 /** Tells a patient what cancelling now would refund. */
 export function refundNotice(booking: Booking, now: Date): string {
-  const { price, paymentStatus, refundedAmount = 0 } = booking;
+  const { price, paymentStatus, refundedAmount = 0, disputeStatus } = booking;
   if (price === 0) return 'This appointment is free, so there is nothing to refund.';
   if (paymentStatus === 'refunded') return 'Your payment has already been refunded.';
   if (paymentStatus === 'processing')
     return 'Your payment is still being processed. If it goes through, you get a full refund.';
+  if (disputeStatus === 'lost') return 'Your bank has already returned your payment.';
   if (paymentStatus !== 'paid') return 'Nothing has been paid yet, so there is nothing to refund.';
 
   const percent = refundPercentAt(booking, 'patient', now);

@@ -1,7 +1,7 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { ClosedStatus } from '@mendwell/contracts/booking';
 import type { ClosingInput } from '@mendwell/contracts/booking-changes';
-import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
+import { refundDueCents, refundPercentAt } from '@mendwell/contracts/refund';
 import type { User } from '@mendwell/service-kit/auth';
 import { repeatAt } from '@mendwell/service-kit/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/transactions';
@@ -54,10 +54,13 @@ export class BookingClosingService {
     { as, actor, reason }: { as: ClosedStatus; actor: Party; reason: string },
     session: ClientSession,
   ): Promise<BookingDocument> {
-    const { _id, patientUid, providerUid, version, status, priceCents } = booking;
+    const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus } = booking;
     const refundPercent = refundPercentAt(booking, actor, now);
     const isPaid = booking.paymentStatus === 'paid';
-    const refund = isPaid ? { refundDueCents: shareOf(priceCents, refundPercent) } : {};
+    const payment = { amountCents: priceCents, disputeStatus };
+    const refund = isPaid
+      ? { refundDueCents: refundDueCents(payment, { closedAt: now, refundPercent }) }
+      : {};
     const entry = { actor, what: as, ...(reason && { reason }) };
     return this.bookings
       .findOneAndUpdate(

@@ -85,6 +85,14 @@ describe('afterPayment', () => {
       ['dispute-lost'],
     ],
     [
+      'a lost dispute of a closed booking, which is owed nothing then',
+      { ...paid, disputeStatus: 'open', closedAt: new Date(), refundPercent: 100, refundDueCents: 4550 },
+      'payment.disputed',
+      { version: 3, disputeStatus: 'lost' },
+      { paymentStatus: 'paid', refundDueCents: 0 },
+      ['dispute-lost'],
+    ],
+    [
       'a dispute after events that got lost, which it makes up for',
       unpaid,
       'payment.disputed',

@@ -54,11 +54,13 @@ const disputeEntries: Record<DisputeStatus, What> = {
 };
 
 /** The refund due for a payment of a closed booking, by the same rule as in the payment service. */
-function refundDueOf({ closedAt, refundPercent = 100 }: BookingPayment, { name, data }: PaymentEvent) {
+function refundDueOf(known: BookingPayment, { name, data }: PaymentEvent) {
+  const { closedAt, refundPercent = 100 } = known;
   if (!closedAt || paymentOutcomes[name] === 'failed' || name === 'payment.processing') return {};
+  const { amountCents, disputeStatus = known.disputeStatus } = data;
   const paidAt = data.paidAt === undefined ? undefined : new Date(data.paidAt);
   return {
-    refundDueCents: refundDueCents({ amountCents: data.amountCents, paidAt }, { closedAt, refundPercent }),
+    refundDueCents: refundDueCents({ amountCents, paidAt, disputeStatus }, { closedAt, refundPercent }),
   };
 }
 
