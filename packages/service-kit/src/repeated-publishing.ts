@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { ClientSession, Model } from 'mongoose';
+import { type ClientSession, type Model, mongo } from 'mongoose';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -25,7 +25,7 @@ export function repeatAt(changedAt: Date, now: Date): Date {
 
 /**
  * Publishes unacknowledged states again, because an event may be lost with its broker or become a dead letter
- * (docs/adr/0018). `publishAgain` publishes the events and sets or removes `publishAt` of the given records.
+ * (docs/adr/0018). `publishAgain` first sets or removes `publishAt` of the given record, then publishes its event.
  */
 export class RepeatedPublishing<Document extends Repeated> {
   private readonly logger = new Logger(RepeatedPublishing.name);
@@ -35,7 +35,7 @@ export class RepeatedPublishing<Document extends Repeated> {
     private readonly records: Model<Document>,
     private readonly transactions: Transactions,
     private readonly publisher: EventPublisher,
-    private readonly publishAgain: (records: Document[], session: ClientSession) => Promise<void>,
+    private readonly publishAgain: (record: Document, session: ClientSession) => Promise<void>,
   ) {}
 
   /**
@@ -64,8 +64,18 @@ export class RepeatedPublishing<Document extends Repeated> {
         .sort({ publishAt: 1 })
         .limit(batchSize)
         .lean<Document[]>();
-      await this.publishAgain(records, session);
+      for (const record of records) await this.publishOne(record, session);
       return records.length;
     });
+  }
+
+  /** A record that its event's contract refuses is reported, and does not block the others. */
+  private async publishOne(record: Document, session: ClientSession): Promise<void> {
+    try {
+      await this.publishAgain(record, session);
+    } catch (error) {
+      if (error instanceof mongo.MongoError) throw error;
+      this.logger.error({ err: error, msg: 'An unacknowledged state cannot be published again' });
+    }
   }
 }

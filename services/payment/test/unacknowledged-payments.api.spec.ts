@@ -7,6 +7,7 @@ import { type Connection, mongo } from 'mongoose';
 import { SettlementService } from '../src/intents/settlement.service.ts';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
 import { PaymentMetrics } from '../src/payment-metrics.ts';
+import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
 let payment: PaymentApp;
@@ -83,6 +84,14 @@ describe('a lost payment event', () => {
     await publishAgain();
     expect(await payment.published(bookingId)).toHaveLength(2);
     expect(await counted()).toBe(before + 1);
+  });
+
+  it('is published again although a record due before it breaks the contract', async () => {
+    const half = dueIntent('pi_half', { status: 'succeeded', version: 1, publishAt: new Date(0) });
+    await payment.intents.insertMany([{ ...half, amountCents: 0.5 }]);
+    await publishAgain();
+    expect(await payment.published(bookingId)).toHaveLength(2);
+    expect((await payment.storedOf(half.bookingId ?? '')).publishAt?.getTime()).toBeGreaterThan(Date.now());
   });
 
   it('is published once by two instances, and not before it is due', async () => {

@@ -19,16 +19,13 @@ export class OwedRefunds {
     transactions: Transactions,
     publisher: EventPublisher,
   ) {
-    this.repeated = new RepeatedPublishing(bookings, transactions, publisher, async (closed, session) => {
+    this.repeated = new RepeatedPublishing(bookings, transactions, publisher, async (booking, session) => {
       const now = new Date();
-      for (const booking of closed) {
-        const { _id, status, closedAt = now } = booking;
-        const isOwed = owesRefund(booking);
-        const next = isOwed ? { publishAt: repeatAt(closedAt, now) } : { $unset: { publishAt: 1 } };
-        await bookings.updateOne({ _id }, next, { session });
-        if (isOwed)
-          await transactions.publish(session, `booking.${status as ClosedStatus}`, toClosed(booking));
-      }
+      const { _id, status, closedAt = now } = booking;
+      const isOwed = owesRefund(booking);
+      const next = isOwed ? { publishAt: repeatAt(closedAt, now) } : { $unset: { publishAt: 1 } };
+      await bookings.updateOne({ _id }, next, { session });
+      if (isOwed) await transactions.publish(session, `booking.${status as ClosedStatus}`, toClosed(booking));
     });
   }
 

@@ -96,15 +96,13 @@ export class SettlementService {
     return bookingId !== undefined && (await this.bookings.exists(isClosed).session(session)) !== null;
   }
 
-  /** Publishes the current state of these payments again. */
-  async publishAgain(records: IntentDocument[], session: ClientSession): Promise<void> {
+  /** Publishes a payment's current state again. */
+  async publishAgain(record: IntentDocument, session: ClientSession): Promise<void> {
     const now = new Date();
-    for (const record of records) {
-      const event = eventOfState(record);
-      const publishAt = repeatAt(record.changedAt ?? now, now);
-      await this.intents.updateOne({ _id: record._id }, { publishAt }, { session });
-      if (event) await this.publish(record, [event], session);
-    }
+    const event = eventOfState(record);
+    const publishAt = repeatAt(record.changedAt ?? now, now);
+    await this.intents.updateOne({ _id: record._id }, { publishAt }, { session });
+    if (event) await this.publish(record, [event], session);
   }
 
   /** `record.version` is the last event's version. Bare amounts are not published. */

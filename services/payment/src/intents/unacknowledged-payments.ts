@@ -23,8 +23,8 @@ export class UnacknowledgedPayments {
     publisher: EventPublisher,
     private readonly metrics: PaymentMetrics,
   ) {
-    this.repeated = new RepeatedPublishing(intents, transactions, publisher, (payments, session) =>
-      settlement.publishAgain(payments, session),
+    this.repeated = new RepeatedPublishing(intents, transactions, publisher, (payment, session) =>
+      settlement.publishAgain(payment, session),
     );
   }
 
