@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+/** Halves of characters, which cannot be stored. */
+const loneSurrogates = /\p{Surrogate}/gu;
+
 /** Length in code points, not UTF-16 units. */
 const lengthOf = (value: string) => [...value].length;
 
@@ -23,6 +26,8 @@ export const optionalText = (label: string, max: number) =>
     })
     .check(
       z.trim(),
+      // As it will be stored, so that a repeated request equals the stored one.
+      z.overwrite((value) => value.replace(loneSurrogates, '\ufffd')),
       z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
       z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
     )

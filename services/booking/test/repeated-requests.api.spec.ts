@@ -35,6 +35,12 @@ describe('POST /serviceBook, sent again', () => {
     expect(await countEvents()).toBe(1);
   });
 
+  it('with its key gets the first answer although its text ends with half a character', async () => {
+    const cut = { ...body, instructions: '👋'.slice(0, 1) };
+    const first = await booking.post(patient, cut, 'key');
+    expect(await booking.post(patient, cut, 'key')).toMatchObject({ status: 201, body: first.body });
+  });
+
   it('with its key still gets the first answer after a day and without the service', async () => {
     const first = await booking.post(patient, body, 'key');
     booking.catalog.services.delete(body.serviceId);
