@@ -1,4 +1,5 @@
-import { maya, open, settled } from './testing-session.ts';
+import { createSessionStore } from './session-store.ts';
+import { identityOf, maya, open, settled } from './testing-session.ts';
 
 describe('the session', () => {
   beforeEach(() => localStorage.clear());
@@ -62,5 +63,22 @@ describe('the session', () => {
     expect(sessionStorage).toHaveLength(1);
     await store.actions.signOut();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('expires, and keeps the drafts, when the identity provider refuses to renew the token', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    sessionStorage.setItem('draft:u1:book:1', '{"instructions":"Private"}');
+    const { identity, switchUser } = identityOf(maya);
+    identity.idToken = async () => {
+      switchUser(null);
+      return null;
+    };
+    const store = createSessionStore(async () => identity);
+    store.start();
+    await settled();
+    expect(await store.idToken()).toBeNull();
+    expect(store.getState()).toEqual({ user: null, isLoading: false, trouble: 'expired' });
+    expect(sessionStorage).toHaveLength(1);
+    sessionStorage.clear();
   });
 });

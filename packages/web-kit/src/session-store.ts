@@ -45,6 +45,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
   let state: SessionState = { user: null, isLoading: wasSignedIn() };
   let opening: Promise<Identity> | undefined;
   let isChanging = false;
+  let renewals = 0;
   const listeners = new Set<() => void>();
 
   const publish = (next: SessionState) => {
@@ -52,18 +53,18 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     for (const listener of listeners) listener();
   };
 
-  const settle = (user: User | null) => {
+  const settle = (user: User | null, isRenewing = false) => {
     rememberSignedIn(user !== null);
-    if (state.user && state.user.uid !== user?.uid) removeAllDrafts();
-    const isStillExpired = user === null && state.trouble === 'expired';
-    publish({ user, isLoading: false, ...(isStillExpired && { trouble: 'expired' }) });
+    const isExpired = !user && (state.trouble === 'expired' || (isRenewing && state.user !== null));
+    if (state.user && state.user.uid !== user?.uid && !isExpired) removeAllDrafts();
+    publish({ user, isLoading: false, ...(isExpired && { trouble: 'expired' }) });
   };
 
   const identity = () => {
     opening ??= open().then(
       (opened) => {
         // Intermediate states of our own changes, such as an account without its name, are not published.
-        opened.subscribe((user) => !isChanging && settle(user));
+        opened.subscribe((user) => !isChanging && settle(user, renewals > 0));
         return opened;
       },
       (error: unknown) => {
@@ -72,6 +73,15 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       },
     );
     return opening;
+  };
+
+  /** For work that may renew the token: the identity provider signs out a user whose token it refuses to renew. */
+  const renew = async <Result>(work: (opened: Identity) => Promise<Result>) => {
+    const opened = await identity();
+    renewals += 1;
+    return work(opened).finally(() => {
+      renewals -= 1;
+    });
   };
 
   const follow = () => {
@@ -104,8 +114,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     register: (registration) => change((opened) => opened.register(registration)),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     changeProfile: (profile) => change((opened) => opened.changeProfile(profile)),
-    sendVerification: async () => (await identity()).sendVerification(),
-    refresh: async () => (await identity()).refresh(),
+    sendVerification: () => renew((opened) => opened.sendVerification()),
+    refresh: () => renew((opened) => opened.refresh()),
     signOut: () => change((opened) => opened.signOut()),
     prepare: () =>
       identity()
@@ -143,7 +153,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
         .catch(() => undefined);
     },
     /** The signed-in user's ID token; `null` for a visitor. Rejects if the identity provider cannot be loaded. */
-    idToken: async () => (opening || wasSignedIn() ? (await identity()).idToken() : null),
+    idToken: async () => (opening || wasSignedIn() ? renew((opened) => opened.idToken()) : null),
   };
 };
 
