@@ -61,6 +61,16 @@ describe('the session', () => {
     await expect(store.idToken()).rejects.toThrow('We could not reach the sign-in service.');
   });
 
+  it('is still remembered after an attempt to sign in that did not reach the identity provider', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const store = createSessionStore(() => Promise.reject(new Error('offline')));
+    await expect(store.actions.signIn('maya@example.com', 'Right1')).rejects.toThrow(
+      'We could not reach the sign-in service.',
+    );
+    expect(store.getState()).toEqual({ user: null, isLoading: false });
+    expect(localStorage.getItem('signed-in')).not.toBeNull();
+  });
+
   it('stops waiting for a silent identity provider, and accepts its late answer', async () => {
     jest.useFakeTimers();
     localStorage.setItem('signed-in', 'yes');

@@ -104,7 +104,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     } finally {
       isChanging = false;
       const opened = await opening?.catch(() => undefined);
-      settle(opened ? opened.currentUser() : before);
+      if (opened) settle(opened.currentUser());
+      else publish({ user: before, isLoading: false });
     }
   };
 
