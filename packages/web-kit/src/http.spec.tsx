@@ -143,6 +143,16 @@ describe('http', () => {
     jest.useRealTimers();
   });
 
+  it('times out after 10 s while the token is read, and then sends nothing', async () => {
+    jest.useFakeTimers();
+    provideToken(() => new Promise(() => undefined));
+    const failure = failureOf(http(Answer, '/serviceBook'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await failure).toMatchObject({ code: 'timeout', status: 504 });
+    expect(network).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
   it('treats an HTML page of a broken gateway as unavailable, and keeps its status', async () => {
     network.mockResolvedValue(answer('<html>', 502));
     expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'unavailable', status: 502 });

@@ -91,7 +91,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(!anonymous && (await authorization())),
+          ...(!anonymous && (await unlessAborted(authorization(), limit.signal))),
           ...headers,
         },
         body: body === undefined ? undefined : JSON.stringify(body),
@@ -106,6 +106,15 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
     signal?.removeEventListener('abort', handleAbort);
   }
 };
+
+/** The identity provider may take longer than a call may. */
+const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal) =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', reject);
+    }),
+  ]);
 
 declare global {
   /** Calls that the page sent before its scripts ran, by address (shell/public/opening.js). */
