@@ -8,9 +8,9 @@ const before = [
   { _id: 'b', status: 'Skin: Pending' },
 ];
 const after = [
+  { _id: 'c', status: 'Lungs: Pending' },
   { _id: 'a', status: 'Heart: Working' },
   { _id: 'b', status: 'Skin: Pending' },
-  { _id: 'c', status: 'Lungs: Pending' },
 ];
 
 describe('ListAnnouncer', () => {
@@ -23,6 +23,18 @@ describe('ListAnnouncer', () => {
   it('announces only changed and new items', () => {
     const { rerender } = render(<ListAnnouncer items={before} textOf={textOf} />);
     rerender(<ListAnnouncer items={after} textOf={textOf} />);
-    expect(said()).toBe('Heart: Working. Lungs: Pending');
+    expect(said()).toBe('Lungs: Pending. Heart: Working');
+  });
+
+  it('announces the first item of an empty list', () => {
+    const { rerender } = render(<ListAnnouncer items={[]} textOf={textOf} />);
+    rerender(<ListAnnouncer items={before} textOf={textOf} />);
+    expect(said()).toBe('Heart: Pending. Skin: Pending');
+  });
+
+  it('does not read out a further page, which may have sixty items', () => {
+    const { rerender } = render(<ListAnnouncer items={before} textOf={textOf} />);
+    rerender(<ListAnnouncer items={[...before, { _id: 'z', status: 'Old: Pending' }]} textOf={textOf} />);
+    expect(said()).toBe('');
   });
 });

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface ListAnnouncerProps<Item> {
-  /** The current list; `undefined` until it has loaded. */
+  /** The current list, newest first; `undefined` until it has loaded. */
   items: Item[] | undefined;
   /** An item's announcement, made when it changes. */
   textOf: (item: Item) => string;
 }
 
-/** Announces changed and new items of a list to screen readers, but not the initial ones. */
+/** Announces changed and new items of a list to screen readers, but not the initial ones or those of a further page. */
 export function ListAnnouncer<Item extends { _id: string }>({ items, textOf }: ListAnnouncerProps<Item>) {
   const [announcement, setAnnouncement] = useState('');
   const known = useRef<Map<string, string>>(undefined);
@@ -15,9 +15,12 @@ export function ListAnnouncer<Item extends { _id: string }>({ items, textOf }: L
 
   useEffect(() => {
     const before = known.current;
-    known.current = items && new Map(items.map((item) => [item._id, textNow(item)]));
-    if (!before || !known.current) return;
-    const changed = [...known.current].filter(([id, text]) => before.get(id) !== text);
+    const now = items?.map((item): [string, string] => [item._id, textNow(item)]);
+    known.current = now && new Map(now);
+    if (!before || !now) return;
+    // The items below the last known one are a further page.
+    const end = before.size > 0 ? now.findLastIndex(([id]) => before.has(id)) + 1 : now.length;
+    const changed = now.slice(0, end).filter(([id, text]) => before.get(id) !== text);
     if (changed.length > 0) setAnnouncement(changed.map(([, text]) => text).join('. '));
   }, [items]);
 
