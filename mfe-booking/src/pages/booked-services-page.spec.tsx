@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookedServicesPage from './booked-services-page.tsx';
 
@@ -112,6 +112,19 @@ describe('Booked services', () => {
     status = 'completed';
     stream.send({ bookingId: 'b1', status, paymentStatus: 'unpaid', version: 3 });
     expect(await screen.findByText('Completed')).toBeInTheDocument();
+  });
+
+  it('announces to screen readers that the provider moves an appointment', async () => {
+    let booking = exampleBooking();
+    stubNetwork({ [list]: () => ({ body: [booking] }) });
+    const stream = stubStream();
+    open();
+    await screen.findByText('Heart check-up');
+    booking = exampleBooking({ serviceDate: '2026-12-03T12:30:00.000Z', version: 2 });
+    stream.open();
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('Heart check-up: Pending, Dec 3, 2026'),
+    );
   });
 
   it('links a patient without bookings to the services', async () => {

@@ -1,3 +1,4 @@
+import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
 import { stubNetwork } from '@mendwell/web-kit/testing';
 import { stubStream } from '@mendwell/web-kit/testing-stream';
@@ -62,6 +63,24 @@ describe('Service to do', () => {
     paymentStatus = 'paid';
     stream.send({ bookingId: 'b1', status: 'pending', paymentStatus, version: 3 });
     expect(await screen.findByText('Paid')).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Booking>, string]>([
+    ['cancels', { status: 'cancelled' }, 'Heart check-up for Rosa Lind: Cancelled, Unpaid, Dec 1, 2026'],
+    [
+      'moves',
+      { serviceDate: '2026-12-03T09:00:00.000Z' },
+      'Heart check-up for Rosa Lind: Unpaid, Dec 3, 2026',
+    ],
+  ])('announces to screen readers that the patient %s', async (_name, changes, text) => {
+    let request = exampleRequest();
+    stubNetwork({ [list]: () => ({ body: [request] }) });
+    const stream = stubStream();
+    open();
+    await card();
+    request = exampleRequest({ ...changes, version: 2 });
+    stream.open();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
   });
 
   it('shows an empty state', async () => {

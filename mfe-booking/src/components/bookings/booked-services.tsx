@@ -1,3 +1,4 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/button';
@@ -66,7 +67,9 @@ export function BookedServices() {
     <>
       <ListAnnouncer
         items={query.data?.items}
-        textOf={({ serviceName, status }) => `${serviceName}: ${formatCode(status)}`}
+        textOf={({ serviceName, status, serviceDate, timeZone }) =>
+          `${serviceName}: ${formatCode(status)}, ${formatAppointment(serviceDate, timeZone)}`
+        }
       />
       <Loaded query={query} skeleton={<BookingsSkeleton />} empty={<NoBookings />}>
         {(bookings) => (

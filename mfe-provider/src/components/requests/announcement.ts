@@ -1,6 +1,13 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { formatCode } from '@mendwell/ui/format';
+import { isClosed } from '@mendwell/web-kit/booking-rules';
 
-/** The screen reader announcement of a new request or a changed payment. */
-export const announcementOf = ({ serviceName, userName, paymentStatus }: Booking): string =>
-  `${serviceName} for ${userName}: ${formatCode(paymentStatus)}`;
+/** The screen reader announcement of a new, moved or closed request, or of a changed payment. */
+export const announcementOf = (request: Booking): string => {
+  const { serviceName, userName, status, paymentStatus, serviceDate, timeZone } = request;
+  const facts = [formatCode(paymentStatus), formatAppointment(serviceDate, timeZone)];
+  // The other statuses are set by the provider, who gets a toast.
+  if (isClosed(request)) facts.unshift(formatCode(status));
+  return `${serviceName} for ${userName}: ${facts.join(', ')}`;
+};
