@@ -51,6 +51,23 @@ describe('Service to do', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
+  it('says that no request matches only after reading all pages', async () => {
+    const rest = Promise.withResolvers<{ body: unknown }>();
+    stubNetwork({
+      [list]: () => ({
+        body: [exampleRequest()],
+        headers: { link: '</bookRequest/hart%40example.com?after=c>; rel="next"', 'x-total-count': '2' },
+      }),
+      [`${list}?after=c`]: () => rest.promise,
+    });
+    open();
+    await card();
+    await userEvent.click(screen.getByRole('button', { name: 'Working' }));
+    expect(screen.queryByText('No matching requests.')).not.toBeInTheDocument();
+    rest.resolve({ body: [exampleRequest({ _id: 'b2' })] });
+    expect(await screen.findByText('No matching requests.')).toBeInTheDocument();
+  });
+
   it('refetches the list when the live stream opens and on each change', async () => {
     let paymentStatus: 'unpaid' | 'processing' | 'paid' = 'unpaid';
     stubNetwork({ [list]: () => ({ body: [exampleRequest({ paymentStatus })] }) });

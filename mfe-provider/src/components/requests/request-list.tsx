@@ -33,7 +33,9 @@ export function RequestList({ controls }: { controls: ReactNode }) {
           <>
             {controls}
             <RequestFilterFields value={filter} onChange={setFilter} />
-            {isFiltering(filter) && shown(list).total === 0 && <p role="status">No matching requests.</p>}
+            {isFiltering(filter) && shown(list).total === 0 && !query.hasNextPage && (
+              <p role="status">No matching requests.</p>
+            )}
             <ShowMoreList list={shown(list)} pages={query} className={styles.grid}>
               {(request) => <RequestCard key={request._id} request={request} />}
             </ShowMoreList>
