@@ -54,7 +54,7 @@ export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
 }
 
 /** Deletes the working hours, so that patients may ask for any time. Already deleted ones count as success. */
-export function useEndSchedule(onEnded: () => void) {
+export function useEndSchedule() {
   const reload = useReloadSchedule();
   return useSingleMutation({
     mutationKey: ['end-schedule'],
@@ -64,7 +64,6 @@ export function useEndSchedule(onEnded: () => void) {
       });
     },
     onSuccess: () => {
-      onEnded();
       reload();
       toast.success('Patients can request any time again');
     },

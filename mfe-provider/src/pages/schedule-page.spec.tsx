@@ -126,4 +126,17 @@ describe('working hours', () => {
     expect(await screen.findByText('at /manageService')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
+
+  it('that are deleted after navigation away lead nowhere else', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    stubNetwork({ [read]: () => ({ body: saved }), 'DELETE /schedule': () => answer.promise });
+    open();
+    await screen.findByRole('group', { name: 'Monday' });
+    await press('Accept any time instead');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete working hours' }));
+    await userEvent.click(screen.getByText('Away'));
+    answer.resolve({ body: { acknowledged: true, deletedCount: 1 } });
+    expect(await screen.findByText('Patients can request any time again')).toBeInTheDocument();
+    expect(screen.getByText('at /away')).toBeInTheDocument();
+  });
 });

@@ -5,12 +5,13 @@ import { useEndSchedule } from '../../api/schedule.ts';
 interface EndScheduleDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Not called after navigation away. */
   onEnded: () => void;
 }
 
 /** Asks for confirmation before working hours are deleted. */
 export function EndScheduleDialog({ isOpen, onClose, onEnded }: EndScheduleDialogProps) {
-  const ending = useEndSchedule(onEnded);
+  const ending = useEndSchedule();
   return (
     <Modal
       open={isOpen}
@@ -22,7 +23,11 @@ export function EndScheduleDialog({ isOpen, onClose, onEnded }: EndScheduleDialo
           <Button variant="secondary" onClick={onClose}>
             Keep working hours
           </Button>
-          <Button variant="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          <Button
+            variant="danger"
+            isBusy={ending.isPending}
+            onClick={() => ending.mutate(undefined, { onSuccess: onEnded })}
+          >
             Delete working hours
           </Button>
         </>
