@@ -104,6 +104,17 @@ describe('working hours', () => {
     expect(await screen.findByText('at /away')).toBeInTheDocument();
   });
 
+  it('leave the focus at the button that adds, after some are removed', async () => {
+    stubNetwork({ [read]: () => ({ body: saved }) });
+    open();
+    await userEvent.click(
+      (await day('Monday')).getByRole('button', { name: 'Remove these hours from Monday' }),
+    );
+    expect(screen.getByRole('button', { name: 'Add hours to Monday' })).toHaveFocus();
+    await press('Remove this date');
+    expect(screen.getByRole('button', { name: 'Add a date' })).toHaveFocus();
+  });
+
   it('list appointments outside of them', async () => {
     const one = { bookingId: 'b1', serviceName: 'Heart check-up', userName: 'Rosa Lind' };
     const outside = [{ ...one, serviceDate: '2026-12-01T20:00:00.000Z' }];

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -13,7 +13,7 @@ interface ButtonLook {
 export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}) =>
   classNames(styles.button, styles[variant], styles[size]);
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shows a spinner instead of the label and ignores clicks; size and focus stay. */
   isBusy?: boolean;
 }

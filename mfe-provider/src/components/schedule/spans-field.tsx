@@ -1,6 +1,7 @@
 import { Form, Select } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { TrashIcon } from '@mendwell/ui/icons';
+import { useRef } from 'react';
 import styles from './schedule-form.module.css';
 import { defaultHours, timesOfDay } from './schedule-values.ts';
 
@@ -15,6 +16,7 @@ interface SpansFieldProps {
 
 /** The hours of one day as a list of spans. */
 export function SpansField({ name, day, none }: SpansFieldProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <Form.List name={name}>
       {(spans, { add, remove }) => (
@@ -33,13 +35,17 @@ export function SpansField({ name, day, none }: SpansFieldProps) {
                 variant="quiet"
                 size="small"
                 aria-label={`Remove these hours from ${day}`}
-                onClick={() => remove(index)}
+                onClick={() => {
+                  remove(index);
+                  addButton.current?.focus();
+                }}
               >
                 <TrashIcon size={18} />
               </Button>
             </div>
           ))}
           <Button
+            ref={addButton}
             variant="quiet"
             size="small"
             aria-label={`Add hours to ${day}`}
