@@ -80,6 +80,38 @@ const timesOf = (times: Record<string, string | null>) => () => ({
 });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
+describe('a long list', () => {
+  const second = 'GET /services?search=&after=s2';
+
+  it('grows by a page, whose first service gets the focus', async () => {
+    stubNetwork({
+      'GET /services?search=': pageOf(['s1', 's2'], '/services?search=&after=s2'),
+      [second]: pageOf(['s3', 's4']),
+    });
+    renderPage(AllServicesPage, page);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Service s4')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await waitFor(() => expect(screen.getAllByRole('listitem')[2]).toHaveFocus());
+  });
+
+  it('says below itself why it did not grow, and tries again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const first = pageOf(['s1', 's2'], '/services?search=&after=s2');
+    stubNetwork({ 'GET /services?search=': first });
+    renderPage(AllServicesPage, page);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const failure = await screen.findByRole('alert');
+    const [last] = screen.getAllByRole('listitem').slice(-1);
+    expect(last?.compareDocumentPosition(failure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    stubNetwork({ 'GET /services?search=': first, [second]: pageOf(['s3', 's4']) });
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Service s4')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    log.mockRestore();
+  });
+});
+
 describe('the next free times', () => {
   it('stand on the cards where they are known, after one call for all of them', async () => {
     const calls = stubNetwork({

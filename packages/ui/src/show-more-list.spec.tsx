@@ -48,6 +48,20 @@ describe('ShowMoreList', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('leaves the focus where the user has moved it before the next page arrives', async () => {
+    const form = (read: number) => (
+      <>
+        <input aria-label="Search" />
+        {list(read, 5, { hasNextPage: true })}
+      </>
+    );
+    const { rerender } = render(form(3));
+    await showMore();
+    await userEvent.type(screen.getByLabelText('Search'), 'knee');
+    rerender(form(5));
+    expect(screen.getByLabelText('Search')).toHaveFocus();
+  });
+
   it('does not fetch while there are items to render', async () => {
     const fetchNextPage = jest.fn();
     render(list(9, 20, { hasNextPage: true, fetchNextPage }));

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
+import { useFocusFirstNew } from './focus-first-new.ts';
 import styles from './show-more-list.module.css';
 
 /** A list that is read page by page, in the query library's terms. */
@@ -30,20 +31,11 @@ export function useShowMore<Item>(
   elements: () => ArrayLike<Element> | undefined,
 ): { visible: Item[]; more: ReactNode } {
   const [limit, setLimit] = useState(step);
-  const firstNew = useRef<number>(undefined);
+  const focusFirstNew = useFocusFirstNew(elements);
   const visible = items.slice(0, limit);
 
-  // The button moves down and finally disappears, so it cannot keep the focus.
-  useEffect(() => {
-    const element = firstNew.current === undefined ? undefined : elements()?.[firstNew.current];
-    if (!(element instanceof HTMLElement)) return;
-    firstNew.current = undefined;
-    element.tabIndex = -1;
-    element.focus({ preventScroll: true });
-  });
-
   const handleMore = () => {
-    firstNew.current = visible.length;
+    focusFirstNew(visible.length);
     setLimit(visible.length + step);
     if (items.length < visible.length + step && pages.hasNextPage) void pages.fetchNextPage();
   };

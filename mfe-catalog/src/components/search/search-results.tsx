@@ -3,6 +3,8 @@ import { Button } from '@mendwell/ui/button';
 import cards from '@mendwell/ui/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
+import { useFocusFirstNew } from '@mendwell/ui/focus-first-new';
+import { useRef } from 'react';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
@@ -17,20 +19,26 @@ interface SearchResultsProps {
 
 /** The results of a search. The previous results stay if it fails. */
 export function SearchResults({ search, onShowAll }: SearchResultsProps) {
-  const { shown, failed, isBusy, hasMore, isReadingMore, readMore } = useSearchResults(search);
-  const failure = failed && (
+  const { shown, isBusy, hasMore, isReadingMore, readMore, ...state } = useSearchResults(search);
+  const list = useRef<HTMLUListElement>(null);
+  const focusFirstNew = useFocusFirstNew(() => list.current?.children);
+  const failure = state.failure && (
     <ErrorState
-      text={`We could not complete your search. ${failed.error?.message}`}
-      onRetry={failed.refetch}
-      isRetrying={failed.isFetching}
+      text={`We could not complete your search. ${state.failure.message}`}
+      onRetry={state.failure.retry}
+      isRetrying={state.failure.isRetrying}
     />
   );
   if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchPending />;
 
   const { services, nextTimes } = shown;
+  const handleMore = () => {
+    focusFirstNew(services.length);
+    readMore();
+  };
   return (
     <div className={styles.results} aria-busy={isBusy}>
-      {failure}
+      {!state.isMoreFailed && failure}
       <p role="status" className={styles.count}>
         {countOf(shown)}
       </p>
@@ -41,7 +49,7 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
           </Button>
         </EmptyState>
       ) : (
-        <ul className={cards.grid}>
+        <ul ref={list} className={cards.grid}>
           {services.map((service, index) => (
             <ServiceCard key={service._id} service={service} heading="h2" isFirst={index === 0}>
               <SearchFacts service={service} next={nextTimes[service._id]} />
@@ -50,11 +58,13 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
         </ul>
       )}
       <ServiceListData services={services} />
-      {hasMore && (
-        <Button variant="secondary" className={styles.more} isBusy={isReadingMore} onClick={readMore}>
-          Show more
-        </Button>
-      )}
+      {state.isMoreFailed
+        ? failure
+        : hasMore && (
+            <Button variant="secondary" className={styles.more} isBusy={isReadingMore} onClick={handleMore}>
+              Show more
+            </Button>
+          )}
     </div>
   );
 }

@@ -56,10 +56,16 @@ export function useSearchResults({ term, isThisWeek }: Search) {
   }, [isReady, term, isThisWeek, all, count, total, nextTimes, list.hasNextPage]);
 
   const failed = list.error ? list : isThisWeek ? times : undefined;
+  const isMoreFailed = list.isFetchNextPageError;
   return {
     shown,
-    /** The failed query, if any. */
-    failed: failed?.error ? failed : undefined,
+    failure: failed?.error && {
+      message: failed.error.message,
+      isRetrying: failed.isFetching,
+      retry: isMoreFailed ? list.fetchNextPage : failed.refetch,
+    },
+    /** Whether the failure concerns a further page only. */
+    isMoreFailed,
     isBusy: list.isFetching || isSearching,
     hasMore: list.hasNextPage && !isSearching,
     isReadingMore: list.isFetchingNextPage,
