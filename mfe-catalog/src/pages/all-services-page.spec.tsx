@@ -1,5 +1,6 @@
 import { exampleService } from '@mendwell/contracts/examples';
 import { createQueryClient } from '@mendwell/web-kit/query-client';
+import { useNavigate } from '@mendwell/web-kit/router';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +50,30 @@ describe('the search', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('Heart check-up')).toBeVisible();
     said.mockRestore();
+  });
+
+  it('that is repeated adds no step for Back', async () => {
+    stubNetwork({
+      'GET /services?search=': () => ({ body: [exampleService()] }),
+      'GET /services?search=knee': () => ({ body: [exampleService({ _id: 's2', serviceName: 'Knee' })] }),
+    });
+    const PageWithBack = () => {
+      const navigate = useNavigate();
+      return (
+        <>
+          <AllServicesPage />
+          <button type="button" onClick={() => navigate(-1)}>
+            Back
+          </button>
+        </>
+      );
+    };
+    renderPage(PageWithBack, page);
+    await userEvent.type(await screen.findByPlaceholderText('Enter the Service Title'), 'knee{Enter}');
+    expect(await screen.findByText('Knee')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('Heart check-up')).toBeVisible();
   });
 
   it('says that there are more than were counted', async () => {

@@ -17,7 +17,11 @@ export default function AllServicesPage() {
     isThisWeek: parameters.get('available') === 'week',
   };
   const show = ({ term, isThisWeek }: Search) =>
-    setParameters({ ...(term && { search: term }), ...(isThisWeek && { available: 'week' }) });
+    setParameters(
+      { ...(term && { search: term }), ...(isThisWeek && { available: 'week' }) },
+      // Repeating a search adds no step for Back.
+      { replace: term === search.term && isThisWeek === search.isThisWeek },
+    );
 
   return (
     <SearchFrame search={search} onSearch={show}>
