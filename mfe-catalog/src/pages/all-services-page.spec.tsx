@@ -52,6 +52,17 @@ describe('the search', () => {
     said.mockRestore();
   });
 
+  it('moves the focus to the heading with the button that shows all services again', async () => {
+    stubNetwork({
+      'GET /services?search=knee': () => ({ body: [] }),
+      'GET /services?search=': () => ({ body: [exampleService()] }),
+    });
+    renderPage(AllServicesPage, { ...page, at: '/allService?search=knee' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all services' }));
+    expect(await screen.findByText('Heart check-up')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('that is repeated adds no step for Back', async () => {
     stubNetwork({
       'GET /services?search=': () => ({ body: [exampleService()] }),

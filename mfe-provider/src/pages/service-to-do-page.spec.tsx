@@ -100,6 +100,15 @@ describe('Service to do', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
   });
 
+  it('moves the focus to the heading with the button that ends a filter', async () => {
+    stubNetwork({ [list]: () => ({ body: [exampleRequest()] }) });
+    open();
+    await card();
+    await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('shows an empty state', async () => {
     stubNetwork({ [list]: () => ({ body: [] }) });
     open();

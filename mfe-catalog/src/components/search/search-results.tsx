@@ -4,6 +4,7 @@ import cards from '@mendwell/ui/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/empty-state';
 import { ErrorState } from '@mendwell/ui/error-state';
 import { useFocusFirstNew } from '@mendwell/ui/focus-first-new';
+import { focusHeading } from '@mendwell/ui/page-heading';
 import { useRef } from 'react';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
@@ -44,7 +45,13 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
       </p>
       {services.length === 0 ? (
         <EmptyState picture="/media/empty-services.svg" text={noneOf(shown)}>
-          <Button variant="secondary" onClick={onShowAll}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onShowAll();
+              focusHeading();
+            }}
+          >
             Show all services
           </Button>
         </EmptyState>

@@ -2,6 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Input } from '@mendwell/ui/antd';
 import { Button } from '@mendwell/ui/button';
 import { Choices } from '@mendwell/ui/choices';
+import { focusHeading } from '@mendwell/ui/page-heading';
 import { dayOf, isClosed } from '@mendwell/web-kit/booking-rules';
 import styles from './request-list.module.css';
 
@@ -55,7 +56,14 @@ export const RequestFilterFields = ({ value, onChange }: RequestFilterFieldsProp
         onChange={({ target }) => onChange({ ...value, day: target.value })}
       />
       {isFiltering(value) && (
-        <Button variant="quiet" size="small" onClick={() => onChange(noFilter)}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            onChange(noFilter);
+            focusHeading();
+          }}
+        >
           Show all
         </Button>
       )}
