@@ -9,6 +9,34 @@ const Broken = () => {
   throw new Error('a page broke in a way that nothing else caught');
 };
 
+describe('navigation', () => {
+  it('from a part of the page to its link without the fragment leads to the top', async () => {
+    window.scrollTo = () => {};
+    Element.prototype.scrollIntoView = () => {};
+    const Home = () => (
+      <>
+        <h1 tabIndex={-1}>Welcome</h1>
+        <section id="contact">Contact</section>
+      </>
+    );
+    render(
+      <SessionContext value={sessionOf({})}>
+        <MemoryRouter initialEntries={['/']}>
+          <Routes>
+            <Route element={<Layout />}>
+              <Route path="/" Component={Home} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </SessionContext>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Contact us' }));
+    expect(screen.getByRole('heading', { name: 'Welcome' })).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toHaveFocus();
+  });
+});
+
 describe('the shared error page', () => {
   it('replaces the broken page and keeps the top bar, the footer and a link home', async () => {
     // React logs errors that an error boundary caught.

@@ -6,15 +6,17 @@ import { type RefObject, useEffect, useRef } from 'react';
  * inside `container`.
  */
 export const useNavigationFocus = (container: RefObject<HTMLElement | null>): void => {
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
-  const previous = useRef({ pathname, key });
+  const previous = useRef(location);
 
   useEffect(() => {
-    const isFirstPage = previous.current.key === key;
-    const isSamePage = previous.current.pathname === pathname;
-    previous.current = { pathname, key };
-    if (isFirstPage ? !hash : isSamePage && !hash) return;
+    const before = previous.current;
+    previous.current = location;
+    const { pathname, search, hash } = location;
+    // A link without the fragment leads to the top. A search stays where it is.
+    const isSamePage = before.pathname === pathname && (before.search !== search || !before.hash);
+    if (!hash && (before === location || isSamePage)) return;
 
     // On Back and Forward the browser restores the scroll position itself.
     if (!hash && !isBackOrForward) window.scrollTo(0, 0);
@@ -26,7 +28,7 @@ export const useNavigationFocus = (container: RefObject<HTMLElement | null>): vo
         else element.focus({ preventScroll: true });
       },
     );
-  }, [pathname, hash, key, isBackOrForward, container]);
+  }, [location, isBackOrForward, container]);
 };
 
 /**
