@@ -3,9 +3,9 @@ import { Button } from '@mendwell/ui/button';
 import { TextField } from '@mendwell/ui/text-field';
 import { signInUnreachable } from '@mendwell/web-kit/http';
 import { usePage } from '@mendwell/web-kit/page';
-import { useMutation } from '@mendwell/web-kit/query';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
+import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
 import type { FormEvent } from 'react';
 import { ForgotPassword } from '../session/forgot-password.tsx';
@@ -17,7 +17,8 @@ export default function LoginPage() {
   usePage(`Login || ${productName}`, 'Sign in to book appointments, pay for them and follow their progress.');
   const { signIn } = useSession();
   const { state } = useLocation();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationKey: ['sign-in'],
     mutationFn: (fields: FormData) =>
       signIn(String(fields.get('email')).trim(), String(fields.get('password'))),
     onSuccess: () => toast.success('User login successfully'),

@@ -3,9 +3,9 @@ import { Button } from '@mendwell/ui/button';
 import { TextField } from '@mendwell/ui/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
 import { usePage } from '@mendwell/web-kit/page';
-import { useMutation } from '@mendwell/web-kit/query';
 import { Link, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
+import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
 import { toast } from '@mendwell/web-kit/toast';
 import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
 import type { FormEvent } from 'react';
@@ -23,7 +23,8 @@ export default function RegisterPage() {
   const draft = useDraft('register', { name: '', photo: '', email: '' });
   useUnsavedWarning(draft.isDirty);
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
+    mutationKey: ['register'],
     mutationFn: (password: string) => {
       const { name, photo, email } = draft.values;
       return register({ name: name.trim(), photo: photo.trim(), email: email.trim(), password });

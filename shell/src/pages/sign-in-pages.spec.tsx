@@ -1,0 +1,33 @@
+import { findToast, renderPage } from '@mendwell/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import LoginPage from './login-page.tsx';
+import RegisterPage from './register-page.tsx';
+
+/** Presses twice before the page has rendered the first press. */
+const pressTwice = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  fireEvent.click(button);
+  fireEvent.click(button);
+};
+
+describe('a double click', () => {
+  it('signs in once', async () => {
+    const signIn = jest.fn(async () => undefined);
+    renderPage(LoginPage, { path: '/login', session: { signIn } });
+    await userEvent.type(screen.getByLabelText('Password'), 'Right1');
+    pressTwice('Log In');
+    await findToast('User login successfully');
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('creates one account', async () => {
+    const register = jest.fn(async () => undefined);
+    renderPage(RegisterPage, { path: '/register', session: { register } });
+    await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.svg');
+    await userEvent.type(screen.getByLabelText('Password'), 'Right1');
+    pressTwice('Sign Up');
+    await findToast('User created successfully');
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+});
