@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@mendwell/web-kit/router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useLoaded } from '../navigation/use-loaded.ts';
 import { useNavigationFocus } from '../navigation/use-navigation-focus.ts';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
@@ -11,15 +12,14 @@ import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// Loaded for signed-in users only.
-const SliceModules = lazy(() => import('../slices/slice-modules.tsx').catch(() => ({ default: () => null })));
+const loadModules = () => import('../slices/slice-modules.tsx');
 
 /** The frame around every page. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useNavigationFocus(main);
-  const isIdle = usePrefetch();
+  const SliceModules = useLoaded(usePrefetch(), loadModules);
   useExpiredSession();
 
   return (
@@ -39,7 +39,7 @@ export const Layout = () => {
       </main>
       <Footer />
       <NewVersion />
-      <Suspense>{isIdle && <SliceModules place="everywhere" />}</Suspense>
+      {SliceModules && <SliceModules place="everywhere" />}
     </div>
   );
 };

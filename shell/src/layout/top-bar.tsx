@@ -4,17 +4,18 @@ import { CloseIcon, MenuIcon } from '@mendwell/ui/icons';
 import { Link, NavLink, useLocation } from '@mendwell/web-kit/router';
 import { useSession } from '@mendwell/web-kit/session';
 import { wasSignedIn } from '@mendwell/web-kit/signed-in';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLoaded } from '../navigation/use-loaded.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Account } from './account.tsx';
 import styles from './top-bar.module.css';
 import { useEscape } from './use-escape.ts';
 
-// Loaded for signed-in users only. If that fails, the link has no menu until the page is reloaded.
-const DashboardMenu = lazy(() => import('./dashboard-menu.tsx').catch(() => ({ default: () => null })));
+const loadMenu = () => import('./dashboard-menu.tsx');
 
 const PersonalLink = () => {
   const { user, isLoading } = useSession();
+  const DashboardMenu = useLoaded(user !== null, loadMenu);
   // A previously signed-in visitor most likely still is.
   if (!user && !(isLoading && wasSignedIn()))
     return (
@@ -25,9 +26,7 @@ const PersonalLink = () => {
   return (
     <li className={styles.dashboard}>
       <NavLink to={pages.dashboard}>Dashboard</NavLink>
-      <Suspense fallback={<span className={styles.buttonPlace} />}>
-        {user ? <DashboardMenu /> : <span className={styles.buttonPlace} />}
-      </Suspense>
+      {DashboardMenu ? <DashboardMenu /> : <span className={styles.buttonPlace} />}
     </li>
   );
 };

@@ -1,15 +1,15 @@
 import { productName } from '@mendwell/contracts/pages';
 import { usePage } from '@mendwell/web-kit/page';
 import { useSession } from '@mendwell/web-kit/session';
-import { lazy, Suspense } from 'react';
+import { useLoaded } from '../navigation/use-loaded.ts';
 import styles from './message-page.module.css';
 
-// Loaded for signed-in users only.
-const DashboardModules = lazy(() => import('./dashboard-modules.tsx').catch(() => ({ default: () => null })));
+const loadModules = () => import('./dashboard-modules.tsx');
 
 export default function DashboardPage() {
   usePage(`Dashboard || ${productName}`);
   const { user } = useSession();
+  const DashboardModules = useLoaded(user !== null, loadModules);
   return (
     <section className={`container ${styles.message}`}>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -22,7 +22,7 @@ export default function DashboardPage() {
         width={960}
         height={560}
       />
-      <Suspense>{user && <DashboardModules />}</Suspense>
+      {DashboardModules && <DashboardModules />}
     </section>
   );
 }
