@@ -1,5 +1,5 @@
 /** Formats ISO instants. Created on first use: a formatter takes milliseconds, and many pages show no date. */
-const formatter = (options: Intl.DateTimeFormatOptions) => {
+export const formatter = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return (instant: string) => {
     format ??= new Intl.DateTimeFormat('en-US', options);
