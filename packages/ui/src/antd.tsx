@@ -61,6 +61,7 @@ const themeOf = (name: string): ThemeConfig => ({
     colorTextQuaternary: token('--color-muted'),
     // The focus ring of a field widens its border by one pixel.
     controlOutline: token('--color-primary'),
+    colorErrorOutline: token('--color-danger'),
     controlOutlineWidth: 1,
     colorFillTertiary: token('--color-background'),
   },
