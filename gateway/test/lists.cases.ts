@@ -1,5 +1,5 @@
 import { ServiceQuery } from '@mendwell/contracts/service';
-import { answer, ask, asked, start, stop, until } from './upstreams.ts';
+import { answer, ask, asked, askFrom, start, stop, until } from './upstreams.ts';
 
 const token = 'Bearer eyJhbGciOiJub25lIn0.e30.';
 const kept = (headers: Headers) => headers.get('x-cache');
@@ -64,6 +64,13 @@ describe('public lists', () => {
         body: { code: 'invalid-input' },
       });
     expect(asked).toEqual([]);
+  });
+
+  it('are never replaced by the answer to a query that only the service reads', async () => {
+    list('public, max-age=60');
+    const { statusCode } = await askFrom('127.0.0.1', '/services?limit=9#&search=nobody');
+    expect((await ask('/services?limit=9')).body.url).toBe('/services?limit=9');
+    expect(statusCode).toBe(400);
   });
 
   it('bypass the cache for requests with a token', async () => {

@@ -85,9 +85,9 @@ export async function ask(path: string, options: RequestInit = {}) {
   return { status: received.status, headers: received.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Sends a request from another local address; resolves with the answer before its body. */
+/** Sends a request from another local address, its path as it is; resolves with the answer before its body. */
 export async function askFrom(localAddress: string, path: string, headers: Record<string, string> = {}) {
-  const asking = request(gateway.url + path, { localAddress, headers, agent: false });
+  const asking = request(gateway.url, { localAddress, path, headers, agent: false });
   sent.add(asking);
   asking.end();
   const [received] = (await once(asking, 'response')) as [IncomingMessage];
