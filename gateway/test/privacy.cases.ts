@@ -145,7 +145,8 @@ describe('an error in a browser', () => {
   });
 
   it('is accepted by POST without a body, up to a limit per address', async () => {
-    expect((await ask('/client-errors?kind=page')).status).toBe(405);
+    const { status, headers } = await ask('/client-errors?kind=page');
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
     expect((await ask('/client-errors', { method: 'POST', body: 'much' })).status).toBe(413);
     const answers = await Promise.all(Array.from({ length: 40 }, () => report('kind=script')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 429]));
