@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that refuses some addresses, and stops answering after others. */
-export async function startMailServer() {
+/** A mail server that refuses some addresses, and stops answering after others. `onTaken` is called before each is confirmed. */
+export async function startMailServer(onTaken: (taken: readonly string[]) => unknown = () => {}) {
   const taken: string[] = [];
   const refused = new Set<string>();
   const silent = new Set<string>();
@@ -20,6 +20,7 @@ export async function startMailServer() {
     onData(stream, { envelope }, answer) {
       stream.resume().on('end', () => {
         taken.push(...envelope.rcptTo.map(({ address }) => address));
+        onTaken(taken);
         answer(null);
       });
     },

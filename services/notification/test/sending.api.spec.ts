@@ -1,5 +1,8 @@
 import { Metrics } from '@mendwell/service-kit/metrics';
+import { startTcpProxy } from '@mendwell/service-kit/testing/tcp-proxy';
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
+import { Logger } from '@nestjs/common';
 import { Sender } from '../src/messages/sender.service.ts';
 import { startMailServer } from './mail-server.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
@@ -102,6 +105,35 @@ it('a slow mail belongs to its sender for the configured lease', async () => {
   await second.app.stop();
   await second.app.broker.close();
   await second.app.connection.close();
+});
+
+it('a mail is sent once although MongoDB is unreachable when that is recorded', async () => {
+  const { bookingId, patientEmail, providerEmail, event } = testBooking();
+  const database = new URL(testDatabase('notification'));
+  const mongodb = await startTcpProxy(database.host);
+  database.host = `127.0.0.1:${mongodb.port}`;
+  database.searchParams.delete('replicaSet');
+  database.searchParams.set('directConnection', 'true');
+  const own = await startMailServer((taken) => taken.length === 1 && mongodb.cut());
+  const second = await startNotification({ env: { SMTP_URL: own.url, MONGODB_URI: database.href } });
+  let hasFailed = false;
+  const warn = ({ message }: { message?: string }) => {
+    hasFailed ||= message?.startsWith(bookingId) === true;
+  };
+  Logger.overrideLogger({ log() {}, error() {}, warn });
+  await second.receive(event('booking.requested'));
+  await second.app.app.get(Sender).run();
+  await until(() => hasFailed);
+  mongodb.mend();
+  const sent = ['requested:patient sent', 'requested:provider sent'];
+  await until(async () => {
+    await second.send();
+    return (await second.statesOf(bookingId)).filter((state) => sent.includes(state)).length === 2;
+  });
+  expect(own.taken.sort()).toEqual([patientEmail, providerEmail].sort());
+  await second.close();
+  await own.close();
+  mongodb.close();
 });
 
 it('several instances send each mail once', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -21,6 +22,8 @@ import { type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
 const everyMs = 1_000;
+/** Delay before another attempt to record a sent mail. */
+const retryMs = 1_000;
 const hourMs = 3_600_000;
 
 const firstPauseMs = 30_000;
@@ -99,15 +102,17 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   private async attempt(message: MessageDocument): Promise<void> {
+    let mail: Mail | undefined;
     try {
-      const mail = await this.compose(message);
+      mail = await this.compose(message);
       if (mail) await this.server.send(mail);
-      await this.finish(message, mail !== undefined);
     } catch (error) {
-      await this.postpone(message, error).catch(() => {
+      return this.postpone(message, error).catch(() => {
         // If this fails too, the lease expires.
       });
     }
+    if (mail) this.metrics.sent.inc();
+    await this.finish(message, mail !== undefined);
   }
 
   /** The mail, or undefined if it is not wanted or has no address. Throws while the appointment is unknown. */
@@ -142,15 +147,20 @@ export class Sender implements BeforeApplicationShutdown {
     return !isCompleted && (await this.preferences.of(uid)).reminders;
   }
 
-  private async finish({ _id, claimedBy }: MessageDocument, isSent: boolean): Promise<void> {
-    if (!isSent) {
-      await this.messages.deleteOne({ _id, claimedBy });
-      return;
-    }
-    this.metrics.sent.inc();
+  /** Retried while the lease lasts, because the mail would be sent again after it. */
+  private async finish({ _id, claimedBy, dueAt }: MessageDocument, isSent: boolean): Promise<void> {
     const expiresAt = new Date(Date.now() + keptMs);
     const change = { $set: { state: 'sent', details: {}, expiresAt }, $unset: { claimedBy: 1, failure: 1 } };
-    await this.messages.updateOne({ _id, claimedBy }, change);
+    do {
+      try {
+        if (isSent) await this.messages.updateOne({ _id, claimedBy }, change);
+        else await this.messages.deleteOne({ _id, claimedBy });
+        return;
+      } catch (error) {
+        this.logger.warn({ err: error, message: _id, msg: 'A finished message cannot be recorded yet' });
+        await delay(retryMs);
+      }
+    } while (Date.now() < dueAt.getTime());
   }
 
   private async postpone(message: MessageDocument, error: unknown): Promise<void> {
