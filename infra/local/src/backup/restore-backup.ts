@@ -7,17 +7,17 @@ const batchSize = 1_000;
 /** Preserves BSON types, such as 64-bit integers, that JavaScript lacks. */
 const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
 
-/** The services with connected instances. */
+/** The services with connected instances: by database, as a rotation replaces their users (docs/operations/secrets.md). */
 export async function connectedServices(client: MongoClient): Promise<string[]> {
   const all = [{ $currentOp: { allUsers: true, idleConnections: true } }];
-  const connections: { effectiveUsers?: { user: string }[] }[] = await client
+  const connections: { effectiveUsers?: { db: string }[] }[] = await client
     .db('admin')
     .aggregate(all)
     .toArray();
-  const users = new Set(
-    connections.flatMap(({ effectiveUsers = [] }) => effectiveUsers.map(({ user }) => user)),
+  const databases = new Set(
+    connections.flatMap(({ effectiveUsers = [] }) => effectiveUsers.map(({ db }) => db)),
   );
-  return serviceNames.filter((name) => users.has(name));
+  return serviceNames.filter((name) => databases.has(name));
 }
 
 /** Replaces the contents of all service databases with a verified backup. Repeatable. */
