@@ -6,6 +6,7 @@ import { findNginx } from '@mendwell/local/install/programs';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { goLive, readLive, rollBack, upload } from '@mendwell/releases/live';
 import { openStore } from '@mendwell/releases/open-store';
+import { webdavStore } from '@mendwell/releases/webdav-store';
 import { testFolder } from './command-line.ts';
 
 const folder = testFolder();
@@ -74,6 +75,24 @@ it('stores concurrent releases on a WebDAV server without losing any', async () 
     expect(await served.text()).toBe(`${name} 1.0.0`);
     expect((await fetch(`${address}live/pages/${name}/index.html`)).status).toBe(200);
   }
+});
+
+it('lets one of those who wait take over from a dead owner, and the others wait for that one', async () => {
+  await openStore(address).write('live/lock/owner', 'dead');
+  let inside = 0;
+  const most: number[] = [];
+  const change = async () => {
+    const store = webdavStore(address, 5_000);
+    await store.locked(async () => {
+      inside += 1;
+      most.push(inside);
+      // Takes several polls of those who wait, but less time than a dead owner is given.
+      for (let written = 0; written < 300; written += 1) await store.write('live/busy', `${written}`);
+      inside -= 1;
+    });
+  };
+  await Promise.all([change(), change(), change()]);
+  expect(most).toEqual([1, 1, 1]);
 });
 
 it('rolls back', async () => {
