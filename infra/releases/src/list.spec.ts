@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { goLive, readLive, upload } from './live.ts';
 import { testStore } from './test-store.ts';
@@ -13,10 +13,13 @@ describe('the list of live releases', () => {
     expect(readdirSync(at('live/pages')).sort()).toEqual(names);
   });
 
-  it('is repaired without loss if it is damaged', async () => {
+  it.each([
+    ['damaged', () => writeFileSync(at('live/releases.json'), '[{"name":"doct')],
+    ['missing', () => rmSync(at('live/releases.json'))],
+  ])('is repaired without loss if it is %s', async (_, harm) => {
     await deploy('doctors', '1.0.0', ['/doctors']);
     await deploy('rooms', '1.0.0', ['/rooms']);
-    writeFileSync(at('live/releases.json'), '[{"name":"doct');
+    harm();
     await deploy('beds', '1.0.0', ['/beds']);
     expect(await versions()).toEqual(['beds@1.0.0', 'doctors@1.0.0', 'rooms@1.0.0']);
   });

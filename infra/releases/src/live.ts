@@ -12,16 +12,16 @@ const listFile = 'live/releases.json';
 /** A copy to repair the list from. Pages read it if they cannot read the list (web-kit/runtime-config.ts). */
 const copyFile = 'live/releases.copy.json';
 
-/** The live releases. Reads the copy if the list is damaged. */
+/** The live releases. Reads the copy if the list is missing or damaged. */
 export async function readLive(store: Store): Promise<LiveEntry[]> {
-  const list = await store.read(listFile);
-  if (list === undefined) return [];
-  const found = parseList(list) ?? parseList((await store.read(copyFile)) ?? '');
+  const [list, copy] = [await store.read(listFile), await store.read(copyFile)];
+  if (list === undefined && copy === undefined) return [];
+  const found = parseList(list) ?? parseList(copy);
   if (!found) throw new Refusal(`${listFile} is damaged, and so is its copy; deploy into an empty folder.`);
   return found;
 }
 
-function parseList(json: string): LiveEntry[] | undefined {
+function parseList(json = ''): LiveEntry[] | undefined {
   try {
     const list: unknown = JSON.parse(json);
     return Array.isArray(list) && list.every(isEntry) ? list : undefined;
