@@ -120,6 +120,14 @@ describe('a release', () => {
     expect(await versions()).toEqual(['rooms@1.0.0']);
     expect(existsSync(at('live/pages/doctors/index.html'))).toBe(false);
   });
+
+  it('can be retired again if that was interrupted', async () => {
+    await deploy('doctors', '1.0.0', ['/doctors']);
+    const interrupted = { ...store(), remove: () => Promise.reject(new Error('interrupted')) };
+    await expect(retire(interrupted, 'doctors')).rejects.toThrow('interrupted');
+    await retire(store(), 'doctors');
+    expect(existsSync(at('live/pages/doctors/index.html'))).toBe(false);
+  });
 });
 
 describe('a canary', () => {

@@ -109,7 +109,10 @@ export const retire = (store: Store, name: string): Promise<void> =>
     return live.filter((slice) => slice.name !== name);
   });
 
-/** Changes the live releases under the store's lock. Writes the list last, so that it names no missing page. */
+/**
+ * Changes the live releases under the store's lock. Writes the list after all pages, so that it names no missing page, and a
+ * command that was interrupted before can be repeated.
+ */
 const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise<LiveEntry[]>) =>
   store.locked(async () => {
     const before = await readLive(store);
@@ -117,8 +120,8 @@ const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise
     refuseClashes(after);
     const files = pageFiles(after);
     for (const [path, content] of files) await store.write(path, content);
-    for (const file of [copyFile, listFile]) await store.write(file, inPage(after));
     for (const [path] of pageFiles(before)) if (!files.has(path)) await store.remove(path);
+    for (const file of [copyFile, listFile]) await store.write(file, inPage(after));
     await removeOldFiles(store, before, after);
   });
 
