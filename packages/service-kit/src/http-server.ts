@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { URLPattern } from 'node:url';
 import { requestIdPattern } from '@mendwell/contracts/request-id';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { trace } from '@opentelemetry/api';
 import type {
+  FastifyHttpOptions,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  FastifyServerOptions,
   RouteOptions,
 } from 'fastify';
 import { type AuthenticatedRequest, hashUid } from './auth.ts';
@@ -17,6 +18,8 @@ import { sendProblem } from './problem.ts';
 import { objectAttribute } from './tracing.ts';
 
 const bodyLimit = 32 * 1024;
+/** More than the gateway accepts (`large_client_header_buffers`), so that its limit applies. Node's default is 16 KB. */
+const maxHeaderSize = 80 * 1024;
 const slowMs = 1_000;
 const logger = new Logger('Request');
 const audit = new Logger('Audit');
@@ -93,8 +96,9 @@ function refuseOtherMethods(server: FastifyInstance): void {
 
 /** The Fastify server of every service: small JSON bodies, a request id on every answer, changes logged. */
 export function createHttpServer(): FastifyAdapter {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<Server> = {
     bodyLimit,
+    http: { maxHeaderSize },
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     // A stopping service still answers requests; `Connection: close` makes the gateway use other instances.
     return503OnClosing: false,

@@ -51,6 +51,13 @@ it('finishes running requests on SIGTERM, and asks for no more', async () => {
   expect(code).toBe(0);
 });
 
+it('accepts as many headers as the gateway', async () => {
+  const url = await startProcess();
+  const large = 'x'.repeat(15_000);
+  const { status } = await fetch(`${url}/notes`, { headers: { 'x-1': large, 'x-2': large, 'x-3': large } });
+  expect(status).toBe(200);
+});
+
 it('logs its start without secrets, and serves metrics on a separate port only', async () => {
   const url = await startProcess({ METRICS_PORT: '0' });
   const started = JSON.parse(output.split('\n').find((line) => line.includes('listens on')) ?? '');
