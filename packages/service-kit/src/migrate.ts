@@ -20,7 +20,7 @@ export async function migrate(definition: ServiceDefinition, steps: readonly Mig
   } catch (error) {
     const reason = withoutPersonalData(error instanceof Error ? error.message : String(error));
     console.error(
-      `${definition.name}: ${reason}. Fix this and migrate again; completed steps are not repeated.`,
+      `${definition.name}: ${reason.replace(/\.$/, '')}. Fix this and migrate again; completed steps are not repeated.`,
     );
     process.exitCode = 1;
   } finally {

@@ -152,7 +152,7 @@ describe('a separate job', () => {
     const [code] = await once(job, 'close');
     expect(code).toBe(1);
     expect(output).toContain(
-      'probe: Migration 0001-probe (up) failed: Original error: [email] cannot be converted',
+      'probe: Migration 0001-probe (up) failed: Original error: [email] cannot be converted. Fix this',
     );
     await migrateDatabase(connection, [step('0001-probe')], report);
     expect(await done()).toEqual(['0001-probe']);
