@@ -15,7 +15,8 @@ for ((end = SECONDS + 60; SECONDS < end; )); do [ "$(status "$base/healthz")" = 
 [ "$(get -o /dev/null -w '%{http_version}' "$base/")" = 2 ] || fail 'pages are not served by HTTP/2'
 [ "$(curl -sS -o /dev/null -w '%{redirect_url}' "http://localhost:$HTTP_PORT/services/1?a=b")" = "$base/services/1?a=b" ] ||
   fail 'a visitor without TLS is not redirected'
-say 'pages are served by TLS and HTTP/2'
+[[ $(docker compose ps gateway --format '{{.Ports}}') != *:8080-\>* ]] || fail 'the port for trying is published'
+say 'pages are served by TLS and HTTP/2, and on no other port'
 
 headers=$(get -D - -o /dev/null -H 'accept: text/html' "$base/")
 [[ $headers == *'https://js.stripe.com'*'https://identitytoolkit.googleapis.com'*'https://*.firebaseapp.com'* ]] ||
