@@ -84,6 +84,11 @@ describe('a release', () => {
     );
   });
 
+  it('can be uploaded from a folder with a trailing slash', async () => {
+    const { version } = await upload(store(), `${build('doctors', '1.0.0', ['/'])}/`);
+    expect(existsSync(at(`mfe/doctors/${version}/entry.js`))).toBe(true);
+  });
+
   it('is refused if a page belongs to another slice', async () => {
     await deploy('doctors', '1.0.0', ['/doctors/:doctorId']);
     await expect(deploy('rooms', '1.0.0', ['/rooms', '/doctors/:name'])).rejects.toThrow(

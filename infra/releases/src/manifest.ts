@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Release } from '@mendwell/contracts/slices';
 import * as z from 'zod';
 import type { OpenApi } from './calls.ts';
@@ -100,7 +100,7 @@ export function releaseOf({ name, version, entry, pages, modules }: Manifest): R
 export function contentsOf(folder: string) {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
   const hash = createHash('sha256');
   for (const path of files) hash.update(`${path}\n`).update(readFileSync(join(folder, path)));
