@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import { TimeoutStrategy, timeout } from 'cockatiel';
 import { withoutPersonalData } from './logging.ts';
 
 const heartbeatSeconds = 5;
@@ -14,6 +15,11 @@ export interface BrokerStatus {
 
 /** An error as a reason for logs, message headers and `/readyz`, without personal data. */
 export const reasonOf = (error: unknown) => withoutPersonalData(String(error)).slice(0, 300);
+
+const inTime = timeout(500, TimeoutStrategy.Aggressive);
+
+/** Waits half a second at most for the broker's answer, so that a stalled broker does not delay the stop of a service. */
+export const briefly = (work: () => Promise<unknown>) => inTime.execute(work).catch(() => {});
 
 interface Options {
   url: string;
@@ -97,7 +103,7 @@ export class BrokerConnection {
   }
 
   async close(): Promise<void> {
-    await this.recovering?.close();
+    await briefly(async () => this.recovering?.close());
   }
 
   private change(status: BrokerStatus['status'], error: unknown): void {

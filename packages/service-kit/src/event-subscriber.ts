@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { BrokerConnection } from './broker-connection.ts';
+import { BrokerConnection, briefly } from './broker-connection.ts';
 import { DeliverySettler, type EventHandler } from './event-delivery.ts';
 import { decodeEvent } from './event-message.ts';
 import { EventPublisher } from './event-publisher.ts';
@@ -132,14 +132,18 @@ export class EventSubscriber {
   /** Stops consuming, lets handlers finish, and closes. */
   async close(): Promise<void> {
     this.closing.abort();
-    await Promise.all(
-      this.subscriptions.map(({ channel, consumerTag }) =>
-        channel && consumerTag ? channel.cancel(consumerTag).catch(() => {}) : undefined,
+    await briefly(() =>
+      Promise.all(
+        this.subscriptions.map(({ channel, consumerTag }) =>
+          channel && consumerTag ? channel.cancel(consumerTag).catch(() => {}) : undefined,
+        ),
       ),
     );
     await this.settler.idle();
     // Closing the connection alone may lose the last acknowledgements.
-    await Promise.all(this.subscriptions.map(({ channel }) => channel?.close().catch(() => {})));
+    await briefly(() =>
+      Promise.all(this.subscriptions.map(({ channel }) => channel?.close().catch(() => {}))),
+    );
     await this.connection.close();
   }
 

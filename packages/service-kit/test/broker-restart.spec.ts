@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultRetryDelaysMs } from '../src/event-topology.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { startTestApp, type TestApp, testDatabase } from '../src/testing/test-app.ts';
 import { spareBroker, testServer } from '../src/testing/test-servers.ts';
 import { until } from '../src/testing/until.ts';
 import { Notes, probe } from './probe.ts';
+import { spawnProbe } from './spawn-probe.ts';
 
 jest.setTimeout(120_000);
 
@@ -81,4 +83,24 @@ it('applies each event once when the broker stalls for 15 s', async () => {
     await spareBroker('thaw');
   });
   expect(await effects()).toEqual(paid.map(() => 1));
+});
+
+it('a service stops properly while the broker stalls', async () => {
+  const AMQP_URL = testServer('TEST_SPARE_AMQP_URL');
+  const child = spawnProbe({ MONGODB_URI: testDatabase('stalled'), AMQP_URL, PORT: '0' });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => {
+    output += data;
+  });
+  const url = await until(() => /listens on (http[^"]+)/.exec(output)?.[1], 60_000);
+  const readiness = async () => (await fetch(`${url}/readyz`)).json();
+  await until(async () => (await readiness()).details.broker.status === 'up');
+  await spareBroker('freeze');
+  try {
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+    await spareBroker('thaw');
+  }
 });
