@@ -63,6 +63,18 @@ it('an address for which the server stops answering delays nobody', async () => 
   expect(server.taken).not.toContain(slow.patientEmail);
 });
 
+it('a stopping instance does not wait for a server that has stopped answering', async () => {
+  const { bookingId, patientEmail } = await request();
+  server.silent.add(patientEmail);
+  await notification.app.app.get(Sender).run();
+  await notification.app.stop();
+  const given = await notification.messages
+    .findOne({ ...requestedOf(bookingId), role: 'patient' as const })
+    .lean();
+  expect(given?.state).toBe('queued');
+  expect(given?.failure).not.toBe('ETIMEDOUT');
+});
+
 it('a mail that cannot be sent for a day is parked and reported', async () => {
   const { bookingId, patientEmail } = await request();
   server.refused.add(patientEmail);

@@ -21,9 +21,10 @@ import { messageId, reminderKinds } from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
+/** The interval of searches for due messages, and of attempts to record a sent one. */
 const everyMs = 1_000;
-/** Delay before another attempt to record a sent mail. */
-const retryMs = 1_000;
+/** How long a stopping instance waits for its mails, within the 10 seconds in which it must stop. */
+const stopMs = 3_000;
 const hourMs = 3_600_000;
 
 const firstPauseMs = 30_000;
@@ -72,9 +73,10 @@ export class Sender implements BeforeApplicationShutdown {
     for (await this.filling; this.sending.size > 0; await this.filling) await Promise.all(this.sending);
   }
 
+  /** A mail that takes longer is left to another instance. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await this.idle();
+    await Promise.race([this.idle(), delay(stopMs, undefined, { ref: false })]);
   }
 
   private async fill(): Promise<void> {
@@ -158,7 +160,7 @@ export class Sender implements BeforeApplicationShutdown {
         return;
       } catch (error) {
         this.logger.warn({ err: error, message: _id, msg: 'A finished message cannot be recorded yet' });
-        await delay(retryMs);
+        await delay(everyMs);
       }
     } while (Date.now() < dueAt.getTime());
   }
