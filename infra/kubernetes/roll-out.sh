@@ -23,7 +23,7 @@ fail() {
   exit 1
 }
 # unfinished, stuck: names of jobs; stuck are those that failed, or whose pods have an error that retries do not fix
-unfinished() { kube get jobs -l "$jobs" --no-headers -o custom-columns=:.metadata.name,:.status.succeeded | awk '$2 != 1 { print $1 }'; }
+unfinished() { kube get $own --no-headers -o custom-columns=:.metadata.name,:.status.succeeded | awk '$2 != 1 { print $1 }'; }
 stuck() {
   {
     kube get jobs -l "$jobs" -o jsonpath='{range .items[*]}{.metadata.name} {.status.conditions[?(@.type=="Failed")].reason}{"\n"}{end}'
@@ -36,15 +36,16 @@ kubectl kustomize "$overlay" > "$rendered"
 namespace=$(sed -n 's/^namespace: //p' "$overlay/kustomization.yaml")
 kube() { kubectl -n "$namespace" "$@"; }
 
-# Jobs are immutable.
-kube delete jobs -l "$jobs" --wait > /dev/null
+# Jobs are immutable. Others stay: a team may be releasing its slice.
+own=$(kubectl apply -f "$rendered" -l "$jobs" --dry-run=client -o name)
+kube delete $own --ignore-not-found --wait > /dev/null
 kubectl apply -f "$rendered" -l 'app.kubernetes.io/component notin (gateway, files, service)' > /dev/null ||
   fail 'the cluster refuses a manifest'
 say 'settings, stores and jobs are applied'
 
 end=$((SECONDS + 600))
 until waiting=$(unfinished) && [ -z "$waiting" ]; do
-  culprits=$(stuck) || true
+  culprits=$(stuck | grep -xF "$waiting") || true
   [ -z "$culprits" ] || fail "$(echo $culprits) did not complete" "job-name in ($(paste -sd , <<< "$culprits"))"
   [ $SECONDS -lt $end ] || fail "$(echo $waiting) did not complete within 10 minutes" "$jobs"
   sleep 2
