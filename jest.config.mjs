@@ -11,7 +11,8 @@ const frontEnds = ['packages/ui', 'packages/web-kit', 'shell', ...slices];
 
 /** `--selectProjects unit web` needs nothing; `service` needs the servers that `npm test` starts. */
 export default {
-  maxWorkers: 2,
+  // Two cores: while one worker waits for a timer, two others compute.
+  maxWorkers: 3,
   // A worker that has read a thousand modules takes a moment to end; one that needs longer has left something open.
   workerGracefulExitTimeout: 10_000,
   testSequencer: './packages/build/jest/long-first.cjs',

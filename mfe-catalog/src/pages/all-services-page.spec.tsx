@@ -1,8 +1,7 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { createQueryClient } from '@mendwell/web-kit/query-client';
 import { useNavigate } from '@mendwell/web-kit/router';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AllServicesPage from './all-services-page.tsx';
 
@@ -101,117 +100,5 @@ describe('the search', () => {
     stubNetwork({ 'GET /services?search=': () => ({ body: [exampleService({ description })] }) });
     renderPage(AllServicesPage, page);
     expect(await screen.findByText(`${'x'.repeat(100)}...`)).toBeVisible();
-  });
-});
-
-const dayMs = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const services = (ids: string[]) => ids.map((_id) => exampleService({ _id, serviceName: `Service ${_id}` }));
-const pageOf = (ids: string[], next?: string) => () => ({
-  body: services(ids),
-  headers: { 'x-total-count': '4', ...(next && { link: `<${next}>; rel="next"` }) },
-});
-const timesOf = (times: Record<string, string | null>) => () => ({
-  body: Object.entries(times).map(([serviceId, next]) => ({ serviceId, next })),
-});
-const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-
-describe('a long list', () => {
-  const second = 'GET /services?search=&after=s2';
-
-  it('grows by a page, whose first service gets the focus', async () => {
-    stubNetwork({
-      'GET /services?search=': pageOf(['s1', 's2'], '/services?search=&after=s2'),
-      [second]: pageOf(['s3', 's4']),
-    });
-    renderPage(AllServicesPage, page);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('Service s4')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    await waitFor(() => expect(screen.getAllByRole('listitem')[2]).toHaveFocus());
-  });
-
-  it('says below itself why it did not grow, and tries again', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const first = pageOf(['s1', 's2'], '/services?search=&after=s2');
-    stubNetwork({ 'GET /services?search=': first });
-    renderPage(AllServicesPage, page);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-    const failure = await screen.findByRole('alert');
-    const [last] = screen.getAllByRole('listitem').slice(-1);
-    expect(last?.compareDocumentPosition(failure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    stubNetwork({ 'GET /services?search=': first, [second]: pageOf(['s3', 's4']) });
-    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Service s4')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-    log.mockRestore();
-  });
-});
-
-describe('the next free times', () => {
-  it('stand on the cards where they are known, after one call for all of them', async () => {
-    const calls = stubNetwork({
-      'GET /services?search=': pageOf(['s1', 's2']),
-      'GET /availability?services=s1%2Cs2': timesOf({ s1: inDays(30), s2: null }),
-    });
-    renderPage(AllServicesPage, page);
-    expect(await screen.findByText(/^Next:/)).toBeVisible();
-    const [first, second] = screen.getAllByRole('listitem');
-    expect(within(first as HTMLElement).getByText(/^Next:/)).toHaveTextContent(
-      /^Next: \w+ \d+, \d+:\d\d\s[AP]M$/,
-    );
-    expect(within(second as HTMLElement).queryByText(/^Next:/)).toBeNull();
-    expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(1);
-    expect(calls.at(-1)?.headers).not.toHaveProperty('authorization');
-  });
-
-  it('find what is available this week on later pages of the list too, within a search', async () => {
-    stubNetwork({
-      'GET /services?search=heart': pageOf(['s1', 's2'], '/services?search=heart&after=s2'),
-      'GET /services?search=heart&after=s2': pageOf(['s3', 's4']),
-      'GET /availability?services=s1%2Cs2': timesOf({ s1: inDays(8), s2: null }),
-      'GET /availability?services=s1%2Cs2%2Cs3%2Cs4': timesOf({
-        s1: inDays(8),
-        s2: null,
-        s3: inDays(6),
-        s4: inDays(2),
-      }),
-    });
-    renderPage(AllServicesPage, { ...page, at: '/allService?search=heart' });
-    expect(await screen.findByText('4 services for “heart”')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Available this week' }));
-    expect(await screen.findByText('2 services available this week for “heart”')).toBeVisible();
-    expect(names()).toEqual(['Service s3', 'Service s4']);
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Any time' }));
-    await waitFor(() => expect(names()).toHaveLength(4));
-  });
-
-  it('that cannot be read are requested three times, like any other data', async () => {
-    const unavailable = { status: 503, body: {} };
-    const calls = stubNetwork({
-      'GET /services?search=': pageOf(['s1']),
-      'GET /availability?services=s1': () => unavailable,
-    });
-    const queryClient = createQueryClient();
-    const { retry } = queryClient.getDefaultOptions().queries ?? {};
-    renderPage(AllServicesPage, { ...page, at: '/allService?available=week', queryClient });
-    queryClient.setDefaultOptions({ queries: { retry, retryDelay: 1 } });
-    await screen.findByRole('alert');
-    expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(3);
-  });
-
-  it('that cannot be read are not taken for none', async () => {
-    stubNetwork({ 'GET /services?search=': pageOf(['s1']) });
-    renderPage(AllServicesPage, { ...page, at: '/allService?available=week' });
-    const failure = await screen.findByRole('alert');
-    stubNetwork({
-      'GET /services?search=': pageOf(['s1']),
-      'GET /availability?services=s1': timesOf({ s1: null }),
-    });
-    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No free times listed for the next seven days.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all services' }));
-    expect(await screen.findByText('Service s1')).toBeVisible();
   });
 });
