@@ -19,7 +19,7 @@ reason=$(PAYMENT_VERSION=absent infra/kubernetes/roll-out.sh local 2>&1) && fail
 say "a release that does not exist stops before payment is touched: $(grep -m 1 -o 'STOPPED.*' <<< "$reason")"
 # The release of a slice by its team, which is not part of the overlay.
 kube create job other --image=none > /dev/null 2>&1
-kube label job other app.kubernetes.io/component=release > /dev/null
+kube label job other app.kubernetes.io/component=release > /dev/null 2>&1
 infra/kubernetes/roll-out.sh local > /dev/null || fail 'the release before cannot be rolled out again'
 kube delete job other > /dev/null || fail "the roll-out has deleted another team's release"
 calm 'broken releases came and went' 30
