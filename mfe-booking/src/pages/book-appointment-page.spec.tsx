@@ -64,6 +64,18 @@ describe('Book appointment', () => {
     expect(screen.getByLabelText('Special instructions')).toHaveValue('Kept');
   });
 
+  it('shows an error once submitted, not before, as it would move the button that is being clicked', async () => {
+    answers(() => booked);
+    open();
+    const field = await instructions();
+    await enter(field, 'x'.repeat(2_001));
+    await userEvent.tab();
+    expect(await screen.findByText('2001 / 2000')).toBeVisible();
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await submit();
+    await expectInToastAndBesideField('Instructions must be at most 2000 characters');
+  });
+
   it("sends the booking's fields with status pending", async () => {
     const calls = answers(() => booked);
     open();

@@ -68,6 +68,8 @@ export function DraftForm<Values extends object>({
       form={form}
       layout="vertical"
       requiredMark={false}
+      // An error that appears while the user types would move the button below, even while it is being clicked.
+      validateTrigger="onSubmit"
       initialValues={values}
       onValuesChange={handleChange}
       onFinish={(sent: Values) => onSubmit(sent, showErrors)}
