@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { exampleService, expect, test } from './journey.ts';
 import { expectToast, fillLogin, fillService, openAs, signIn } from './steps.ts';
 
@@ -42,52 +42,47 @@ test('a session that expires while a form is being filled does not lose the form
   await expectToast(page, 'Service added successfully');
 });
 
-test('a session that expires before an appointment is requested does not lose the instructions', async ({
-  page,
-  createAccount,
-  publishService,
-  allowComplaint,
-}) => {
-  allowComplaint(/status of 401/);
-  const patient = await createAccount('Ben Expired');
-  const serviceId = await publishService(await createAccount('Bo Provider'));
-  await openAs(page, patient, pages.bookService(serviceId));
-  await page.getByLabel('Special instructions').fill('Please speak slowly.');
-  await page.route('**/api/serviceBook', refuse, { times: 1 });
-  await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expectToast(page, expired);
-  await fillLogin(page, patient);
-  await expect(page).toHaveURL(pages.bookService(serviceId));
-  await expect(page.getByLabel('Special instructions')).toHaveValue('Please speak slowly.');
-  await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expectToast(page, 'Service Book successfully');
-});
-
-test('a session that the identity provider ends before an appointment is requested does not lose the instructions', async ({
-  page,
-  createAccount,
-  publishService,
-  allowComplaint,
-}) => {
-  allowComplaint(/status of 40[01]/);
-  const patient = await createAccount('Rita Revoked');
-  const serviceId = await publishService(await createAccount('Rolf Provider'));
-  await page.clock.install();
-  await openAs(page, patient, pages.bookService(serviceId));
-  await page.getByLabel('Special instructions').fill('Please speak slowly.');
-  // The password was changed on another device, and the token has to be renewed.
-  await page.route('**/securetoken.googleapis.com/**', (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
-  );
-  await page.clock.setSystemTime(Date.now() + 3_600_000);
-  await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expectToast(page, expired);
-  await fillLogin(page, patient);
-  await expect(page).toHaveURL(pages.bookService(serviceId));
-  await expect(page.getByLabel('Special instructions')).toHaveValue('Please speak slowly.');
-  await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expectToast(page, 'Service Book successfully');
-});
+const endings: [string, (page: Page) => Promise<void>][] = [
+  [
+    'expires',
+    async (page) => {
+      await page.route('**/api/serviceBook', refuse, { times: 1 });
+    },
+  ],
+  [
+    'is ended by the identity provider',
+    async (page) => {
+      // The password was changed on another device, and the token has to be renewed.
+      await page.route('**/securetoken.googleapis.com/**', (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+      );
+      await page.clock.setSystemTime(Date.now() + 3_600_000);
+    },
+  ],
+];
+for (const [ends, end] of endings) {
+  test(`a session that ${ends} before an appointment is requested does not lose the instructions`, async ({
+    page,
+    createAccount,
+    publishService,
+    allowComplaint,
+  }) => {
+    allowComplaint(/status of 40[01]/);
+    const patient = await createAccount('Ben Expired');
+    const serviceId = await publishService(await createAccount('Bo Provider'));
+    await page.clock.install();
+    await openAs(page, patient, pages.bookService(serviceId));
+    await page.getByLabel('Special instructions').fill('Please speak slowly.');
+    await end(page);
+    await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
+    await expectToast(page, expired);
+    await fillLogin(page, patient);
+    await expect(page).toHaveURL(pages.bookService(serviceId));
+    await expect(page.getByLabel('Special instructions')).toHaveValue('Please speak slowly.');
+    await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
+    await expectToast(page, 'Service Book successfully');
+  });
+}
 
 test('a list that requires a new sign-in opens after it', async ({ page, createAccount, allowComplaint }) => {
   allowComplaint(/status of 401/);
