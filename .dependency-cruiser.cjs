@@ -43,8 +43,26 @@ module.exports = {
     forbid(
       'shared-libraries-through-facades',
       'These libraries are shared through facades; a second copy would have separate contexts.',
-      { path: '^(packages|shell|mfe-[^/]+)/', pathNot: '^packages/web-kit/src/(query|router)\\.ts$' },
+      {
+        path: '^(packages|shell|mfe-[^/]+)/',
+        pathNot: '^packages/web-kit/src/(http/query|routing/router)\\.ts$',
+      },
       { path: npm('@tanstack/[^/]+', 'react-router', 'react-router-dom') },
+    ),
+    forbid(
+      'low-rooms-know-no-higher',
+      'A room of a kit imports only those above it in the list of its README.',
+      {
+        path: '^packages/(service-kit|web-kit)/src/(database|telemetry|storage|toast)/',
+        pathNot: '\\.spec\\.',
+      },
+      { path: '^packages/$1/src/(http|events|routing|session|forms|live|bookings)/' },
+    ),
+    forbid(
+      'http-and-events-know-no-higher',
+      'As above.',
+      { path: '^packages/(service-kit/src/events|web-kit/src/http)/', pathNot: '\\.spec\\.' },
+      { path: '^packages/(service-kit/src/http|web-kit/src/(routing|session|forms|live|bookings))/' },
     ),
     forbid(
       'slices-meet-through-urls',

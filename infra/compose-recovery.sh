@@ -35,7 +35,7 @@ say "backed up during $(count answers) requests, none failed; $before payments b
 booking=$(database 'db.bookings.findOne({ paymentStatus: "paid" }, { _id: 1 })._id.toHexString()')
 [[ $(operator story.ts "$booking") == *'paid (payment)'* ]] || fail 'the story of a booking lacks its payment'
 say "told the story of $booking"
-letters=$(docker compose exec -T booking node /app/packages/service-kit/dist/dead.js list)
+letters=$(docker compose exec -T booking node /app/packages/service-kit/dist/events/dead-letters-command.js list)
 [[ $letters == *'0  booking.payment.succeeded'* ]] || fail "the dead letters of booking are not counted: $letters"
 say 'counted dead letters'
 

@@ -1,4 +1,4 @@
-import { routesOf } from '@mendwell/web-kit/routes';
+import { routesOf } from '@mendwell/web-kit/routing/routes';
 import { slice } from './slice.ts';
 
 /** The only export of this slice: the loaders of its pages. */

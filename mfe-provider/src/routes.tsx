@@ -1,4 +1,4 @@
-import { modulesOf, routesOf } from '@mendwell/web-kit/routes';
+import { modulesOf, routesOf } from '@mendwell/web-kit/routing/routes';
 import { slice } from './slice.ts';
 
 /* The only exports of this slice: the loaders of its pages and modules. */

@@ -23,7 +23,7 @@
     return start && (!start.requiresLogin || stored('signed-in')) ? start : { files: [], calls: [] };
   };
 
-  /** Sends a call. The page's own scripts take the answer from here (packages/web-kit/src/http.ts). */
+  /** Sends a call. The page's own scripts take the answer from here (packages/web-kit/src/http/http.ts). */
   const send = (address) => {
     const answer = fetch(address, { signal: AbortSignal.timeout(10_000) });
     answer.catch(() => {});

@@ -1,9 +1,9 @@
 import type { Release } from '@mendwell/contracts/slices';
-import { QueryClientProvider } from '@mendwell/web-kit/query';
-import { createQueryClient } from '@mendwell/web-kit/query-client';
-import { BrowserRouter } from '@mendwell/web-kit/router';
-import { SessionProvider } from '@mendwell/web-kit/session';
-import { Toasts } from '@mendwell/web-kit/toast';
+import { QueryClientProvider } from '@mendwell/web-kit/http/query';
+import { createQueryClient } from '@mendwell/web-kit/http/query-client';
+import { BrowserRouter } from '@mendwell/web-kit/routing/router';
+import { SessionProvider } from '@mendwell/web-kit/session/session';
+import { Toasts } from '@mendwell/web-kit/toast/toast';
 import { StrictMode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageRoutes } from './page-routes.tsx';

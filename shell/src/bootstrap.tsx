@@ -1,4 +1,4 @@
-import { wasSignedIn } from '@mendwell/web-kit/signed-in';
+import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -17,7 +17,8 @@ export const start = async (): Promise<void> => {
   // The page loads while the session is checked. A load failure shows when the page is rendered.
   if (wasSignedIn()) {
     prefetchPage(window.location.pathname);
-    if (needsUserAt(window.location.pathname)) import('@mendwell/web-kit/identity').catch(() => undefined);
+    if (needsUserAt(window.location.pathname))
+      import('@mendwell/web-kit/session/identity').catch(() => undefined);
   }
   await pageAfterFirstView(window.location.pathname);
   // A transition renders in short slices, so that a phone stays responsive.

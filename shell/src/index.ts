@@ -1,6 +1,6 @@
 // Styles are imported here: in a chunk of their own they would arrive one unstyled frame late.
-import '@mendwell/ui/tokens.css';
-import '@mendwell/ui/base.css';
+import '@mendwell/ui/theme/tokens.css';
+import '@mendwell/ui/theme/base.css';
 import './opening.css';
 import { reportError } from './report-error.ts';
 

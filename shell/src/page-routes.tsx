@@ -1,7 +1,7 @@
 import { pages, type ShellPage } from '@mendwell/contracts/pages';
 import type { Release, SlicePage } from '@mendwell/contracts/slices';
-import { Route, Routes } from '@mendwell/web-kit/router';
-import type { PageLoader } from '@mendwell/web-kit/routes';
+import { Route, Routes } from '@mendwell/web-kit/routing/router';
+import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import type { ReactNode } from 'react';
 import { Layout } from './layout/layout.tsx';
 import { RequireSession } from './session/require-session.tsx';

@@ -7,17 +7,17 @@ import { buildProvider, type Edits } from './other-kits.ts';
 /** Adds a component, a hook, an antd part and a page. */
 const newer: Edits = {
   'packages/ui/src/ribbon.tsx': `export const Ribbon = ({ text }: { text: string }) => <p data-ribbon>{text}</p>;\n`,
-  'packages/ui/src/antd.tsx': (source) => `${source}\nexport { Rate } from 'antd';\n`,
-  'packages/web-kit/src/use-first-name.ts': `import { useSession } from './session.tsx';
+  'packages/ui/src/antd/antd.tsx': (source) => `${source}\nexport { Rate } from 'antd';\n`,
+  'packages/web-kit/src/session/use-first-name.ts': `import { useSession } from './session.tsx';
 export const useFirstName = () => useSession().user?.displayName.split(' ')[0];\n`,
   'mfe-provider/src/slice.ts': (source) =>
     source.replace(
       'pages: {',
       "pages: { ratings: { path: '/ratings', requiresLogin: true, needsUser: true },",
     ),
-  'mfe-provider/src/pages/ratings-page.tsx': `import { Rate } from '@mendwell/ui/antd';
+  'mfe-provider/src/pages/ratings-page.tsx': `import { Rate } from '@mendwell/ui/antd/antd';
 import { Ribbon } from '@mendwell/ui/ribbon';
-import { useFirstName } from '@mendwell/web-kit/use-first-name';
+import { useFirstName } from '@mendwell/web-kit/session/use-first-name';
 
 export default function RatingsPage() {
   return (
@@ -33,10 +33,10 @@ export default function RatingsPage() {
 
 /** Removes an antd part, a module and an export of the router, and changes the heading. */
 const older: Edits = {
-  'packages/ui/src/page-heading.tsx': (source) => source.replace('<h1 ', '<h1 data-kit="older" '),
-  'packages/ui/src/antd.tsx': (source) => source.replace(', Table }', ' }'),
-  'packages/web-kit/src/first-view.tsx': undefined,
-  'packages/web-kit/src/router.ts': (source) => source.replace('  useNavigationType,\n', ''),
+  'packages/ui/src/display/page-heading.tsx': (source) => source.replace('<h1 ', '<h1 data-kit="older" '),
+  'packages/ui/src/antd/antd.tsx': (source) => source.replace(', Table }', ' }'),
+  'packages/web-kit/src/routing/first-view.tsx': undefined,
+  'packages/web-kit/src/routing/router.ts': (source) => source.replace('  useNavigationType,\n', ''),
 };
 
 const undos: (() => Promise<void> | void)[] = [];

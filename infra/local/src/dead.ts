@@ -13,6 +13,6 @@ if (!(ports && runningSystem())) {
   process.exit(1);
 }
 if (!(await run(['tsc', '-b', 'packages/service-kit']))) process.exit(1);
-const { runDeadLetterCommand } = await import('@mendwell/service-kit/dead-letters');
+const { runDeadLetterCommand } = await import('@mendwell/service-kit/events/dead-letters');
 const { amqpUrl } = stores(ports, readSecrets());
 process.exitCode = await runDeadLetterCommand(process.argv.slice(2), amqpUrl);

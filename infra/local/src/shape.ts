@@ -23,7 +23,7 @@ const longestShown = 5;
 const writeBounds = { 'POST /serviceBook': 8, 'POST /create-payment-intent': 9, 'PATCH /book/{id}': 6 };
 const writeTests = ['create-booking.api', 'booking-status.api', 'create-intent.api', '-t', 'npm run shape'];
 /** Requests pass it their committed events, without waiting for publication. */
-const background = 'packages/service-kit/src/outbox-relay.ts';
+const background = 'packages/service-kit/src/events/outbox-relay.ts';
 
 /** Prints a value and whether it is within its bound. */
 function check(name: string, value: number, bound: number): boolean {

@@ -1,11 +1,11 @@
 import { Inserted } from '@mendwell/contracts/answers';
 import { type Booking, Bookings, idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
-import { http } from '@mendwell/web-kit/http';
-import { updateListItem, useList } from '@mendwell/web-kit/list';
-import type { QueryClient } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
-import { useSession } from '@mendwell/web-kit/session';
+import { http } from '@mendwell/web-kit/http/http';
+import { updateListItem, useList } from '@mendwell/web-kit/http/list';
+import type { QueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { useSession } from '@mendwell/web-kit/session/session';
 
 /** The signed-in patient's bookings, newest first, page by page. */
 export function useBookedServices() {

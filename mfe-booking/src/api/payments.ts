@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { ConfirmPaymentAnswer, PaymentIntentAnswer, Receipt } from '@mendwell/contracts/payment';
-import { http } from '@mendwell/web-kit/http';
-import { type QueryClient, useQuery } from '@mendwell/web-kit/query';
+import { http } from '@mendwell/web-kit/http/http';
+import { type QueryClient, useQuery } from '@mendwell/web-kit/http/query';
 
 /** The payment intent of a booking, requested when the payment dialog opens; free bookings need none. */
 export const usePaymentIntent = ({ _id: bookingId, price }: Pick<Booking, '_id' | 'price'>) =>

@@ -1,8 +1,8 @@
 import { paths } from '@mendwell/contracts/paths';
 import { Service } from '@mendwell/contracts/service';
-import { http } from '@mendwell/web-kit/http';
-import { useQuery } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
+import { http } from '@mendwell/web-kit/http/http';
+import { useQuery } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
 /** The service to book, refetched each time the page opens. */
 export const useServiceToBook = (serviceId: string) =>

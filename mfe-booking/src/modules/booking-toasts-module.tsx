@@ -2,7 +2,7 @@ import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
-import { useBookingToasts } from '@mendwell/web-kit/booking-toasts';
+import { useBookingToasts } from '@mendwell/web-kit/bookings/booking-toasts';
 
 /** Notifies a patient of a provider's changes on any page. */
 export default function BookingToastsModule() {

@@ -1,6 +1,6 @@
 import type { OpenBookings } from '@mendwell/contracts/booking';
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import NextAppointment from './next-appointment-module.tsx';

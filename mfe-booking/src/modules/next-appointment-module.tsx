@@ -1,9 +1,9 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/button';
-import { DashboardCard } from '@mendwell/ui/dashboard-card';
-import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
-import { Link } from '@mendwell/web-kit/router';
+import { DashboardCard } from '@mendwell/ui/display/dashboard-card';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
+import { Link } from '@mendwell/web-kit/routing/router';
 
 /** The next appointment of the signed-in patient. */
 export default function NextAppointment() {

@@ -1,9 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/button';
-import { DashboardCard } from '@mendwell/ui/dashboard-card';
-import { formatAmount } from '@mendwell/ui/format';
-import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
-import { Link } from '@mendwell/web-kit/router';
+import { DashboardCard } from '@mendwell/ui/display/dashboard-card';
+import { formatAmount } from '@mendwell/ui/display/format';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
+import { Link } from '@mendwell/web-kit/routing/router';
 
 /** The signed-in patient's unpaid amount. */
 export default function StillToPay() {

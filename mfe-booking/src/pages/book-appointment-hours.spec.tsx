@@ -1,5 +1,5 @@
 import type { Availability } from '@mendwell/contracts/booking';
-import { problem, stubNetwork } from '@mendwell/web-kit/testing';
+import { problem, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

@@ -1,6 +1,6 @@
 import type { Availability } from '@mendwell/contracts/booking';
 import { examplePatient } from '@mendwell/contracts/examples';
-import { stubNetwork } from '@mendwell/web-kit/testing';
+import { stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booked, bookings, enter, open, service, submit } from '../testing/book-appointment.tsx';

@@ -1,6 +1,6 @@
 import type { BookingInput } from '@mendwell/contracts/booking';
 import { exampleService } from '@mendwell/contracts/examples';
-import { findToast, problem, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, problem, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

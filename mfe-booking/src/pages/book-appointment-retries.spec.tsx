@@ -1,5 +1,5 @@
 import type { BookingInput } from '@mendwell/contracts/booking';
-import { problem } from '@mendwell/web-kit/testing';
+import { problem } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import {
   answers,

@@ -1,6 +1,6 @@
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
-import { provideToken } from '@mendwell/web-kit/http';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { provideToken } from '@mendwell/web-kit/http/http';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookedServicesPage from './booked-services-page.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookedServicesPage from './booked-services-page.tsx';

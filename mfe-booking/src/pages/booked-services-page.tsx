@@ -1,6 +1,6 @@
-import { AntdPage } from '@mendwell/ui/antd-page';
-import { useLiveBookings } from '@mendwell/web-kit/live';
-import { usePage } from '@mendwell/web-kit/page';
+import { AntdPage } from '@mendwell/ui/antd/antd-page';
+import { useLiveBookings } from '@mendwell/web-kit/live/live';
+import { usePage } from '@mendwell/web-kit/routing/page';
 import { BookedServices } from '../components/bookings/booked-services.tsx';
 
 export default function BookedServicesPage() {

@@ -1,5 +1,5 @@
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookedServicesPage from './booked-services-page.tsx';

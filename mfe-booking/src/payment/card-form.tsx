@@ -1,6 +1,6 @@
-import { Button } from '@mendwell/ui/button';
-import { formatPrice } from '@mendwell/ui/format';
-import { useThemeName } from '@mendwell/ui/theme-name';
+import { formatPrice } from '@mendwell/ui/display/format';
+import { Button } from '@mendwell/ui/forms/button';
+import { useThemeName } from '@mendwell/ui/theme/theme-name';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';

@@ -1,7 +1,7 @@
-import { Button } from '@mendwell/ui/button';
-import { ErrorState } from '@mendwell/ui/error-state';
-import { Skeleton } from '@mendwell/ui/skeleton';
-import { useQuery } from '@mendwell/web-kit/query';
+import { Button } from '@mendwell/ui/forms/button';
+import { ErrorState } from '@mendwell/ui/states/error-state';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { useQuery } from '@mendwell/web-kit/http/query';
 import { Elements } from '@stripe/react-stripe-js';
 import type { ReactNode } from 'react';
 import { loadCardProvider } from './load-stripe.ts';

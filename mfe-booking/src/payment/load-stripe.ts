@@ -1,4 +1,4 @@
-import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
+import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
 import type { Stripe } from '@stripe/stripe-js';
 // The package's main entry would load Stripe's script on import, even for visitors who never pay.
 import { loadStripe } from '@stripe/stripe-js/pure';

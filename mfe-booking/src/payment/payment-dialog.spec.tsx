@@ -1,5 +1,5 @@
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookedServicesPage from '../pages/booked-services-page.tsx';

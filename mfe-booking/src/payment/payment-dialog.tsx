@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
-import { Modal } from '@mendwell/ui/antd';
-import type { DialogProps } from '@mendwell/ui/appointment-dialog';
-import { formatDate, formatPrice } from '@mendwell/ui/format';
+import { Modal } from '@mendwell/ui/antd/antd';
+import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
+import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import { CardForm } from './card-form.tsx';
 import { CardProvider } from './card-provider.tsx';
 import styles from './payment-dialog.module.css';

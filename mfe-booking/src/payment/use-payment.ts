@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { useMutation, useQueryClient } from '@mendwell/web-kit/query';
-import { toast } from '@mendwell/web-kit/toast';
+import { useMutation, useQueryClient } from '@mendwell/web-kit/http/query';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { showPaymentStatus } from '../api/bookings.ts';

@@ -1,9 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { Modal } from '@mendwell/ui/antd';
-import type { DialogProps } from '@mendwell/ui/appointment-dialog';
-import { Button } from '@mendwell/ui/button';
-import { Loaded } from '@mendwell/ui/loaded';
-import { Skeleton } from '@mendwell/ui/skeleton';
+import { Modal } from '@mendwell/ui/antd/antd';
+import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
+import { Button } from '@mendwell/ui/forms/button';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { useReceipt } from '../api/payments.ts';
 import { Receipt } from './receipt.tsx';
 

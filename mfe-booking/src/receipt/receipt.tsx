@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { productName } from '@mendwell/contracts/pages';
 import type { Receipt as PaymentReceipt } from '@mendwell/contracts/payment';
-import { BrandMark } from '@mendwell/ui/brand-mark';
-import { formatDateTime, formatPrice } from '@mendwell/ui/format';
+import { BrandMark } from '@mendwell/ui/display/brand-mark';
+import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 

@@ -1,5 +1,5 @@
 import { exampleService, examplePatient as patient } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookAppointmentPage from '../pages/book-appointment-page.tsx';

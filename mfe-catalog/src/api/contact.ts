@@ -1,8 +1,8 @@
 import { Acknowledged } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
-import { http } from '@mendwell/web-kit/http';
-import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
-import { toast } from '@mendwell/web-kit/toast';
+import { http } from '@mendwell/web-kit/http/http';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { toast } from '@mendwell/web-kit/toast/toast';
 
 type Message = Record<'email' | 'subject' | 'message', string>;
 

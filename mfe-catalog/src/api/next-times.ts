@@ -1,8 +1,8 @@
 import { NextTimes, nextTimesLimit } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
-import { http } from '@mendwell/web-kit/http';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
+import { http } from '@mendwell/web-kit/http/http';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
 /** The next free time of services by id; null if there is none or any time may be asked for. */
 export type NextTimeOf = Readonly<Record<string, string | null>>;

@@ -1,5 +1,5 @@
-import { provideToken } from '@mendwell/web-kit/http';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { provideToken } from '@mendwell/web-kit/http/http';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { waitFor } from '@testing-library/react';
 import { usePopularServices, useService, useServiceSearch } from './services.ts';
 

@@ -1,9 +1,9 @@
 import { paths } from '@mendwell/contracts/paths';
 import { popularServicesCount, Service, Services } from '@mendwell/contracts/service';
-import { http } from '@mendwell/web-kit/http';
-import { useList } from '@mendwell/web-kit/list';
-import { useQuery } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
+import { http } from '@mendwell/web-kit/http/http';
+import { useList } from '@mendwell/web-kit/http/list';
+import { useQuery } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
 // Everything here is public: asked without a token, so that caches may answer.
 const anonymous = true;

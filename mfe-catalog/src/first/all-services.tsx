@@ -1,5 +1,5 @@
-import { AwaitedPicture } from '@mendwell/ui/picture';
-import { firstView } from '@mendwell/web-kit/first-view';
+import { AwaitedPicture } from '@mendwell/ui/display/picture';
+import { firstView } from '@mendwell/web-kit/routing/first-view';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchPending } from '../components/search/search-pending.tsx';
 

@@ -1,4 +1,4 @@
-import { firstView } from '@mendwell/web-kit/first-view';
+import { firstView } from '@mendwell/web-kit/routing/first-view';
 import { Hero } from '../components/hero/hero.tsx';
 import { Promises } from '../components/home/promises.tsx';
 

@@ -1,5 +1,5 @@
-import { AwaitedPicture } from '@mendwell/ui/picture';
-import { firstView } from '@mendwell/web-kit/first-view';
+import { AwaitedPicture } from '@mendwell/ui/display/picture';
+import { firstView } from '@mendwell/web-kit/routing/first-view';
 import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';
 
 export default firstView(

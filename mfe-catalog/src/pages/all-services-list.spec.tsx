@@ -1,6 +1,6 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { createQueryClient } from '@mendwell/web-kit/query-client';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { createQueryClient } from '@mendwell/web-kit/http/query-client';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AllServicesPage from './all-services-page.tsx';

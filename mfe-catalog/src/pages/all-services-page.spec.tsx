@@ -1,6 +1,6 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { useNavigate } from '@mendwell/web-kit/router';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { useNavigate } from '@mendwell/web-kit/routing/router';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AllServicesPage from './all-services-page.tsx';

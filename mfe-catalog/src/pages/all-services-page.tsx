@@ -1,6 +1,6 @@
 import { productName } from '@mendwell/contracts/pages';
-import { usePage } from '@mendwell/web-kit/page';
-import { useSearchParams } from '@mendwell/web-kit/router';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
 import type { Search } from '../components/search/use-search-results.ts';

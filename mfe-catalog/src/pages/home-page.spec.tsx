@@ -1,5 +1,5 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from '../components/home/contact.tsx';

@@ -1,5 +1,5 @@
 import { productName } from '@mendwell/contracts/pages';
-import { usePage } from '@mendwell/web-kit/page';
+import { usePage } from '@mendwell/web-kit/routing/page';
 import { lazy, Suspense } from 'react';
 import { Hero } from '../components/hero/hero.tsx';
 import { Promises } from '../components/home/promises.tsx';

@@ -1,11 +1,11 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/button';
-import { EmptyState } from '@mendwell/ui/empty-state';
-import { Loaded } from '@mendwell/ui/loaded';
-import { HeadedPage } from '@mendwell/ui/page-heading';
-import { isNotFound } from '@mendwell/web-kit/http';
-import { usePage } from '@mendwell/web-kit/page';
-import { Link, useParams } from '@mendwell/web-kit/router';
+import { HeadedPage } from '@mendwell/ui/display/page-heading';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { EmptyState } from '@mendwell/ui/states/empty-state';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { isNotFound } from '@mendwell/web-kit/http/http';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link, useParams } from '@mendwell/web-kit/routing/router';
 import { useService } from '../api/services.ts';
 import { ServiceDetails } from '../components/service-details/service-details.tsx';
 import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';

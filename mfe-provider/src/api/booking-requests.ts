@@ -2,12 +2,12 @@ import { Modified } from '@mendwell/contracts/answers';
 import { type Booking, Bookings, type StatusChange } from '@mendwell/contracts/booking';
 import { pageLimit } from '@mendwell/contracts/paging';
 import { paths } from '@mendwell/contracts/paths';
-import { http } from '@mendwell/web-kit/http';
-import { updateListItem, useList } from '@mendwell/web-kit/list';
-import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
-import { useSession } from '@mendwell/web-kit/session';
-import { toast } from '@mendwell/web-kit/toast';
+import { http } from '@mendwell/web-kit/http/http';
+import { updateListItem, useList } from '@mendwell/web-kit/http/list';
+import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 
 /** The signed-in provider's booking requests, newest first, page by page. */
 export function useBookingRequests() {

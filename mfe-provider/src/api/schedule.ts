@@ -1,12 +1,12 @@
 import { Deleted, Modified } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { type Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
-import { http, isNotFound } from '@mendwell/web-kit/http';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
-import { useSession } from '@mendwell/web-kit/session';
-import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
-import { toast } from '@mendwell/web-kit/toast';
+import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 
 /** The signed-in provider's working hours; `null` if there are none. */
 export function useSchedule() {

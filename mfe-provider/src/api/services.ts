@@ -1,13 +1,13 @@
 import { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
 import { paths } from '@mendwell/contracts/paths';
 import { Service, type ServiceInput, Services } from '@mendwell/contracts/service';
-import { http, isNotFound } from '@mendwell/web-kit/http';
-import { updateLists, useList } from '@mendwell/web-kit/list';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
-import { useSession } from '@mendwell/web-kit/session';
-import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
-import { toast } from '@mendwell/web-kit/toast';
+import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { updateLists, useList } from '@mendwell/web-kit/http/list';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 
 /** The signed-in provider's services, newest first, page by page. */
 export function useOwnServices() {

@@ -1,6 +1,6 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { stubStream } from '@mendwell/web-kit/testing-stream';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { stubStream } from '@mendwell/web-kit/testing/stream';
 import { screen, waitFor } from '@testing-library/react';
 import OpenRequestsCount from './open-requests-count-module.tsx';
 import RequestToastsModule from './request-toasts-module.tsx';

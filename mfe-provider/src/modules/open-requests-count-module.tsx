@@ -1,4 +1,4 @@
-import { useOpenBookings } from '@mendwell/web-kit/open-bookings';
+import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import styles from './open-requests-count.module.css';
 
 const maxCount = 99;

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
-import { stubStream } from '@mendwell/web-kit/testing-stream';
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { stubStream } from '@mendwell/web-kit/testing/stream';
 import { screen, waitFor } from '@testing-library/react';
 import RequestToastsModule from './request-toasts-module.tsx';
 

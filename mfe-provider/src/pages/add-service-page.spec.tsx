@@ -1,5 +1,5 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
-import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AddServicePage from './add-service-page.tsx';

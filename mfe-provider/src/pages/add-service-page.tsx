@@ -1,9 +1,9 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { AntdPage } from '@mendwell/ui/antd-page';
-import { useDraft } from '@mendwell/web-kit/draft';
-import { ProblemError } from '@mendwell/web-kit/http';
-import { usePage } from '@mendwell/web-kit/page';
-import { Link, useNavigate } from '@mendwell/web-kit/router';
+import { AntdPage } from '@mendwell/ui/antd/antd-page';
+import { useDraft } from '@mendwell/web-kit/forms/draft';
+import { ProblemError } from '@mendwell/web-kit/http/http';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link, useNavigate } from '@mendwell/web-kit/routing/router';
 import { useAddService } from '../api/services.ts';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
 import { emptyService } from '../components/service-form/service-values.ts';

@@ -1,7 +1,7 @@
 import { exampleService, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { createQueryClient } from '@mendwell/web-kit/query-client';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { createQueryClient } from '@mendwell/web-kit/http/query-client';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ManageServicesPage from './manage-services-page.tsx';

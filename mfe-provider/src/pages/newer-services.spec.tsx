@@ -1,5 +1,5 @@
 import { exampleBooking as exampleRequest, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen } from '@testing-library/react';
 import ServiceToDoPage from './service-to-do-page.tsx';
 

@@ -1,7 +1,7 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
-import { createQueryClient } from '@mendwell/web-kit/query-client';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { createQueryClient } from '@mendwell/web-kit/http/query-client';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SchedulePage from './schedule-page.tsx';

@@ -1,9 +1,9 @@
 import { productName } from '@mendwell/contracts/pages';
-import { AntdPage } from '@mendwell/ui/antd-page';
-import { Card } from '@mendwell/ui/card';
-import { Loaded } from '@mendwell/ui/loaded';
-import { Skeleton } from '@mendwell/ui/skeleton';
-import { usePage } from '@mendwell/web-kit/page';
+import { AntdPage } from '@mendwell/ui/antd/antd-page';
+import { Card } from '@mendwell/ui/display/card';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSchedule } from '../api/schedule.ts';
 import { OutsideHours } from '../components/schedule/outside-hours.tsx';
 import styles from '../components/schedule/schedule-form.module.css';

@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
-import { problem, stubNetwork } from '@mendwell/web-kit/testing';
+import { problem, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, changed, list, open } from '../testing/service-to-do.tsx';

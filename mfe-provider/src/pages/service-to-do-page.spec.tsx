@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
-import { stubNetwork } from '@mendwell/web-kit/testing';
-import { stubStream } from '@mendwell/web-kit/testing-stream';
+import { stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { stubStream } from '@mendwell/web-kit/testing/stream';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, list, open } from '../testing/service-to-do.tsx';

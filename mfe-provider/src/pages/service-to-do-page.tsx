@@ -1,10 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
-import { AntdPage } from '@mendwell/ui/antd-page';
-import { buttonClass } from '@mendwell/ui/button';
-import { Choices } from '@mendwell/ui/choices';
-import { useLiveBookings } from '@mendwell/web-kit/live';
-import { usePage } from '@mendwell/web-kit/page';
-import { Link, useSearchParams } from '@mendwell/web-kit/router';
+import { AntdPage } from '@mendwell/ui/antd/antd-page';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { Choices } from '@mendwell/ui/forms/choices';
+import { useLiveBookings } from '@mendwell/web-kit/live/live';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link, useSearchParams } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense } from 'react';
 import styles from '../components/requests/request-list.module.css';
 import { RequestList } from '../components/requests/request-list.tsx';

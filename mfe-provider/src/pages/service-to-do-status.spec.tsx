@@ -1,5 +1,5 @@
 import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
-import { problem, stubNetwork } from '@mendwell/web-kit/testing';
+import { problem, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, change, changed, choose, list, open } from '../testing/service-to-do.tsx';

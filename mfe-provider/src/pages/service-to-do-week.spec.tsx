@@ -1,5 +1,5 @@
 import { exampleBooking as exampleRequest, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ServiceToDoPage from './service-to-do-page.tsx';

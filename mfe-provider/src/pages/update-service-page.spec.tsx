@@ -1,5 +1,5 @@
 import { exampleService, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UpdateServicePage from './update-service-page.tsx';

@@ -1,5 +1,5 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
-import { renderPage } from '@mendwell/web-kit/testing';
+import { renderPage } from '@mendwell/web-kit/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ServiceToDoPage from '../pages/service-to-do-page.tsx';

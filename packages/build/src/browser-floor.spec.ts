@@ -6,7 +6,7 @@ const root = join(__dirname, '../../..');
 const sources = (extension: string) =>
   globSync(`{shell,mfe-*,packages/{contracts,ui,web-kit}}/{src,public}/**/*.${extension}`, {
     cwd: root,
-  }).filter((file) => !/\.spec\.|\/testing(-\w+)?\.tsx?$|\/examples\.ts$/.test(file));
+  }).filter((file) => !/\.spec\.|\/testing\/|\/examples\.ts$/.test(file));
 const findings = (files: string[], find: (code: string, hasJsx: boolean) => string[]) =>
   files.flatMap((file) =>
     find(readFileSync(join(root, file), 'utf8'), file.endsWith('x')).map((use) => `${file}: ${use}`),

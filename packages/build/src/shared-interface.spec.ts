@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const recorded = {
   version: '1.0.0',
   exports: {
-    'http.ts': [
+    'http/http.ts': [
       'ProblemError',
       'authorization',
       'expiredMessage',
@@ -15,7 +15,7 @@ const recorded = {
       'provideToken',
       'signInUnreachable',
     ],
-    'query.ts': [
+    'http/query.ts': [
       'QueryCache',
       'QueryClient',
       'QueryClientProvider',
@@ -27,7 +27,7 @@ const recorded = {
       'useQuery',
       'useQueryClient',
     ],
-    'router.ts': [
+    'routing/router.ts': [
       'BrowserRouter',
       'Link',
       'MemoryRouter',
@@ -43,8 +43,8 @@ const recorded = {
       'useParams',
       'useSearchParams',
     ],
-    'session.tsx': ['SessionContext', 'SessionProvider', 'useSession'],
-    'toast.tsx': ['Toasts', 'toast'],
+    'session/session.tsx': ['SessionContext', 'SessionProvider', 'useSession'],
+    'toast/toast.tsx': ['Toasts', 'toast'],
   },
 };
 

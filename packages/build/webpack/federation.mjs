@@ -15,9 +15,13 @@ const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'
  * their interface has its own version: minor for a new export, major for a changed or removed one
  * (`packages/build/src/shared-interface.spec.ts`).
  */
-const stateful = ['http.ts', 'query.ts', 'router.ts', 'session.tsx', 'toast.tsx'].map(
-  (file) => `web-kit/src/${file}`,
-);
+const stateful = [
+  'http/http.ts',
+  'http/query.ts',
+  'routing/router.ts',
+  'session/session.tsx',
+  'toast/toast.tsx',
+].map((file) => `web-kit/src/${file}`);
 export const interfaceVersion = '1.0.0';
 
 /**
@@ -26,9 +30,9 @@ export const interfaceVersion = '1.0.0';
  */
 const schemasIn = (names) => names.map((name) => `contracts/src/${name}.ts`);
 const schemas = schemasIn(['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text']);
-const components = ['ui/src/antd.tsx'];
+const components = ['ui/src/antd/antd.tsx'];
 /** Dependencies of a shared copy, besides its own sources. */
-const beneathComponents = ['ui/package.json', 'ui/src/antd.css', 'ui/src/theme-name.ts'];
+const beneathComponents = ['ui/package.json', 'ui/src/antd/antd.css', 'ui/src/theme/theme-name.ts'];
 
 /** Modules used together, bundled into one named file each. */
 export const sharedGroups = {
@@ -40,8 +44,8 @@ export const sharedGroups = {
 export const hostGroups = {
   ...sharedGroups,
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
-  kit: /\/packages\/web-kit\/src\/(draft-storage|http|query|router|session|session-store|signed-in|storage|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
-  // The identity library's second entry, loaded only in local mode (web-kit/local).
+  kit: /\/packages\/web-kit\/src\/\w+\/(draft-storage|http|query|router|session|session-store|signed-in|storage|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
+  // The identity library's second entry, loaded only in local mode (web-kit/session/local).
   'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
 };
 
@@ -62,9 +66,10 @@ const library = (name) => {
   return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
 };
 
+/** The key keeps no folder, so that a module can move without breaking released slices. */
 const ownModule = (file) => ({
   import: `${packages}/${file}`,
-  shareKey: `@mendwell/${file.replace('/src/', '/').replace(/\.tsx?$/, '')}`,
+  shareKey: `@mendwell/${file.replace(/\/src\/(\w+\/)?/, '/').replace(/\.tsx?$/, '')}`,
 });
 
 const statefulModule = (file) => ({

@@ -8,14 +8,15 @@ import { getConnectionToken, type MongooseModuleOptions } from '@nestjs/mongoose
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
-import { Readiness } from './health.controller.ts';
-import { createHttpServer } from './http-server.ts';
+import { Events } from './events/on-event.ts';
+import { Readiness } from './http/health.controller.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { measureRequests } from './http/request-metrics.ts';
 import { kitModule } from './kit.module.ts';
-import { shownConfig } from './logging.ts';
-import { Metrics } from './metrics.ts';
-import { Events } from './on-event.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { traceRequests } from './tracing.ts';
+import { shownConfig } from './telemetry/logging.ts';
+import { Metrics } from './telemetry/metrics.ts';
+import { traceRequests } from './telemetry/tracing.ts';
 
 const shutdownDeadlineMs = 9_500;
 
@@ -61,7 +62,7 @@ export async function createApp(
   announceDraining(app);
   const server = app.getHttpAdapter().getInstance();
   if (definition.config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(server);
-  app.get(Metrics).measureRequests(server);
+  measureRequests(server, app.get(Metrics));
   app.get(Metrics).measurePool(app.get<Connection>(getConnectionToken()));
   app.useBodyParser('application/json');
   await app.init();
@@ -77,7 +78,7 @@ export async function bootstrap(definition: ServiceDefinition): Promise<void> {
   // Loaded on demand, because the exporter's packages are large.
   const flushTraces =
     OTEL_EXPORTER_OTLP_ENDPOINT &&
-    (await import('./trace-export.ts')).startTraceExport(
+    (await import('./telemetry/trace-export.ts')).startTraceExport(
       { 'service.name': definition.name, 'service.version': version },
       OTEL_EXPORTER_OTLP_ENDPOINT,
     );

@@ -3,23 +3,23 @@ import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { MongooseModule, type MongooseModuleOptions } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
-import { AuthGuard } from './auth.ts';
 import { configToken } from './config.ts';
-import { EventPublisher } from './event-publisher.ts';
-import { EventSubscriber } from './event-subscriber.ts';
-import { HealthController, Readiness } from './health.controller.ts';
-import { Inbox, inboxModel } from './inbox.ts';
-import { InputPipe } from './input.pipe.ts';
-import { loggerParams } from './logging.ts';
-import { Metrics } from './metrics.ts';
-import { Events } from './on-event.ts';
-import { OpenApiController } from './openapi.controller.ts';
-import { OutboxRelay, outboxModel } from './outbox-relay.ts';
-import { ProblemFilter } from './problem.ts';
+import { EventPublisher } from './events/event-publisher.ts';
+import { EventSubscriber } from './events/event-subscriber.ts';
+import { Inbox, inboxModel } from './events/inbox.ts';
+import { Events } from './events/on-event.ts';
+import { OutboxRelay, outboxModel } from './events/outbox-relay.ts';
+import { Transactions } from './events/transactions.ts';
+import { AuthGuard } from './http/auth.ts';
+import { HealthController, Readiness } from './http/health.controller.ts';
+import { InputPipe } from './http/input.pipe.ts';
+import { OpenApiController } from './http/openapi.controller.ts';
+import { ProblemFilter } from './http/problem.ts';
+import { TokenVerifier } from './http/token-verifier.ts';
+import { UserLimits, usageModel } from './http/user-limits.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
-import { TokenVerifier } from './token-verifier.ts';
-import { Transactions } from './transactions.ts';
-import { UserLimits, usageModel } from './user-limits.ts';
+import { loggerParams } from './telemetry/logging.ts';
+import { Metrics } from './telemetry/metrics.ts';
 
 /**
  * Indexes are created by `migrate`, never by a starting service. A request waits a few seconds at most for MongoDB.

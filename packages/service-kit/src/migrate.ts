@@ -3,10 +3,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { type MigrationStep, migrateDatabase } from './database/migrations.ts';
 import { kitModule } from './kit.module.ts';
-import { withoutPersonalData } from './logging.ts';
-import { type MigrationStep, migrateDatabase } from './migrations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { withoutPersonalData } from './telemetry/logging.ts';
 
 /** Migrates a service's database to this release. On failure, prints the reason and sets exit code 1. Run it before every start. */
 export async function migrate(definition: ServiceDefinition, steps: readonly MigrationStep[]): Promise<void> {

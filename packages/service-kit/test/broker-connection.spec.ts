@@ -1,5 +1,5 @@
 import type { ChannelModel } from 'amqplib';
-import { BrokerConnection } from '../src/broker-connection.ts';
+import { BrokerConnection } from '../src/events/broker-connection.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultRetryDelaysMs } from '../src/event-topology.ts';
+import { defaultRetryDelaysMs } from '../src/events/event-topology.ts';
 import { startTestApp, type TestApp, testDatabase } from '../src/testing/test-app.ts';
 import { spareBroker, testServer } from '../src/testing/test-servers.ts';
 import { until } from '../src/testing/until.ts';

@@ -1,8 +1,8 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { ConsumeMessage } from 'amqplib';
-import { describeDeadLetter, runDeadLetterCommand } from '../src/dead-letters.ts';
-import { encodeEvent, failuresOf, withFailure } from '../src/event-message.ts';
-import { declareConsumer } from '../src/event-topology.ts';
+import { describeDeadLetter, runDeadLetterCommand } from '../src/events/dead-letters.ts';
+import { encodeEvent, failuresOf, withFailure } from '../src/events/event-message.ts';
+import { declareConsumer } from '../src/events/event-topology.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { ConfirmChannel } from 'amqplib';
-import { encodeEvent } from '../src/event-message.ts';
-import { EventPublisher } from '../src/event-publisher.ts';
-import { EventSubscriber } from '../src/event-subscriber.ts';
-import { topologyOf } from '../src/event-topology.ts';
-import { Metrics } from '../src/metrics.ts';
+import { encodeEvent } from '../src/events/event-message.ts';
+import { EventPublisher } from '../src/events/event-publisher.ts';
+import { EventSubscriber } from '../src/events/event-subscriber.ts';
+import { topologyOf } from '../src/events/event-topology.ts';
 import type { ServiceDefinition } from '../src/service-definition.ts';
+import { Metrics } from '../src/telemetry/metrics.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 

@@ -1,11 +1,11 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { Inbox } from '../src/inbox.ts';
-import { type OutboxRow, outboxModel } from '../src/outbox-relay.ts';
+import { Inbox } from '../src/events/inbox.ts';
+import { type OutboxRow, outboxModel } from '../src/events/outbox-relay.ts';
+import { Transactions } from '../src/events/transactions.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
-import { Transactions } from '../src/transactions.ts';
 import { Notes, noteModel, probe } from './probe.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { Metrics } from '../src/metrics.ts';
+import { Metrics } from '../src/telemetry/metrics.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { signIn } from '../src/testing/test-user.ts';
 import { until } from '../src/testing/until.ts';

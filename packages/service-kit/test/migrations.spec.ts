@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { type MigrationStep, migrateDatabase } from '../src/migrations.ts';
+import { type MigrationStep, migrateDatabase } from '../src/database/migrations.ts';
 import { testDatabase } from '../src/testing/test-app.ts';
 import { until } from '../src/testing/until.ts';
 import { noteModel } from './probe.ts';

@@ -7,12 +7,12 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { assertPathEmail, CurrentUser, Public, type User } from '../src/auth.ts';
 import { serviceConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain-error.ts';
-import { Inbox } from '../src/inbox.ts';
-import { OnEvent } from '../src/on-event.ts';
-import { Transactions } from '../src/transactions.ts';
+import { Inbox } from '../src/events/inbox.ts';
+import { OnEvent } from '../src/events/on-event.ts';
+import { Transactions } from '../src/events/transactions.ts';
+import { assertPathEmail, CurrentUser, Public, type User } from '../src/http/auth.ts';
 
 /* The smallest service that uses all of the kit: a list of notes, written by callers and by events. */
 

@@ -1,4 +1,4 @@
-import { OutboxRelay, type OutboxRow, outboxModel } from '../src/outbox-relay.ts';
+import { OutboxRelay, type OutboxRow, outboxModel } from '../src/events/outbox-relay.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { startTestApp, type TestApp, testDatabase } from '../src/testing/test-app.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';

@@ -1,5 +1,5 @@
+import { UserLimits, usageModel } from '../src/http/user-limits.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import { UserLimits, usageModel } from '../src/user-limits.ts';
 import { probe } from './probe.ts';
 
 const limit = { name: 'things', max: 5, withinMs: 60_000, refusal: 'Too many things' };

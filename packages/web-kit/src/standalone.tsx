@@ -1,11 +1,11 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { QueryClientProvider } from './query.ts';
-import { createQueryClient } from './query-client.ts';
-import { BrowserRouter, Link, Route, Routes } from './router.ts';
-import type { SliceRoutes } from './routes.ts';
-import { SessionProvider, useSession } from './session.tsx';
-import { Toasts } from './toast.tsx';
+import { QueryClientProvider } from './http/query.ts';
+import { createQueryClient } from './http/query-client.ts';
+import { BrowserRouter, Link, Route, Routes } from './routing/router.ts';
+import type { SliceRoutes } from './routing/routes.ts';
+import { SessionProvider, useSession } from './session/session.tsx';
+import { Toasts } from './toast/toast.tsx';
 
 /** Runs one slice without the shell, for development: its pages and a bar to sign in. Expects an element `#root`. */
 export const mountStandalone = (slice: string, routes: SliceRoutes): void => {

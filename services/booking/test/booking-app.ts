@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import type { User } from '@mendwell/service-kit/auth';
+import type { User } from '@mendwell/service-kit/http/auth';
 import { exampleService, newId } from '@mendwell/service-kit/testing/examples';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';

@@ -1,6 +1,6 @@
 import { Booking } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
-import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/pages';
+import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
 import { z } from 'zod';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 

@@ -127,7 +127,7 @@ describe('POST /serviceBook', () => {
     });
     expect(files).toContain('services/booking/src/bookings/booking-creation.service.ts');
     expect(files).not.toContain('services/booking/src/bookings/bookings.service.ts');
-    expect(shared).toContain('packages/service-kit/src/auth.ts');
-    expect(files).not.toContain('packages/service-kit/src/auth.ts');
+    expect(shared).toContain('packages/service-kit/src/http/auth.ts');
+    expect(files).not.toContain('packages/service-kit/src/http/auth.ts');
   });
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { EventPublisher } from '@mendwell/service-kit/event-publisher';
-import { Metrics } from '@mendwell/service-kit/metrics';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';

@@ -1,5 +1,5 @@
 import { Service } from '@mendwell/contracts/service';
-import { pagesOf } from '@mendwell/service-kit/testing/pages';
+import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import {

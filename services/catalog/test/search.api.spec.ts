@@ -1,5 +1,5 @@
 import type { Service, ServiceInput } from '@mendwell/contracts/service';
-import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/pages';
+import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 

@@ -1,4 +1,4 @@
-import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/account-versions';
+import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';

@@ -1,4 +1,4 @@
-import { Metrics } from '@mendwell/service-kit/metrics';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

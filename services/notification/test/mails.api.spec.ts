@@ -1,4 +1,4 @@
-import { Metrics } from '@mendwell/service-kit/metrics';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';

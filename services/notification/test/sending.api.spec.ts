@@ -1,4 +1,4 @@
-import { Metrics } from '@mendwell/service-kit/metrics';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { startTcpProxy } from '@mendwell/service-kit/testing/tcp-proxy';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';

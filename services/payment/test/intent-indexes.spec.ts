@@ -1,4 +1,4 @@
-import { migrateDatabase } from '@mendwell/service-kit/migrations';
+import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import type { QueryFilter } from 'mongoose';
 import type { IntentDocument } from '../src/intents/intent.schema.ts';
 import { steps } from '../src/migrations/steps.ts';

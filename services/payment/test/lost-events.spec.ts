@@ -1,8 +1,8 @@
 import type { Bookings } from '@mendwell/contracts/booking';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { eventsExchange } from '@mendwell/contracts/events';
-import { encodeEvent } from '@mendwell/service-kit/event-message';
-import { routingKey } from '@mendwell/service-kit/event-topology';
+import { encodeEvent } from '@mendwell/service-kit/events/event-message';
+import { routingKey } from '@mendwell/service-kit/events/event-topology';
 import { exampleService } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Types } from 'mongoose';

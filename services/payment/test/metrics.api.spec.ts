@@ -1,5 +1,5 @@
-import { EventPublisher } from '@mendwell/service-kit/event-publisher';
-import { Metrics } from '@mendwell/service-kit/metrics';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';

@@ -1,5 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { Metrics } from '@mendwell/service-kit/metrics';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { RefundsService } from '../src/refunds/refunds.service.ts';

@@ -1,7 +1,7 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { EventPublisher } from '@mendwell/service-kit/event-publisher';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { until } from '@mendwell/service-kit/testing/until';
-import { Transactions } from '@mendwell/service-kit/transactions';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { SettlementService } from '../src/intents/settlement.service.ts';

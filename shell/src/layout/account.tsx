@@ -1,10 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
-import { Avatar } from '@mendwell/ui/avatar';
-import { Button, buttonClass } from '@mendwell/ui/button';
-import { classNames } from '@mendwell/ui/class-names';
-import { Link, useLocation } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
-import { toast } from '@mendwell/web-kit/toast';
+import { Avatar } from '@mendwell/ui/display/avatar';
+import { Button, buttonClass } from '@mendwell/ui/forms/button';
+import { classNames } from '@mendwell/ui/theme/class-names';
+import { Link, useLocation } from '@mendwell/web-kit/routing/router';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import styles from './top-bar.module.css';
 
 /** The signed-in user with a log-out button, or links to sign in and sign up. */

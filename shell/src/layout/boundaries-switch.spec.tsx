@@ -1,4 +1,4 @@
-import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
+import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
 import { act, render, screen } from '@testing-library/react';
 import { BoundariesSwitch } from './boundaries-switch.tsx';
 

@@ -1,4 +1,4 @@
-import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
+import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
 import { useEffect, useState } from 'react';
 import styles from './footer.module.css';
 

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { ChevronDownIcon } from '@mendwell/ui/icons';
-import { NavLink, useLocation } from '@mendwell/web-kit/router';
+import { ChevronDownIcon } from '@mendwell/ui/display/icons';
+import { NavLink, useLocation } from '@mendwell/web-kit/routing/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIdle } from '../navigation/use-idle.ts';
 import SliceModules from '../slices/slice-modules.tsx';

@@ -1,6 +1,6 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { BrandMark } from '@mendwell/ui/brand-mark';
-import { Link } from '@mendwell/web-kit/router';
+import { BrandMark } from '@mendwell/ui/display/brand-mark';
+import { Link } from '@mendwell/web-kit/routing/router';
 import { BoundariesSwitch } from './boundaries-switch.tsx';
 import styles from './footer.module.css';
 

@@ -1,6 +1,6 @@
-import { MemoryRouter, Route, Routes } from '@mendwell/web-kit/router';
-import { SessionContext } from '@mendwell/web-kit/session';
-import { sessionOf } from '@mendwell/web-kit/testing';
+import { MemoryRouter, Route, Routes } from '@mendwell/web-kit/routing/router';
+import { SessionContext } from '@mendwell/web-kit/session/session';
+import { sessionOf } from '@mendwell/web-kit/testing/render-page';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Layout } from './layout.tsx';

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@mendwell/web-kit/router';
+import { Outlet, useLocation } from '@mendwell/web-kit/routing/router';
 import { useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLoaded } from '../navigation/use-loaded.ts';

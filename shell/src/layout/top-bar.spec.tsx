@@ -1,7 +1,7 @@
-import { MemoryRouter } from '@mendwell/web-kit/router';
-import { type Session, SessionContext } from '@mendwell/web-kit/session';
-import { rememberSignedIn } from '@mendwell/web-kit/signed-in';
-import { sessionOf } from '@mendwell/web-kit/testing';
+import { MemoryRouter } from '@mendwell/web-kit/routing/router';
+import { type Session, SessionContext } from '@mendwell/web-kit/session/session';
+import { rememberSignedIn } from '@mendwell/web-kit/session/signed-in';
+import { sessionOf } from '@mendwell/web-kit/testing/render-page';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from './top-bar.tsx';

@@ -1,9 +1,9 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { BrandMark } from '@mendwell/ui/brand-mark';
-import { CloseIcon, MenuIcon } from '@mendwell/ui/icons';
-import { Link, NavLink, useLocation } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
-import { wasSignedIn } from '@mendwell/web-kit/signed-in';
+import { BrandMark } from '@mendwell/ui/display/brand-mark';
+import { CloseIcon, MenuIcon } from '@mendwell/ui/display/icons';
+import { Link, NavLink, useLocation } from '@mendwell/web-kit/routing/router';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../navigation/use-loaded.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';

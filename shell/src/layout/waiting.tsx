@@ -1,4 +1,4 @@
-import { Spinner } from '@mendwell/ui/spinner';
+import { Spinner } from '@mendwell/ui/states/spinner';
 import styles from './waiting.module.css';
 
 /** A placeholder for a loading page; its spinner appears after a short delay. */

@@ -1,4 +1,4 @@
-import { Link, MemoryRouter } from '@mendwell/web-kit/router';
+import { Link, MemoryRouter } from '@mendwell/web-kit/routing/router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLoaded } from './use-loaded.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from '@mendwell/web-kit/router';
+import { useLocation } from '@mendwell/web-kit/routing/router';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@mendwell/web-kit/router';
+import { useLocation, useNavigationType } from '@mendwell/web-kit/routing/router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**

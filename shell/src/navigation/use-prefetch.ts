@@ -1,4 +1,4 @@
-import { useSession } from '@mendwell/web-kit/session';
+import { useSession } from '@mendwell/web-kit/session/session';
 import { useEffect } from 'react';
 import { prefetchPage, slicePageAt } from '../slices/slice-pages.ts';
 import { useIdle } from './use-idle.ts';
@@ -35,7 +35,7 @@ export const usePrefetch = (): boolean => {
 };
 
 /** The component library of the inner pages, which they would request only after loading themselves. */
-const loadInputs = () => import('@mendwell/ui/antd');
+const loadInputs = () => import('@mendwell/ui/antd/antd');
 
 /** Prefetches the files of `loadInputs`, which the build lists in the page, without running them. */
 const fetchAhead = () => {

@@ -1,6 +1,6 @@
-import { Card } from '@mendwell/ui/card';
-import { ErrorState } from '@mendwell/ui/error-state';
-import { Spinner } from '@mendwell/ui/spinner';
+import { Card } from '@mendwell/ui/display/card';
+import { ErrorState } from '@mendwell/ui/states/error-state';
+import { Spinner } from '@mendwell/ui/states/spinner';
 import type { ReactNode } from 'react';
 import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-modules.module.css';

@@ -1,6 +1,6 @@
 import { productName } from '@mendwell/contracts/pages';
-import { usePage } from '@mendwell/web-kit/page';
-import { useSession } from '@mendwell/web-kit/session';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { useSession } from '@mendwell/web-kit/session/session';
 import { useLoaded } from '../navigation/use-loaded.ts';
 import styles from './message-page.module.css';
 

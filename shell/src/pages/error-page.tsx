@@ -1,7 +1,7 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { Button, buttonClass } from '@mendwell/ui/button';
-import { usePage } from '@mendwell/web-kit/page';
-import { Link } from '@mendwell/web-kit/router';
+import { Button, buttonClass } from '@mendwell/ui/forms/button';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './message-page.module.css';
 
 /** The shared error page for uncaught errors. */

@@ -1,4 +1,4 @@
-import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfilePage from './profile-page.tsx';

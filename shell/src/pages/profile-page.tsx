@@ -1,7 +1,7 @@
 import { productName } from '@mendwell/contracts/pages';
-import { HeadedPage } from '@mendwell/ui/page-heading';
-import { usePage } from '@mendwell/web-kit/page';
-import { useSession } from '@mendwell/web-kit/session';
+import { HeadedPage } from '@mendwell/ui/display/page-heading';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { useSession } from '@mendwell/web-kit/session/session';
 import { EmailAddress } from '../profile/email-address.tsx';
 import styles from '../profile/profile.module.css';
 import { ProfileForm } from '../profile/profile-form.tsx';

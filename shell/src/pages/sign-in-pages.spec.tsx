@@ -1,4 +1,4 @@
-import { findToast, renderPage } from '@mendwell/web-kit/testing';
+import { findToast, renderPage } from '@mendwell/web-kit/testing/render-page';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginPage from './login-page.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@mendwell/ui/button';
-import { Card } from '@mendwell/ui/card';
-import type { User } from '@mendwell/web-kit/identity';
-import { useSession } from '@mendwell/web-kit/session';
-import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
-import { toast } from '@mendwell/web-kit/toast';
+import { Card } from '@mendwell/ui/display/card';
+import { Button } from '@mendwell/ui/forms/button';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import type { User } from '@mendwell/web-kit/session/identity';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './profile.module.css';
 import { publishAccount } from './publish-account.ts';

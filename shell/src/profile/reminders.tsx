@@ -1,12 +1,12 @@
 import { Modified } from '@mendwell/contracts/answers';
 import { NotificationPreferences } from '@mendwell/contracts/notification';
 import { paths } from '@mendwell/contracts/paths';
-import { Card } from '@mendwell/ui/card';
-import { Loaded } from '@mendwell/ui/loaded';
-import { Skeleton } from '@mendwell/ui/skeleton';
-import { http } from '@mendwell/web-kit/http';
-import { useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/query';
-import { toast } from '@mendwell/web-kit/toast';
+import { Card } from '@mendwell/ui/display/card';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { http } from '@mendwell/web-kit/http/http';
+import { useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import styles from './profile.module.css';
 
 /** Switches reminder mails on and off. */

@@ -1,6 +1,6 @@
-import { useSession } from '@mendwell/web-kit/session';
-import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
-import { toast } from '@mendwell/web-kit/toast';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import type { MouseEvent } from 'react';
 import styles from './sign-in.module.css';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mendwell/ui/button';
-import { GoogleIcon } from '@mendwell/ui/icons';
-import { useSession } from '@mendwell/web-kit/session';
-import { toast } from '@mendwell/web-kit/toast';
+import { GoogleIcon } from '@mendwell/ui/display/icons';
+import { Button } from '@mendwell/ui/forms/button';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useState } from 'react';
 
 /** Signs in with a Google account. */

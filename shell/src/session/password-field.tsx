@@ -1,4 +1,4 @@
-import { TextField } from '@mendwell/ui/text-field';
+import { TextField } from '@mendwell/ui/forms/text-field';
 import { type ComponentProps, useState } from 'react';
 import styles from './sign-in.module.css';
 

@@ -1,9 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
-import { ErrorState } from '@mendwell/ui/error-state';
-import { useSignInState } from '@mendwell/web-kit/require-sign-in';
-import { Navigate } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
-import { wasSignedIn } from '@mendwell/web-kit/signed-in';
+import { ErrorState } from '@mendwell/ui/states/error-state';
+import { Navigate } from '@mendwell/web-kit/routing/router';
+import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import type { ReactNode } from 'react';
 import { Waiting } from '../layout/waiting.tsx';
 import styles from './require-session.module.css';

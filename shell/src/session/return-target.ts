@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { SignInState } from '@mendwell/web-kit/require-sign-in';
+import type { SignInState } from '@mendwell/web-kit/session/require-sign-in';
 
 /**
  * The target after signing in: `from` of the navigation state if it is an in-app URL, else home. The state comes from the

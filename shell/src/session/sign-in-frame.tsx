@@ -1,4 +1,4 @@
-import { Picture } from '@mendwell/ui/picture';
+import { Picture } from '@mendwell/ui/display/picture';
 import type { ReactNode } from 'react';
 import { GoogleButton } from './google-button.tsx';
 import styles from './sign-in.module.css';

@@ -1,9 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expiredMessage } from '@mendwell/web-kit/http';
-import { useSignInState } from '@mendwell/web-kit/require-sign-in';
-import { useNavigate } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
-import { toast } from '@mendwell/web-kit/toast';
+import { expiredMessage } from '@mendwell/web-kit/http/http';
+import { useNavigate } from '@mendwell/web-kit/routing/router';
+import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect } from 'react';
 
 /** When the server rejects the token, shows a toast and redirects to the sign-in page, which returns here. */

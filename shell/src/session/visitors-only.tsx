@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '@mendwell/web-kit/router';
-import { useSession } from '@mendwell/web-kit/session';
+import { Navigate, useLocation } from '@mendwell/web-kit/routing/router';
+import { useSession } from '@mendwell/web-kit/session/session';
 import type { ReactNode } from 'react';
 import { returnTarget } from './return-target.ts';
 

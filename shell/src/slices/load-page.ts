@@ -1,6 +1,6 @@
 import type { Release } from '@mendwell/contracts/slices';
-import type { PageLoader } from '@mendwell/web-kit/routes';
-import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
+import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
+import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { releaseFor } from './live-slices.ts';
 

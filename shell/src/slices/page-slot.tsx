@@ -1,4 +1,4 @@
-import { ErrorState } from '@mendwell/ui/error-state';
+import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Waiting } from '../layout/waiting.tsx';
 import styles from './page-slot.module.css';
 import { Slot, type SlotProps } from './slot.tsx';

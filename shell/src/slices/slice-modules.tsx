@@ -1,5 +1,5 @@
 import type { ModuleSource } from '@mendwell/contracts/slices';
-import { useLocation } from '@mendwell/web-kit/router';
+import { useLocation } from '@mendwell/web-kit/routing/router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadPage } from './load-page.ts';
 import { modulesFor } from './slice-pages.ts';

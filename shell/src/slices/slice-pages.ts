@@ -1,6 +1,6 @@
 import type { ModuleSource, Release } from '@mendwell/contracts/slices';
-import type { PageLoader } from '@mendwell/web-kit/routes';
-import { loadRuntimeConfig } from '@mendwell/web-kit/runtime-config';
+import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
+import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import { type ComponentType, lazy } from 'react';
 import { findPage, releaseFor } from './live-slices.ts';
 import { loadPage } from './load-page.ts';

@@ -1,4 +1,4 @@
-import type { PageLoader } from '@mendwell/web-kit/routes';
+import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportError } from '../report-error.ts';

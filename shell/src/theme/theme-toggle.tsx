@@ -1,6 +1,6 @@
-import { MoonIcon, SunIcon } from '@mendwell/ui/icons';
-import { useThemeName } from '@mendwell/ui/theme-name';
-import { ifAllowed } from '@mendwell/web-kit/storage';
+import { MoonIcon, SunIcon } from '@mendwell/ui/display/icons';
+import { useThemeName } from '@mendwell/ui/theme/theme-name';
+import { ifAllowed } from '@mendwell/web-kit/storage/storage';
 import { useEffect } from 'react';
 
 type Theme = 'light' | 'synthwave';

@@ -1,8 +1,8 @@
 import { formatAppointment, isSameClock, ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import { invalidDateMessage } from '@mendwell/contracts/booking';
-import { Form } from '@mendwell/ui/antd';
-import type { AppointmentDate } from '@mendwell/ui/appointment-date';
-import { DateField, type FreeTimes } from '@mendwell/ui/date-field';
+import { Form } from '@mendwell/ui/antd/antd';
+import type { AppointmentDate } from '@mendwell/ui/forms/appointment-date';
+import { DateField, type FreeTimes } from '@mendwell/ui/forms/date-field';
 
 interface DateItemProps {
   free: FreeTimes & { timeZone: string | undefined };

@@ -1,7 +1,7 @@
 import type { Service } from '@mendwell/contracts/service';
-import { Form, Input } from '@mendwell/ui/antd';
-import { formatPrice } from '@mendwell/ui/format';
-import { useSession } from '@mendwell/web-kit/session';
+import { Form, Input } from '@mendwell/ui/antd/antd';
+import { formatPrice } from '@mendwell/ui/display/format';
+import { useSession } from '@mendwell/web-kit/session/session';
 import { useId } from 'react';
 import styles from './booking-form.module.css';
 

@@ -1,9 +1,9 @@
 import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import type { Service } from '@mendwell/contracts/service';
-import { Avatar } from '@mendwell/ui/avatar';
-import { Card, CardBody, Place } from '@mendwell/ui/card';
-import { formatPrice } from '@mendwell/ui/format';
-import { Picture } from '@mendwell/ui/picture';
+import { Avatar } from '@mendwell/ui/display/avatar';
+import { Card, CardBody, Place } from '@mendwell/ui/display/card';
+import { formatPrice } from '@mendwell/ui/display/format';
+import { Picture } from '@mendwell/ui/display/picture';
 import styles from './service-summary.module.css';
 
 export function ServiceSummary({ service }: { service: Service }) {

@@ -1,13 +1,13 @@
 import { invalidDateMessage } from '@mendwell/contracts/booking';
 import type { Service } from '@mendwell/contracts/service';
-import { type AppointmentDate, instantOf } from '@mendwell/ui/appointment-date';
-import { useDraft } from '@mendwell/web-kit/draft';
-import { ProblemError } from '@mendwell/web-kit/http';
-import { useQueryClient } from '@mendwell/web-kit/query';
-import { queryKeys } from '@mendwell/web-kit/query-keys';
-import { useSession } from '@mendwell/web-kit/session';
-import { useSingleMutation } from '@mendwell/web-kit/single-mutation';
-import { toast } from '@mendwell/web-kit/toast';
+import { type AppointmentDate, instantOf } from '@mendwell/ui/forms/appointment-date';
+import { useDraft } from '@mendwell/web-kit/forms/draft';
+import { ProblemError } from '@mendwell/web-kit/http/http';
+import { useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import { createBooking, type NewBooking } from '../../api/bookings.ts';
 
 export interface BookingValues {

@@ -1,9 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
-import { Button, buttonClass } from '@mendwell/ui/button';
-import { isChangeable } from '@mendwell/web-kit/booking-rules';
-import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
-import { Link } from '@mendwell/web-kit/router';
+import { Button, buttonClass } from '@mendwell/ui/forms/button';
+import { isChangeable } from '@mendwell/web-kit/bookings/booking-rules';
+import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
+import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './booking-details.module.css';
 
 export interface BookingActionsProps {

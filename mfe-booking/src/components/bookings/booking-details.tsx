@@ -1,6 +1,6 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import { LongText } from '@mendwell/ui/long-text';
-import { Timeline } from '@mendwell/ui/timeline';
+import { Timeline } from '@mendwell/ui/bookings/timeline';
+import { LongText } from '@mendwell/ui/display/long-text';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import styles from './booking-details.module.css';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { endOf, isClosed } from '@mendwell/web-kit/booking-rules';
+import { endOf, isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 
 export const periods = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
 export type Period = keyof typeof periods;

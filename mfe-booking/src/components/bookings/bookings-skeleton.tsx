@@ -1,5 +1,5 @@
-import { Card } from '@mendwell/ui/card';
-import { Skeleton } from '@mendwell/ui/skeleton';
+import { Card } from '@mendwell/ui/display/card';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
 import styles from './bookings-skeleton.module.css';
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];

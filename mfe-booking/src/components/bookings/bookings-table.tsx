@@ -1,9 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { Table, type TableColumnsType } from '@mendwell/ui/antd';
-import { formatDate, formatPrice } from '@mendwell/ui/format';
-import { ChevronDownIcon } from '@mendwell/ui/icons';
-import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/show-more-list';
-import { StatusBadge } from '@mendwell/ui/status-badge';
+import { Table, type TableColumnsType } from '@mendwell/ui/antd/antd';
+import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { formatDate, formatPrice } from '@mendwell/ui/display/format';
+import { ChevronDownIcon } from '@mendwell/ui/display/icons';
+import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
 import { type HTMLAttributes, useRef } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';

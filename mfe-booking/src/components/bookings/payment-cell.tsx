@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { Button } from '@mendwell/ui/button';
-import { PaymentNotes } from '@mendwell/ui/payment-notes';
+import { PaymentNotes } from '@mendwell/ui/bookings/payment-notes';
+import { Button } from '@mendwell/ui/forms/button';
 import styles from './payment-cell.module.css';
 import { disputeNotes, hasReceipt, isNeverDue, isPayable, paymentLabel } from './payment-rules.ts';
 

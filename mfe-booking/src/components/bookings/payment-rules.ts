@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { formatAmount, formatCode } from '@mendwell/ui/format';
-import { isClosed } from '@mendwell/web-kit/booking-rules';
+import { formatAmount, formatCode } from '@mendwell/ui/display/format';
+import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 
 const isUnpaid = ({ paymentStatus }: Booking) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
 

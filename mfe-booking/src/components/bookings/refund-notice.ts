@@ -3,7 +3,7 @@ import { hoursInWords } from '@mendwell/contracts/cancellation-terms';
 import { toCents, toDollars } from '@mendwell/contracts/money';
 import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { formatAmount } from '@mendwell/ui/format';
+import { formatAmount } from '@mendwell/ui/display/format';
 
 /** Tells a patient what cancelling now would refund. */
 export function refundNotice(booking: Booking, now: Date): string {

@@ -1,6 +1,6 @@
 import 'swiper/css';
 import 'swiper/css/pagination';
-import { PauseIcon, PlayIcon } from '@mendwell/ui/icons';
+import { PauseIcon, PlayIcon } from '@mendwell/ui/display/icons';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Pagination } from 'swiper/modules';

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/button';
-import { ArrowRightIcon } from '@mendwell/ui/icons';
-import { Link } from '@mendwell/web-kit/router';
+import { ArrowRightIcon } from '@mendwell/ui/display/icons';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { Link } from '@mendwell/web-kit/routing/router';
 import { useId } from 'react';
 import styles from './appointment-banner.module.css';
 

@@ -1,8 +1,8 @@
-import { Button } from '@mendwell/ui/button';
-import { TextArea, TextField } from '@mendwell/ui/text-field';
-import { fieldOf, useDraft } from '@mendwell/web-kit/draft';
-import { fieldErrorsOf } from '@mendwell/web-kit/field-errors';
-import { useUnsavedWarning } from '@mendwell/web-kit/unsaved';
+import { Button } from '@mendwell/ui/forms/button';
+import { TextArea, TextField } from '@mendwell/ui/forms/text-field';
+import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
+import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
+import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { type FormEvent, useId } from 'react';
 import { useSendMessage } from '../../api/contact.ts';
 import styles from './contact.module.css';

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/button';
-import { Link } from '@mendwell/web-kit/router';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './for-doctors.module.css';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/button';
-import cards from '@mendwell/ui/card-grid.module.css';
-import { EmptyState } from '@mendwell/ui/empty-state';
-import { Loaded } from '@mendwell/ui/loaded';
-import { CardGridSkeleton } from '@mendwell/ui/skeleton';
-import { Link } from '@mendwell/web-kit/router';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import cards from '@mendwell/ui/lists/card-grid.module.css';
+import { EmptyState } from '@mendwell/ui/states/empty-state';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
+import { Link } from '@mendwell/web-kit/routing/router';
 import { usePopularServices } from '../../api/services.ts';
 import { PopularFacts } from '../service-card/popular-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';

@@ -1,4 +1,4 @@
-import { CalendarIcon, CheckIcon, EditIcon } from '@mendwell/ui/icons';
+import { CalendarIcon, CheckIcon, EditIcon } from '@mendwell/ui/display/icons';
 import styles from './promises.module.css';
 import { Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { classNames } from '@mendwell/ui/class-names';
+import { classNames } from '@mendwell/ui/theme/class-names';
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 

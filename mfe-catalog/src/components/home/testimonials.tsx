@@ -1,4 +1,4 @@
-import { Card } from '@mendwell/ui/card';
+import { Card } from '@mendwell/ui/display/card';
 import { Drawing } from './drawing.tsx';
 import { Section } from './section.tsx';
 import styles from './testimonials.module.css';

@@ -1,5 +1,5 @@
-import { Choices } from '@mendwell/ui/choices';
-import { HeadedPage } from '@mendwell/ui/page-heading';
+import { HeadedPage } from '@mendwell/ui/display/page-heading';
+import { Choices } from '@mendwell/ui/forms/choices';
 import type { ReactNode } from 'react';
 import { SearchBox } from './search-box.tsx';
 import type { Search } from './use-search-results.ts';

@@ -1,4 +1,4 @@
-import { CardGridSkeleton } from '@mendwell/ui/skeleton';
+import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import styles from './search-results.module.css';
 

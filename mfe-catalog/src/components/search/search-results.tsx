@@ -1,10 +1,10 @@
 import { searchCountLimit } from '@mendwell/contracts/service';
-import { Button } from '@mendwell/ui/button';
-import cards from '@mendwell/ui/card-grid.module.css';
-import { EmptyState } from '@mendwell/ui/empty-state';
-import { ErrorState } from '@mendwell/ui/error-state';
-import { useFocusFirstNew } from '@mendwell/ui/focus-first-new';
-import { focusHeading } from '@mendwell/ui/page-heading';
+import { focusHeading } from '@mendwell/ui/display/page-heading';
+import { Button } from '@mendwell/ui/forms/button';
+import cards from '@mendwell/ui/lists/card-grid.module.css';
+import { useFocusFirstNew } from '@mendwell/ui/lists/focus-first-new';
+import { EmptyState } from '@mendwell/ui/states/empty-state';
+import { ErrorState } from '@mendwell/ui/states/error-state';
 import { useRef } from 'react';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';

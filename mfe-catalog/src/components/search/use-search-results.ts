@@ -1,5 +1,5 @@
 import type { Service } from '@mendwell/contracts/service';
-import { useFetchAllPages } from '@mendwell/web-kit/fetch-all-pages';
+import { useFetchAllPages } from '@mendwell/web-kit/http/fetch-all-pages';
 import { startTransition, useEffect, useState } from 'react';
 import { type NextTimeOf, useNextTimes } from '../../api/next-times.ts';
 import { useServiceSearch } from '../../api/services.ts';

@@ -1,6 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
-import { Place } from '@mendwell/ui/card';
-import { formatPrice } from '@mendwell/ui/format';
+import { Place } from '@mendwell/ui/display/card';
+import { formatPrice } from '@mendwell/ui/display/format';
 import styles from './service-facts.module.css';
 import { ServiceProvider } from './service-provider.tsx';
 

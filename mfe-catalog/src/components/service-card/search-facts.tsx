@@ -1,7 +1,7 @@
 import type { Service } from '@mendwell/contracts/service';
-import { Place } from '@mendwell/ui/card';
-import { formatPrice } from '@mendwell/ui/format';
-import { formatNext } from '@mendwell/ui/format-next';
+import { Place } from '@mendwell/ui/display/card';
+import { formatPrice } from '@mendwell/ui/display/format';
+import { formatNext } from '@mendwell/ui/display/format-next';
 import styles from './service-facts.module.css';
 import { ServiceProvider } from './service-provider.tsx';
 

@@ -1,11 +1,11 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
-import { buttonClass } from '@mendwell/ui/button';
-import { Card, CardBody } from '@mendwell/ui/card';
-import { HeartIcon } from '@mendwell/ui/icons';
-import { Picture } from '@mendwell/ui/picture';
-import { preview } from '@mendwell/ui/previews';
-import { Link } from '@mendwell/web-kit/router';
+import { Card, CardBody } from '@mendwell/ui/display/card';
+import { HeartIcon } from '@mendwell/ui/display/icons';
+import { Picture } from '@mendwell/ui/display/picture';
+import { preview } from '@mendwell/ui/display/preview';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { Link } from '@mendwell/web-kit/routing/router';
 import type { ReactNode } from 'react';
 import styles from './service-card.module.css';
 

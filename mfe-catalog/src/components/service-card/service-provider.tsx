@@ -1,5 +1,5 @@
 import type { Service } from '@mendwell/contracts/service';
-import { Avatar } from '@mendwell/ui/avatar';
+import { Avatar } from '@mendwell/ui/display/avatar';
 import styles from './service-facts.module.css';
 
 /** The provider of a service with the page's label. */

@@ -1,5 +1,5 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import { useFreeTimes } from '@mendwell/web-kit/free-times';
+import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import styles from './service-details.module.css';
 
 /** The next free times of a service; nothing if patients may request any time. */

@@ -1,5 +1,5 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen } from '@testing-library/react';
 import AllServicesPage from '../../pages/all-services-page.tsx';
 import ServiceDetailsPage from '../../pages/service-details-page.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '@mendwell/ui/card';
-import { PictureSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import { Card } from '@mendwell/ui/display/card';
+import { PictureSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import styles from './service-details.module.css';
 import lines from './service-details-skeleton.module.css';

@@ -1,5 +1,5 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { renderPage } from '@mendwell/web-kit/testing';
+import { renderPage } from '@mendwell/web-kit/testing/render-page';
 import { screen } from '@testing-library/react';
 import { ServiceDetails } from './service-details.tsx';
 

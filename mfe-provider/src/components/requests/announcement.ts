@@ -1,7 +1,7 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
-import { formatCode } from '@mendwell/ui/format';
-import { isClosed } from '@mendwell/web-kit/booking-rules';
+import { formatCode } from '@mendwell/ui/display/format';
+import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 
 /** The screen reader announcement of a new, moved or closed request, or of a changed payment. */
 export const announcementOf = (request: Booking): string => {

@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import type { DialogProps } from '@mendwell/ui/appointment-dialog';
-import { formatAmount } from '@mendwell/ui/format';
-import { ReasonDialog } from '@mendwell/ui/reason-dialog';
-import { useCloseBooking } from '@mendwell/web-kit/booking-changes';
+import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
+import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
+import { formatAmount } from '@mendwell/ui/display/format';
+import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-changes';
 
 export interface RequestDialogProps extends DialogProps {
   request: Booking;

@@ -1,5 +1,5 @@
-import { MoveDialog } from '@mendwell/ui/move-dialog';
-import { useMoveBooking } from '@mendwell/web-kit/booking-changes';
+import { MoveDialog } from '@mendwell/ui/bookings/move-dialog';
+import { useMoveBooking } from '@mendwell/web-kit/bookings/booking-changes';
 import type { RequestDialogProps } from './close-request-dialog.tsx';
 
 /** Asks a provider for an appointment's new date. */

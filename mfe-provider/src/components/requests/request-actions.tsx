@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { Button } from '@mendwell/ui/button';
-import { focusHeading } from '@mendwell/ui/page-heading';
-import { isChangeable } from '@mendwell/web-kit/booking-rules';
-import { useAddToCalendar } from '@mendwell/web-kit/calendar-entry';
+import { focusHeading } from '@mendwell/ui/display/page-heading';
+import { Button } from '@mendwell/ui/forms/button';
+import { isChangeable } from '@mendwell/web-kit/bookings/booking-rules';
+import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
 import styles from './request-card.module.css';

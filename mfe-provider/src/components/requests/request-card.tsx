@@ -1,11 +1,11 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
-import { Card, IconLine } from '@mendwell/ui/card';
-import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/icons';
-import { LongText } from '@mendwell/ui/long-text';
-import { PaymentNotes } from '@mendwell/ui/payment-notes';
-import { PaymentBadge } from '@mendwell/ui/status-badge';
-import { Timeline } from '@mendwell/ui/timeline';
+import { PaymentNotes } from '@mendwell/ui/bookings/payment-notes';
+import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
+import { Timeline } from '@mendwell/ui/bookings/timeline';
+import { Card, IconLine } from '@mendwell/ui/display/card';
+import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/display/icons';
+import { LongText } from '@mendwell/ui/display/long-text';
 import { RequestActions } from './request-actions.tsx';
 import styles from './request-card.module.css';
 import { StatusSelect } from './status-select.tsx';

@@ -1,9 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { Input } from '@mendwell/ui/antd';
-import { Button } from '@mendwell/ui/button';
-import { Choices } from '@mendwell/ui/choices';
-import { focusHeading } from '@mendwell/ui/page-heading';
-import { dayOf, isClosed } from '@mendwell/web-kit/booking-rules';
+import { Input } from '@mendwell/ui/antd/antd';
+import { focusHeading } from '@mendwell/ui/display/page-heading';
+import { Button } from '@mendwell/ui/forms/button';
+import { Choices } from '@mendwell/ui/forms/choices';
+import { dayOf, isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 import styles from './request-list.module.css';
 
 const statuses = {

@@ -1,5 +1,5 @@
-import { Card } from '@mendwell/ui/card';
-import { Skeleton } from '@mendwell/ui/skeleton';
+import { Card } from '@mendwell/ui/display/card';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
 import styles from './request-list.module.css';
 
 const cards = ['first', 'second', 'third', 'fourth'];

@@ -1,8 +1,8 @@
 import type { Booking, StatusChange } from '@mendwell/contracts/booking';
-import { Select } from '@mendwell/ui/antd';
-import { formatCode } from '@mendwell/ui/format';
-import { StatusBadge } from '@mendwell/ui/status-badge';
-import { isClosed } from '@mendwell/web-kit/booking-rules';
+import { Select } from '@mendwell/ui/antd/antd';
+import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { formatCode } from '@mendwell/ui/display/format';
+import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 import styles from './request-card.module.css';
 

@@ -1,5 +1,5 @@
-import { Modal } from '@mendwell/ui/antd';
-import { Button } from '@mendwell/ui/button';
+import { Modal } from '@mendwell/ui/antd/antd';
+import { Button } from '@mendwell/ui/forms/button';
 import { useEndSchedule } from '../../api/schedule.ts';
 
 interface EndScheduleDialogProps {

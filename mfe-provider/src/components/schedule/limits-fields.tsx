@@ -1,6 +1,6 @@
 import { ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Schedule } from '@mendwell/contracts/schedule';
-import { Form, Select } from '@mendwell/ui/antd';
+import { Form, Select } from '@mendwell/ui/antd/antd';
 import styles from './schedule-form.module.css';
 import { choicesWith, daysInWords, minutesInWords } from './schedule-values.ts';
 

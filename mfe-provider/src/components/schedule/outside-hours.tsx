@@ -1,9 +1,9 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
-import { buttonClass } from '@mendwell/ui/button';
-import { Card } from '@mendwell/ui/card';
-import { Link } from '@mendwell/web-kit/router';
+import { Card } from '@mendwell/ui/display/card';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './schedule-form.module.css';
 
 /** Booked appointments outside the current working hours. */

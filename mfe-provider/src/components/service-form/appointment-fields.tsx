@@ -1,5 +1,5 @@
 import { servicePolicy } from '@mendwell/contracts/service';
-import { Form, Input } from '@mendwell/ui/antd';
+import { Form, Input } from '@mendwell/ui/antd/antd';
 import styles from './service-form.module.css';
 
 const fields = [

@@ -1,6 +1,6 @@
-import { Card } from '@mendwell/ui/card';
-import columns from '@mendwell/ui/columns.module.css';
-import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/skeleton';
+import { Card } from '@mendwell/ui/display/card';
+import columns from '@mendwell/ui/lists/columns.module.css';
+import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
 import styles from './service-form.module.css';
 
 export function ServiceFormSkeleton() {

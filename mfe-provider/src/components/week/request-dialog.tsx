@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { Modal } from '@mendwell/ui/antd';
-import { isClosed } from '@mendwell/web-kit/booking-rules';
+import { Modal } from '@mendwell/ui/antd/antd';
+import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 import cardStyles from '../requests/request-card.module.css';
 import { RequestDetails } from '../requests/request-card.tsx';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { EventData } from '@mendwell/contracts/events';
 import type { ServiceInput } from '@mendwell/contracts/service';
-import type { User } from '../auth.ts';
+import type { User } from '../http/auth.ts';
 
 /** A new, unused id. */
 export const newId = (): string => randomBytes(12).toString('hex');

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import { EventPublisher } from '../event-publisher.ts';
-import { EventSubscriber } from '../event-subscriber.ts';
+import { EventPublisher } from '../events/event-publisher.ts';
+import { EventSubscriber } from '../events/event-subscriber.ts';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
 

@@ -3,9 +3,9 @@ import { brokerRights } from '@mendwell/contracts/broker-rights';
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/contracts/events';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
-import { decodeEvent, encodeEvent } from '../event-message.ts';
-import { ConfirmedPublisher } from '../event-publisher.ts';
-import { routingKey } from '../event-topology.ts';
+import { decodeEvent, encodeEvent } from '../events/event-message.ts';
+import { ConfirmedPublisher } from '../events/event-publisher.ts';
+import { routingKey } from '../events/event-topology.ts';
 import { testServer } from './test-servers.ts';
 
 /** Calls RabbitMQ's management API as its administrator. */

@@ -1,4 +1,4 @@
-import type { User } from '../auth.ts';
+import type { User } from '../http/auth.ts';
 import { testServer } from './test-servers.ts';
 
 const projectId = 'demo-mendwell';

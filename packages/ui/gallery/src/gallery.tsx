@@ -1,4 +1,4 @@
-import { AntdProvider } from '@mendwell/ui/antd';
+import { AntdProvider } from '@mendwell/ui/antd/antd';
 import { createRoot } from 'react-dom/client';
 import styles from './gallery.module.css';
 import { specimens } from './specimens.tsx';

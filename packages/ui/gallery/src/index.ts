@@ -1,5 +1,5 @@
-import '@mendwell/ui/tokens.css';
-import '@mendwell/ui/base.css';
+import '@mendwell/ui/theme/tokens.css';
+import '@mendwell/ui/theme/base.css';
 import { mountGallery } from './gallery.tsx';
 
 mountGallery();

@@ -1,25 +1,25 @@
-import { Avatar } from '@mendwell/ui/avatar';
-import { BrandMark } from '@mendwell/ui/brand-mark';
-import { Button } from '@mendwell/ui/button';
-import { Card, CardBody, Place } from '@mendwell/ui/card';
-import { Choices } from '@mendwell/ui/choices';
-import { EmptyState } from '@mendwell/ui/empty-state';
-import { ErrorState } from '@mendwell/ui/error-state';
-import * as icons from '@mendwell/ui/icons';
-import { PaymentNotes } from '@mendwell/ui/payment-notes';
-import { Picture } from '@mendwell/ui/picture';
+import { PaymentNotes } from '@mendwell/ui/bookings/payment-notes';
+import { PaymentBadge, StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { Timeline } from '@mendwell/ui/bookings/timeline';
+import { Avatar } from '@mendwell/ui/display/avatar';
+import { BrandMark } from '@mendwell/ui/display/brand-mark';
+import { Card, CardBody, Place } from '@mendwell/ui/display/card';
+import * as icons from '@mendwell/ui/display/icons';
+import { Picture } from '@mendwell/ui/display/picture';
+import { Button } from '@mendwell/ui/forms/button';
+import { Choices } from '@mendwell/ui/forms/choices';
+import { TextArea, TextField } from '@mendwell/ui/forms/text-field';
+import { TimeChoices } from '@mendwell/ui/forms/time-choices';
+import { EmptyState } from '@mendwell/ui/states/empty-state';
+import { ErrorState } from '@mendwell/ui/states/error-state';
 import {
   CardGridSkeleton,
   CardSkeleton,
   FieldSkeleton,
   PictureSkeleton,
   Skeleton,
-} from '@mendwell/ui/skeleton';
-import { Spinner } from '@mendwell/ui/spinner';
-import { PaymentBadge, StatusBadge } from '@mendwell/ui/status-badge';
-import { TextArea, TextField } from '@mendwell/ui/text-field';
-import { TimeChoices } from '@mendwell/ui/time-choices';
-import { Timeline } from '@mendwell/ui/timeline';
+} from '@mendwell/ui/states/skeleton';
+import { Spinner } from '@mendwell/ui/states/spinner';
 import type { ReactNode } from 'react';
 import { DialogSpecimen, FormSpecimen, SelectSpecimen, TableSpecimen } from './antd-specimens.tsx';
 

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { AccountVersions } from '@mendwell/service-kit/account-versions';
-import { OnEvent } from '@mendwell/service-kit/on-event';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

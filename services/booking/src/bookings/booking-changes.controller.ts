@@ -1,6 +1,6 @@
 import { BookingId } from '@mendwell/contracts/booking';
 import { ClosingInput, MoveInput } from '@mendwell/contracts/booking-changes';
-import { CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';

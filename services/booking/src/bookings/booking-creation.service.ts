@@ -1,12 +1,12 @@
 import type { Inserted } from '@mendwell/contracts/answers';
 import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
-import type { User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { invalidInput } from '@mendwell/service-kit/input.pipe';
-import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
-import { UserLimits } from '@mendwell/service-kit/user-limits';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';

@@ -1,7 +1,7 @@
-import { inBatches, inHalves } from '@mendwell/service-kit/batches';
+import { bisect, inBatches } from '@mendwell/service-kit/database/batches';
+import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/mongo-errors';
-import { type Traced, Transactions, traced } from '@mendwell/service-kit/transactions';
+import { type Traced, Transactions, traced } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -59,7 +59,7 @@ export class BookingInsertsService {
     const outcomes = new Map<NewBooking, Outcome>();
     for (let rest = bookings; rest.length > 0; rest = rest.filter((booking) => !outcomes.has(booking))) {
       const [first, rivals] = withoutRivals(rest);
-      const errors = await inHalves(first, (some) => this.insert(some), concernsOneItem);
+      const errors = await bisect(first, (some) => this.insert(some), concernsOneItem);
       for (const [at, booking] of first.entries()) outcomes.set(booking, errors[at]);
       if (rivals.length === 0) continue;
       const isClaimed = await this.findClaims(rivals);

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { Inbox } from '@mendwell/service-kit/inbox';
-import { OnEvent } from '@mendwell/service-kit/on-event';
-import { repeatAt } from '@mendwell/service-kit/repeated-publishing';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { Inbox } from '@mendwell/service-kit/events/inbox';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
+import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';

@@ -2,8 +2,8 @@ import { BookingId, BookingInput, idempotencyKeyHeader, StatusChange } from '@me
 import { RequestsQuery } from '@mendwell/contracts/booking-lists';
 import { PageQuery } from '@mendwell/contracts/paging';
 import { paths } from '@mendwell/contracts/paths';
-import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
+import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';

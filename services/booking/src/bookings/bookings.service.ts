@@ -1,10 +1,10 @@
 import type { Booking, BookingChange } from '@mendwell/contracts/booking';
 import type { RequestsQuery } from '@mendwell/contracts/booking-lists';
 import type { PageQuery } from '@mendwell/contracts/paging';
-import type { User } from '@mendwell/service-kit/auth';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { driverCollection } from '@mendwell/service-kit/driver-collection';
-import { type Page, readPage } from '@mendwell/service-kit/pages';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';

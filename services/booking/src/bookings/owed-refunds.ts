@@ -1,7 +1,11 @@
 import type { ClosedStatus } from '@mendwell/contracts/booking';
-import { EventPublisher } from '@mendwell/service-kit/event-publisher';
-import { RepeatedPublishing, repeatAt, repeatEveryMs } from '@mendwell/service-kit/repeated-publishing';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import {
+  RepeatedPublishing,
+  repeatAt,
+  repeatEveryMs,
+} from '@mendwell/service-kit/events/repeated-publishing';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';

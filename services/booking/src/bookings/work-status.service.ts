@@ -1,8 +1,8 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { StatusChange } from '@mendwell/contracts/booking';
-import type { User } from '@mendwell/service-kit/auth';
-import { inBatches } from '@mendwell/service-kit/batches';
-import { type Traced, Transactions, traced } from '@mendwell/service-kit/transactions';
+import { inBatches } from '@mendwell/service-kit/database/batches';
+import { type Traced, Transactions, traced } from '@mendwell/service-kit/events/transactions';
+import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';

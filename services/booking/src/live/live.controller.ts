@@ -1,5 +1,5 @@
 import { paths } from '@mendwell/contracts/paths';
-import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Controller, Header, Headers, type MessageEvent, Sse } from '@nestjs/common';
 import type { Observable } from 'rxjs';
 import { z } from 'zod';

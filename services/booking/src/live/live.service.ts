@@ -3,8 +3,8 @@ import type { BookingChange } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { EventSubscriber } from '@mendwell/service-kit/event-subscriber';
-import { Metrics } from '@mendwell/service-kit/metrics';
+import { EventSubscriber } from '@mendwell/service-kit/events/event-subscriber';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { type BeforeApplicationShutdown, Injectable, type MessageEvent } from '@nestjs/common';
 import {
   defer,

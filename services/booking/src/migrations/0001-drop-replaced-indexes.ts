@@ -1,4 +1,4 @@
-import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/migrations';
+import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/database/migrations';
 
 /** Lists are now sorted by id instead of time. */
 export const dropReplacedIndexes: MigrationStep = {

@@ -2,7 +2,7 @@ import { AvailabilityQuery, NextTimesQuery } from '@mendwell/contracts/availabil
 import { paths } from '@mendwell/contracts/paths';
 import { Schedule } from '@mendwell/contracts/schedule';
 import { ServiceId } from '@mendwell/contracts/service';
-import { CurrentUser, Public, type User } from '@mendwell/service-kit/auth';
+import { CurrentUser, Public, type User } from '@mendwell/service-kit/http/auth';
 import { Body, Controller, Delete, Get, Header, Param, Put, Query } from '@nestjs/common';
 import { AvailabilityService } from './availability.service.ts';
 import { SchedulesService } from './schedules.service.ts';

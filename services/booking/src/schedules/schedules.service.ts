@@ -2,7 +2,7 @@ import { type Deleted, type Modified, modified } from '@mendwell/contracts/answe
 import type { Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';

@@ -2,8 +2,8 @@ import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { OnEvent } from '@mendwell/service-kit/on-event';
-import { ServiceClient } from '@mendwell/service-kit/service-client';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
+import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';

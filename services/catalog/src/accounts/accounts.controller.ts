@@ -1,5 +1,5 @@
 import type { Acknowledged } from '@mendwell/contracts/answers';
-import { CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Controller, Put } from '@nestjs/common';
 import { AccountsService } from './accounts.service.ts';
 

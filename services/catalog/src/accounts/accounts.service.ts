@@ -1,7 +1,7 @@
 import type { Acknowledged } from '@mendwell/contracts/answers';
-import type { User } from '@mendwell/service-kit/auth';
-import { Transactions } from '@mendwell/service-kit/transactions';
-import { UserLimits } from '@mendwell/service-kit/user-limits';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

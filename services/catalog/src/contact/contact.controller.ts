@@ -1,5 +1,5 @@
 import { ContactMessage } from '@mendwell/contracts/contact';
-import { Public } from '@mendwell/service-kit/auth';
+import { Public } from '@mendwell/service-kit/http/auth';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ContactService } from './contact.service.ts';
 

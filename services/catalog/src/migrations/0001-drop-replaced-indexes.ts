@@ -1,4 +1,4 @@
-import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/migrations';
+import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/database/migrations';
 
 /** Replaced by an index with `deletedAt`, so that a provider's list no longer reads removed services. */
 export const dropReplacedIndexes: MigrationStep = {

@@ -1,8 +1,8 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { inEventBatches } from '@mendwell/service-kit/event-batches';
-import { OnEvent } from '@mendwell/service-kit/on-event';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

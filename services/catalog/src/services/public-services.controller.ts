@@ -1,6 +1,6 @@
 import { ServiceId, ServiceQuery } from '@mendwell/contracts/service';
-import { Public } from '@mendwell/service-kit/auth';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
+import { Public } from '@mendwell/service-kit/http/auth';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
 import {
   type CanActivate,
   Controller,

@@ -1,9 +1,9 @@
 import type { PageQuery } from '@mendwell/contracts/paging';
 import { type Service, type ServiceQuery, searchCountLimit } from '@mendwell/contracts/service';
-import type { User } from '@mendwell/service-kit/auth';
-import { driverCollection } from '@mendwell/service-kit/driver-collection';
-import { type Page, type PagedList, readPage } from '@mendwell/service-kit/pages';
-import { SharedReads } from '@mendwell/service-kit/shared-reads';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';

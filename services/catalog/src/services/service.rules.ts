@@ -3,7 +3,7 @@ import { toCents } from '@mendwell/contracts/money';
 import type { ServiceInput } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text';
-import type { User } from '@mendwell/service-kit/auth';
+import type { User } from '@mendwell/service-kit/http/auth';
 import { gramsOf, normalise } from './search.rules.ts';
 
 /** The provider's input, as stored. */

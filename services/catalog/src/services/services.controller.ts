@@ -1,7 +1,7 @@
 import { PageQuery } from '@mendwell/contracts/paging';
 import { ServiceId, ServiceInput } from '@mendwell/contracts/service';
-import { assertPathEmail, CurrentUser, type User } from '@mendwell/service-kit/auth';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/pages';
+import { assertPathEmail, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';

@@ -1,4 +1,4 @@
-import { Public } from '@mendwell/service-kit/auth';
+import { Public } from '@mendwell/service-kit/http/auth';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { SitemapService } from './sitemap.service.ts';
 

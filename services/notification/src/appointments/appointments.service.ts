@@ -1,4 +1,4 @@
-import { AccountVersions } from '@mendwell/service-kit/account-versions';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

@@ -1,7 +1,7 @@
 import { BookingId } from '@mendwell/contracts/booking';
-import { CurrentUser, type User } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';

@@ -10,7 +10,7 @@ import { Text } from '@react-email/text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from './mail-content.ts';
 
-/** The light theme of packages/ui/src/tokens.css; mail programs do not support variables. */
+/** The light theme of packages/ui/src/theme/tokens.css; mail programs do not support variables. */
 const colors = {
   background: '#f5f8fa',
   surface: '#ffffff',

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { AccountVersions } from '@mendwell/service-kit/account-versions';
-import { inEventBatches } from '@mendwell/service-kit/event-batches';
-import { insertMissing } from '@mendwell/service-kit/mongo-errors';
-import { OnEvent } from '@mendwell/service-kit/on-event';
+import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
+import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

@@ -1,6 +1,6 @@
 import { NotificationPreferences } from '@mendwell/contracts/notification';
 import { paths } from '@mendwell/contracts/paths';
-import { CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { PreferencesService } from './preferences.service.ts';
 

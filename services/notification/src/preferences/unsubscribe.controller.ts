@@ -1,9 +1,9 @@
 import { UnsubscribeLink } from '@mendwell/contracts/notification';
 import { productName } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
-import { hashUid, Public } from '@mendwell/service-kit/auth';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { hashUid, Public } from '@mendwell/service-kit/http/auth';
 import { Controller, Get, Header, HttpCode, Logger, type OnModuleInit, Post, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';

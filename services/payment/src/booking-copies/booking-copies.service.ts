@@ -2,10 +2,10 @@ import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { inEventBatches } from '@mendwell/service-kit/event-batches';
-import { insertMissing } from '@mendwell/service-kit/mongo-errors';
-import { OnEvent } from '@mendwell/service-kit/on-event';
-import { ServiceClient } from '@mendwell/service-kit/service-client';
+import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
+import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
+import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
+import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

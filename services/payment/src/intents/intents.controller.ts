@@ -1,7 +1,7 @@
 import { BookingId } from '@mendwell/contracts/booking';
 import { paths } from '@mendwell/contracts/paths';
 import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
-import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/auth';
+import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IntentsService } from './intents.service.ts';
 import { ReceiptsService } from './receipts.service.ts';

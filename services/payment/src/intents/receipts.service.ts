@@ -1,7 +1,7 @@
 import { toDollars } from '@mendwell/contracts/money';
 import type { Receipt } from '@mendwell/contracts/payment';
-import type { User } from '@mendwell/service-kit/auth';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

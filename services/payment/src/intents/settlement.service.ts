@@ -1,7 +1,7 @@
 import type { EventData } from '@mendwell/contracts/events';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
-import { repeatAt } from '@mendwell/service-kit/repeated-publishing';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';

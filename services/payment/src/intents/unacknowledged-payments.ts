@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { EventPublisher } from '@mendwell/service-kit/event-publisher';
-import { OnEvent } from '@mendwell/service-kit/on-event';
-import { RepeatedPublishing, repeatEveryMs } from '@mendwell/service-kit/repeated-publishing';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
+import { RepeatedPublishing, repeatEveryMs } from '@mendwell/service-kit/events/repeated-publishing';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';

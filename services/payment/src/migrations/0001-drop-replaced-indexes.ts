@@ -1,4 +1,4 @@
-import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/migrations';
+import { dropIndexes, type MigrationStep } from '@mendwell/service-kit/database/migrations';
 
 /** The planner could not use the partial indexes on `$type`; the other two are no longer queried. */
 export const dropReplacedIndexes: MigrationStep = {

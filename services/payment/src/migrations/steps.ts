@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@mendwell/service-kit/migrations';
+import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
 import { dropReplacedIndexes } from './0001-drop-replaced-indexes.ts';
 
 /** In order of release; append new steps. */

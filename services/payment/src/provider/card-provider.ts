@@ -2,7 +2,7 @@ import type { DisputeStatus } from '@mendwell/contracts/booking';
 import { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { inSpan } from '@mendwell/service-kit/tracing';
+import { inSpan } from '@mendwell/service-kit/telemetry/tracing';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
-import { OnEvent } from '@mendwell/service-kit/on-event';
-import { Transactions } from '@mendwell/service-kit/transactions';
+import { OnEvent } from '@mendwell/service-kit/events/on-event';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

@@ -1,4 +1,4 @@
-import { insertMissing, isDuplicateKey } from '@mendwell/service-kit/mongo-errors';
+import { insertMissing, isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';

@@ -1,4 +1,4 @@
-import { Public } from '@mendwell/service-kit/auth';
+import { Public } from '@mendwell/service-kit/http/auth';
 import { Controller, Headers, HttpCode, Post, RawBody } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { WebhooksService } from './webhooks.service.ts';

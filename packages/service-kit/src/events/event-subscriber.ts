@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
+import { Metrics } from '../telemetry/metrics.ts';
+import { BrokerConnection, briefly } from './broker-connection.ts';
+import { DeliverySettler, type EventHandler } from './event-delivery.ts';
+import { decodeEvent } from './event-message.ts';
+import { EventPublisher } from './event-publisher.ts';
+import {
+  declareConsumer,
+  declareExchanges,
+  declareRetries,
+  defaultRetryDelaysMs,
+  topologyOf,
+} from './event-topology.ts';
+
+/** A queue that is declared and consumed on its own channel. */
+interface Subscription {
+  name: string;
+  /** Declares the queue and starts to consume; resolves with the consumer tag. */
+  consume(channel: Channel): Promise<string>;
+  channel?: Channel;
+  consumerTag?: string;
+}
+
+/** The most unacknowledged messages per queue and process. */
+const prefetch = 50;
+/** Delay before a failed declaration is retried. */
+const retryMs = 1_000;
+
+/** Consumes this service's queues. Unacknowledged messages are delivered again after it closes. */
+@Injectable()
+export class EventSubscriber {
+  private readonly logger = new Logger(EventSubscriber.name);
+  private readonly subscriptions: Subscription[] = [];
+  private readonly closing = new AbortController();
+  private readonly connection: BrokerConnection;
+  private readonly service: string;
+  private readonly retryDelaysMs: readonly number[];
+  private readonly settler: DeliverySettler;
+  private model: ChannelModel | undefined;
+
+  constructor(
+    @Inject(serviceDefinition)
+    { name: service, config, retryDelaysMs = defaultRetryDelaysMs }: ServiceDefinition,
+    publisher: EventPublisher,
+    metrics: Metrics,
+  ) {
+    this.service = service;
+    this.retryDelaysMs = retryDelaysMs;
+    const { signal } = this.closing;
+    this.settler = new DeliverySettler({ service, retryDelaysMs, publisher, metrics, signal });
+    this.connection = new BrokerConnection({
+      url: config.AMQP_URL,
+      name: `${service} consumes`,
+      onUp: (model) => {
+        this.model = model;
+        for (const subscription of this.subscriptions) void this.open(subscription, model);
+      },
+      onDown: () => {
+        this.model = undefined;
+      },
+    });
+  }
+
+  get status() {
+    return this.connection.status;
+  }
+
+  /** Sets the handler of an event, whose queue all instances of the service share. Call it before `start`. */
+  handle(event: EventName, handler: EventHandler): void {
+    const { service } = this;
+    const queue = topologyOf(service).queue(event);
+    this.subscriptions.push({
+      name: queue,
+      consume: async (channel) => {
+        await declareConsumer(channel, service, event);
+        await channel.prefetch(prefetch);
+        const { consumerTag } = await channel.consume(queue, (message) => {
+          // A null message: the queue was deleted.
+          if (message === null) return void channel.close().catch(() => {});
+          const redeclare = async () => {
+            await declareConsumer(channel, service, event);
+            await declareRetries(channel, service, this.retryDelaysMs);
+          };
+          this.settler.settle({ channel, queue, message, handler, redeclare });
+        });
+        return consumerTag;
+      },
+    });
+  }
+
+  /**
+   * Every instance receives these events of its own service while it is connected; none are stored for it. `onOpen` is
+   * called each time before the first one, because others may have been missed. Call it before `start`.
+   */
+  listen(names: readonly EventName[], handler: (event: DomainEvent) => void, onOpen: () => void): void {
+    const { liveExchange } = topologyOf(this.service);
+    const receive = (message: ConsumeMessage) => {
+      try {
+        handler(decodeEvent(message.content));
+      } catch (error) {
+        this.logger.warn({ err: error, msg: 'A live event was skipped' });
+      }
+    };
+    this.subscriptions.push({
+      name: liveExchange,
+      consume: async (channel) => {
+        await declareExchanges(channel, this.service);
+        const name = `${liveExchange}.${crypto.randomUUID()}`;
+        const temporary = { exclusive: true, autoDelete: true, durable: false };
+        const { queue } = await channel.assertQueue(name, temporary);
+        for (const event of names) await channel.bindQueue(queue, liveExchange, event);
+        onOpen();
+        const { consumerTag } = await channel.consume(
+          queue,
+          (message) => (message ? receive(message) : void channel.close().catch(() => {})),
+          { noAck: true },
+        );
+        return consumerTag;
+      },
+    });
+  }
+
+  /** Starts to connect and returns at once. */
+  start(): Promise<void> {
+    return this.connection.open();
+  }
+
+  /** Stops consuming, lets handlers finish, and closes. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await briefly(() =>
+      Promise.all(
+        this.subscriptions.map(({ channel, consumerTag }) =>
+          channel && consumerTag ? channel.cancel(consumerTag).catch(() => {}) : undefined,
+        ),
+      ),
+    );
+    await this.settler.idle();
+    // Closing the connection alone may lose the last acknowledgements.
+    await briefly(() =>
+      Promise.all(this.subscriptions.map(({ channel }) => channel?.close().catch(() => {}))),
+    );
+    await this.connection.close();
+  }
+
+  private async open(subscription: Subscription, model: ChannelModel): Promise<void> {
+    const { name } = subscription;
+    const reopen = async () => {
+      await delay(retryMs, undefined, { signal: this.closing.signal, ref: false });
+      if (this.model === model) await this.open(subscription, model);
+    };
+    const fail = (error: unknown) => {
+      if (this.model === model) this.connection.fail(name, error);
+    };
+    try {
+      const channel = await model.createChannel();
+      channel.on('error', () => {});
+      channel.on('close', () => void reopen().catch(() => {}));
+      subscription.consumerTag = await subscription.consume(channel);
+      subscription.channel = channel;
+      channel.on('error', fail);
+      this.connection.clearFailure(name);
+    } catch (error) {
+      fail(error);
+    }
+  }
+}

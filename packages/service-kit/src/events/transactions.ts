@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import { type EventData, type EventName, eventData } from '@mendwell/contracts/events';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { context, propagation } from '@opentelemetry/api';
+import {
+  ConstantBackoff,
+  ExponentialBackoff,
+  fullJitterGenerator,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel';
+import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
+import { isDatabaseUnavailable, isWriteConflict } from '../database/mongo-errors.ts';
+import { DomainError } from '../domain-error.ts';
+import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
+
+const afterCommit = channel('mendwell:after-commit');
+
+const has = (error: unknown, label: string) =>
+  error instanceof mongo.MongoError && error.hasErrorLabel(label);
+const isTransient = (error: unknown) => has(error, 'TransientTransactionError');
+
+/** The driver's `withTransaction` would retry for two minutes; the gateway gives up after ten seconds. */
+const inTime = timeout(8_000, TimeoutStrategy.Aggressive);
+const backoff = new ExponentialBackoff({ initialDelay: 5, maxDelay: 250, generator: fullJitterGenerator });
+const withRetries = retry(handleWhen(isTransient), { backoff });
+const exceptConflicts = retry(
+  handleWhen((error) => isTransient(error) && !isWriteConflict(error)),
+  { backoff },
+);
+const untilCommitted = retry(
+  handleWhen((error) => has(error, 'UnknownTransactionCommitResult')),
+  { backoff: new ConstantBackoff(5) },
+);
+
+interface Options {
+  /** If false, a write conflict with another transaction is thrown at once. */
+  retriesConflicts?: boolean;
+}
+
+type Work<Result> = (session: ClientSession) => Promise<Result>;
+
+/** Data of an event, or of a request that leads to one, with the trace it belongs to. */
+export interface Traced<Data> {
+  data: Data;
+  traceparent: string | undefined;
+}
+
+/** Adds the trace of the running request, for work that is batched with other requests. */
+export function traced<Data>(data: Data): Traced<Data> {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return { data, traceparent: carrier.traceparent };
+}
+
+function newRow<Name extends EventName>(
+  name: Name,
+  { data, traceparent }: Traced<EventData<Name>>,
+): OutboxRow {
+  const now = Date.now();
+  const id = randomUUID();
+  return {
+    _id: id,
+    event: {
+      id,
+      name,
+      occurredAt: new Date(now).toISOString(),
+      ...(traceparent && { traceparent }),
+      data: eventData[name].parse(data),
+    },
+    dueAt: new Date(now + leaseMs),
+    attempts: 0,
+  };
+}
+
+/**
+ * Changes state and publishes the events about it. The only way for events to leave a service: they are written to the
+ * outbox in the transaction that changes the state, so neither exists without the other. After the commit, rows go
+ * straight from memory to the broker. If the process dies first, their lease expires and another relay publishes them.
+ */
+@Injectable()
+export class Transactions {
+  private readonly uncommitted = new WeakMap<ClientSession, OutboxRow[]>();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(outboxModel.name) private readonly outbox: Model<OutboxRow>,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /**
+   * Commits all writes of `work` with `session`, or none. `work` may run more than once (conflicts are retried), so it must
+   * only use the database, and always with `session`. If it throws, the transaction is rolled back and the error rethrown.
+   * Throws `unavailable` after 8 seconds, with an unknown outcome.
+   */
+  async run<Result>(work: Work<Result>, { retriesConflicts = true }: Options = {}): Promise<Result> {
+    const retries = retriesConflicts ? withRetries : exceptConflicts;
+    try {
+      return await inTime.execute(({ signal }) => retries.execute(() => this.attempt(work, signal), signal));
+    } catch (error) {
+      if (!(error instanceof TaskCancelledError)) throw error;
+      throw new DomainError('unavailable', 'We are very busy right now. Please try again.', {
+        retryAfterSeconds: 1,
+      });
+    }
+  }
+
+  /** Publishes an event once the transaction of `session` commits. Throws if `data` violates the contract. */
+  publish<Name extends EventName>(session: ClientSession, name: Name, data: EventData<Name>): Promise<void> {
+    return this.publishAll(session, name, [traced(data)]);
+  }
+
+  /** Like `publish`, for requests that share a transaction: each event belongs to its request's trace. */
+  async publishAll<Name extends EventName>(
+    session: ClientSession,
+    name: Name,
+    events: Traced<EventData<Name>>[],
+  ): Promise<void> {
+    const rows = events.map((event) => newRow(name, event));
+    await this.outbox.insertMany(rows, { session, lean: true });
+    this.uncommitted.get(session)?.push(...rows);
+  }
+
+  private async attempt<Result>(work: Work<Result>, signal: AbortSignal): Promise<Result> {
+    const session = await this.connection.startSession();
+    const rows: OutboxRow[] = [];
+    this.uncommitted.set(session, rows);
+    try {
+      session.startTransaction();
+      const result = await work(session);
+      await untilCommitted.execute(() => session.commitTransaction(), signal);
+      afterCommit.publish(undefined);
+      this.relay.offer(rows);
+      return result;
+    } catch (error) {
+      if (session.inTransaction() && !isDatabaseUnavailable(error)) await session.abortTransaction();
+      throw error;
+    } finally {
+      // Aborts an open transaction. Not awaited, because a frozen server would delay the answer once more.
+      void session.endSession();
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Modal } from '../antd/antd.tsx';
+import { Button } from '../forms/button.tsx';
+import styles from './appointment-dialog.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called after the closing animation. */
+  onClosed: () => void;
+}
+
+export interface AppointmentDialogProps extends DialogProps {
+  /** Whether the change is being sent. */
+  isBusy: boolean;
+  /** The server's error message. */
+  failure: string | undefined;
+}
+
+interface ConfirmationProps extends AppointmentDialogProps {
+  title: string;
+  /** The label of the button that closes without a change. */
+  keep: string;
+  /** The button that confirms. */
+  confirm: ReactNode;
+  children: ReactNode;
+}
+
+/** Asks for confirmation before an appointment changes. It cannot be closed while the change is being sent. */
+export const AppointmentDialog = ({
+  isOpen,
+  isBusy,
+  failure,
+  onClose,
+  onClosed,
+  title,
+  keep,
+  confirm,
+  children,
+}: ConfirmationProps) => (
+  <Modal
+    open={isOpen}
+    title={title}
+    width={480}
+    closable={!isBusy}
+    keyboard={!isBusy}
+    mask={{ closable: false }}
+    onCancel={onClose}
+    afterClose={onClosed}
+    footer={
+      <>
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          {keep}
+        </Button>
+        {confirm}
+      </>
+    }
+  >
+    <div className={styles.dialog}>
+      {children}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </div>
+  </Modal>
+);

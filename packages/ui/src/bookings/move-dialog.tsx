@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { type AppointmentDate, instantOf } from '../forms/appointment-date.ts';
+import { Button } from '../forms/button.tsx';
+import { DateField, type FreeTimes } from '../forms/date-field.tsx';
+import styles from './appointment-dialog.module.css';
+import { AppointmentDialog, type AppointmentDialogProps } from './appointment-dialog.tsx';
+
+interface MoveDialogProps extends AppointmentDialogProps {
+  /** The current date as text. */
+  now: string;
+  /** The current date (ISO). */
+  serviceDate: string;
+  free: FreeTimes;
+  /** Free instants that the server offered instead of a taken one. */
+  alternatives: string[] | undefined;
+  onMove: (instant: string) => void;
+}
+
+/** Asks for the new date of an appointment. */
+export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...dialog }: MoveDialogProps) {
+  const id = useId();
+  const [date, setDate] = useState<AppointmentDate>({});
+  const [error, setError] = useState<string>();
+  const handleChange = (next: AppointmentDate) => {
+    setError(undefined);
+    setDate(next);
+  };
+  const handleMove = () => {
+    const instant = instantOf(date, new Date(serviceDate));
+    if (instant === undefined) setError('Date input not valid.');
+    else if (instant === serviceDate) setError('Please choose a different time.');
+    else if (dialog.isOpen) onMove(instant);
+  };
+
+  return (
+    <AppointmentDialog
+      {...dialog}
+      title="Move this appointment"
+      failure={error ?? dialog.failure}
+      keep="Keep time"
+      confirm={
+        <Button isBusy={dialog.isBusy} onClick={handleMove}>
+          Move
+        </Button>
+      }
+    >
+      <p>Now: {now}. Price and payment stay the same.</p>
+      <div className={styles.field}>
+        <label htmlFor={id}>New date</label>
+        <DateField
+          id={id}
+          value={date}
+          untouched={serviceDate}
+          free={free}
+          alternatives={alternatives}
+          onChange={handleChange}
+          aria-invalid={error ? 'true' : undefined}
+        />
+      </div>
+    </AppointmentDialog>
+  );
+}

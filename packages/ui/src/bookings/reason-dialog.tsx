@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Input } from '../antd/antd.tsx';
+import { Button } from '../forms/button.tsx';
+import styles from './appointment-dialog.module.css';
+import { AppointmentDialog, type AppointmentDialogProps } from './appointment-dialog.tsx';
+
+interface ReasonDialogProps extends AppointmentDialogProps {
+  title: string;
+  /** The consequences, such as a refund. */
+  children: ReactNode;
+  confirm: string;
+  onConfirm: (reason: string) => void;
+}
+
+/** Asks for confirmation, and for an optional reason that the other side reads, before an appointment is called off. */
+export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: ReasonDialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  return (
+    <AppointmentDialog
+      {...dialog}
+      keep="Keep appointment"
+      confirm={
+        <Button variant="danger" isBusy={dialog.isBusy} onClick={() => dialog.isOpen && onConfirm(reason)}>
+          {confirm}
+        </Button>
+      }
+    >
+      {children}
+      <div className={styles.field}>
+        <label htmlFor={id}>Reason (optional)</label>
+        <Input.TextArea
+          id={id}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </AppointmentDialog>
+  );
+}

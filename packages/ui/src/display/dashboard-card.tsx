@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Loaded, type LoadedProps } from '../states/loaded.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { Card } from './card.tsx';
+import styles from './dashboard-card.module.css';
+
+interface DashboardCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
+  title: string;
+  /** The link to the page that handles it. */
+  link: ReactNode;
+}
+
+/** A card on the dashboard. Its size does not change while its query loads. */
+export function DashboardCard<Data>({ title, link, query, children }: DashboardCardProps<Data>) {
+  return (
+    <Card as="section" aria-label={title} aria-busy={query.isFetching} className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.content}>
+        <Loaded query={query} skeleton={<LinesSkeleton />}>
+          {children}
+        </Loaded>
+      </div>
+      {link}
+    </Card>
+  );
+}
+
+const LinesSkeleton = () => (
+  <>
+    <span className="visually-hidden">Loading</span>
+    <Skeleton width="70%" height="1.5rem" />
+    <Skeleton width="45%" />
+  </>
+);

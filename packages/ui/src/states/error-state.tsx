@@ -1,0 +1,20 @@
+import { Button } from '../forms/button.tsx';
+import styles from './notice.module.css';
+
+interface ErrorStateProps {
+  text: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+/** An inline error message with a retry. */
+export function ErrorState({ text, onRetry, isRetrying }: ErrorStateProps) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{text}</p>
+      <Button variant="secondary" onClick={onRetry} isBusy={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Modified } from '@mendwell/contracts/answers';
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import type { Booking } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { http, ProblemError } from '../http/http.ts';
+import { updateListItem } from '../http/list.ts';
+import { type UseMutationResult, useQueryClient } from '../http/query.ts';
+import { liveQueryKeys, queryKeys } from '../http/query-keys.ts';
+import { useSingleMutation } from '../http/single-mutation.ts';
+import { toast } from '../toast/toast.tsx';
+import { useFreeTimes } from './free-times.ts';
+
+type Changeable = Pick<Booking, '_id' | 'version'>;
+
+/** The free instants that the server offered when it refused a taken time. */
+export const alternativesOf = (error: unknown): string[] | undefined =>
+  error instanceof ProblemError ? error.problem.alternatives : undefined;
+
+/** Cancels or declines a booking; the variable is the reason. `onDone` runs even after navigation away. */
+export const useCloseBooking = (
+  { _id: bookingId, version }: Changeable,
+  as: 'cancelled' | 'declined',
+  onDone: () => void,
+): UseMutationResult<Modified, Error, string> => {
+  const path = as === 'cancelled' ? paths.cancelBooking : paths.declineBooking;
+  const send = (reason: string) =>
+    http(Modified, path(bookingId), { method: 'POST', body: { reason, version } });
+  return useBookingChange({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
+};
+
+/** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
+export const useMoveBooking = (booking: Booking, onDone: () => void) => {
+  const { _id: bookingId, serviceId, serviceDate, timeZone, version } = booking;
+  const send = (instant: string) =>
+    http(Modified, paths.moveBooking(bookingId), {
+      method: 'POST',
+      body: { serviceDate: instant, version },
+    });
+  const result = (instant: string) => ({ serviceDate: instant });
+  const moving = useBookingChange({ bookingId, done: 'moved', send, result, onDone });
+  return {
+    now: formatAppointment(serviceDate, timeZone),
+    serviceDate,
+    free: useFreeTimes(serviceId),
+    alternatives: alternativesOf(moving.error),
+    isBusy: moving.isPending,
+    failure: moving.error?.message,
+    onMove: moving.mutate,
+  };
+};
+
+/**
+ * The query library notifies components in the next task. A dialog that closed earlier would return focus to a button
+ * that is about to disappear.
+ */
+const listsRendered = () => new Promise((resolve) => setTimeout(resolve));
+
+interface BookingChange {
+  bookingId: string;
+  done: 'cancelled' | 'declined' | 'moved';
+  send: (input: string) => Promise<Modified>;
+  /** The fields that change, shown until the lists are refetched. */
+  result: (input: string) => Partial<Booking>;
+  onDone: () => void;
+}
+
+const useBookingChange = ({ bookingId, done, send, result, onDone }: BookingChange) => {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationKey: [done, bookingId],
+    mutationFn: send,
+    onSuccess: async (_, input) => {
+      for (const queryKey of liveQueryKeys)
+        updateListItem<Booking>(queryClient, queryKey, bookingId, result(input));
+      await listsRendered();
+      onDone();
+      toast.success(`Appointment ${done}`);
+    },
+    // After a refusal too: the page may show an outdated booking.
+    onSettled: () => {
+      for (const queryKey of [...liveQueryKeys, queryKeys.freeTimes])
+        void queryClient.invalidateQueries({ queryKey });
+      // Otherwise the next form would start with an outdated time and change it while the user looks at it.
+      queryClient.removeQueries({ queryKey: queryKeys.freeTimes, type: 'inactive' });
+    },
+  });
+};

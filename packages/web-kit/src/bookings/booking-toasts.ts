@@ -1,0 +1,59 @@
+import { type Booking, Bookings, type TimelineEntry } from '@mendwell/contracts/booking';
+import { useRef } from 'react';
+import { http } from '../http/http.ts';
+import { queryKeys } from '../http/query-keys.ts';
+import { useLiveBookings } from '../live/live.ts';
+import { useLocation } from '../routing/router.ts';
+import { useSession } from '../session/session.tsx';
+import { toast } from '../toast/toast.tsx';
+import { isClosed } from './booking-rules.ts';
+
+const minuteMs = 60_000;
+/** The largest page. Changes of older bookings appear in the lists only. */
+const pageSize = 100;
+
+interface BookingToasts {
+  /** The path of the user's bookings. */
+  list: (email: string) => string;
+  /** Whose changes are announced. */
+  otherSide: 'patient' | 'provider';
+  /** The page of the list, which shows changes itself and gets no toasts. */
+  page: string;
+  textOf: (booking: Booking, entry: TimelineEntry) => string;
+}
+
+/**
+ * While mounted, announces the other side's changes to the user's bookings in toasts, except on `page`, and keeps
+ * `useOpenBookings` up to date.
+ */
+export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToasts): void => {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const shown = useRef(new Set<string>());
+
+  const showToast = async (bookingId: string) => {
+    if (!user || pathname === page) return;
+    const bookings = await http(Bookings, `${list(user.email)}?limit=${pageSize}`);
+    const booking = bookings.find(({ _id }) => _id === bookingId);
+    const entry = booking && latestChangeBy(booking, otherSide);
+    if (!entry) return;
+    // The stream may repeat a change.
+    const key = `${bookingId} ${entry.at} ${entry.what}`;
+    if (shown.current.has(key)) return;
+    shown.current.add(key);
+    const show = isClosed(booking) ? toast.error : toast.success;
+    show(textOf(booking, entry));
+  };
+  useLiveBookings([queryKeys.openBookings], (bookingId) => {
+    // The lists show the change anyway.
+    showToast(bookingId).catch(() => undefined);
+  });
+};
+
+/** The latest change if the other side made it. A payment recorded right after it is ignored. */
+const latestChangeBy = ({ timeline }: Booking, otherSide: BookingToasts['otherSide']) => {
+  const entry = timeline.findLast(({ actor }) => actor !== 'payment');
+  const latest = timeline.at(-1);
+  if (entry?.actor !== otherSide || !latest) return undefined;
+  return Date.parse(latest.at) - Date.parse(entry.at) < minuteMs ? entry : undefined;
+};

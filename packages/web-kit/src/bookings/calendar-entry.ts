@@ -1,0 +1,38 @@
+import { Acknowledged } from '@mendwell/contracts/answers';
+import type { Booking } from '@mendwell/contracts/booking';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { authorization, http } from '../http/http.ts';
+import type { UseMutationResult } from '../http/query.ts';
+import { useSingleMutation } from '../http/single-mutation.ts';
+import { toast } from '../toast/toast.tsx';
+import { dayOf } from './booking-rules.ts';
+
+const timeoutMs = 10_000;
+/** Some browsers start to read the file some time after the click. */
+const revokeAfterMs = 60_000;
+
+/** Downloads an appointment as an iCalendar file; after a move, the new file replaces the calendar's entry. */
+export const useAddToCalendar = ({
+  _id: bookingId,
+  serviceDate,
+}: Pick<Booking, '_id' | 'serviceDate'>): UseMutationResult<void, Error, void> =>
+  useSingleMutation({
+    mutationKey: ['calendar-entry', bookingId],
+    mutationFn: async () => {
+      const path = paths.calendarEntry(bookingId);
+      const response = await fetch(apiPrefix + path, {
+        headers: await authorization(),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      // Fails again, and leads to the sign-in page if the session has expired. `http` itself reads JSON only.
+      if (!response.ok) await http(Acknowledged, path);
+      save(await response.text(), `appointment-${dayOf(serviceDate)}.ics`);
+    },
+    onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),
+  });
+
+const save = (calendar: string, download: string) => {
+  const href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));
+  Object.assign(document.createElement('a'), { href, download }).click();
+  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
+};

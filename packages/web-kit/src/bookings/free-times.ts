@@ -1,0 +1,44 @@
+import { Availability } from '@mendwell/contracts/booking';
+import { paths } from '@mendwell/contracts/paths';
+import { useState } from 'react';
+import { http } from '../http/http.ts';
+import { useQuery } from '../http/query.ts';
+import { queryKeys } from '../http/query-keys.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The longest range of one call. */
+const windowMs = 31 * dayMs;
+
+/** Begins today or at a later instant. Ranges start at midnight UTC, so that all requests of a day share a cache entry. */
+const useWindow = (serviceId: string, instant: number) => {
+  const start = Math.floor(Math.max(instant, Date.now()) / dayMs) * dayMs;
+  const from = new Date(start).toISOString();
+  const to = new Date(start + windowMs).toISOString();
+  return useQuery({
+    queryKey: [...queryKeys.freeTimes, serviceId, from],
+    queryFn: ({ signal }) =>
+      http(Availability, `${paths.availability(serviceId)}?${new URLSearchParams({ from, to })}`, {
+        signal,
+        anonymous: true,
+      }),
+  });
+};
+
+/**
+ * The free times of a service in the next 31 days and in the month last passed to `onMonth`. `times` is undefined while
+ * loading and for a provider without working hours, whom patients may ask for any time.
+ */
+export function useFreeTimes(serviceId: string) {
+  const [month, setMonth] = useState(0);
+  const next = useWindow(serviceId, 0);
+  const start = useWindow(serviceId, month - dayMs);
+  const end = useWindow(serviceId, month - dayMs + windowMs);
+  const answers = [next.data, start.data, end.data];
+  const times = [...new Set(answers.flatMap((answer) => answer?.times ?? []))].sort();
+  const hasHours = next.data?.byRequest === false;
+  return {
+    times: hasHours ? times : undefined,
+    timeZone: next.data?.timeZone,
+    onMonth: (first: Date) => setMonth(first.getTime()),
+  };
+}

@@ -1,0 +1,102 @@
+import type { BookingChange } from '@mendwell/contracts/booking';
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { createParser } from 'eventsource-parser';
+import { authorization } from '../http/http.ts';
+
+const firstDelayMs = 1_000;
+const maxDelayMs = 30_000;
+/** The server sends a comment at least every 20 s. */
+const silenceTimeoutMs = 45_000;
+
+/**
+ * Reads `GET /events` until `signal` aborts. Reconnects with the id of the last event whenever the stream ends or falls
+ * silent, with exponential backoff and jitter; a stream that opened resets the backoff. `onChange` runs when cached data
+ * may be outdated: when a stream opens and on every change of a booking. `onBooking` receives the changed booking's id.
+ */
+export const followBookings = async (
+  onChange: () => void,
+  signal: AbortSignal,
+  onBooking: (bookingId: string) => void,
+): Promise<void> => {
+  let lastEventId = '';
+  let delayMs = firstDelayMs;
+  const handleOpen = () => {
+    delayMs = firstDelayMs;
+    onChange();
+  };
+  // Events only name the booking. The lists are read for its data and are never older than the event.
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      lastEventId = id ?? lastEventId;
+      if (event !== 'booking') return;
+      onChange();
+      const { bookingId } = JSON.parse(data) as Partial<BookingChange>;
+      if (bookingId) onBooking(bookingId);
+    },
+  });
+
+  while (!signal.aborted) {
+    try {
+      await read(lastEventId, handleOpen, (text) => parser.feed(text), signal);
+    } catch {
+      // A failed stream is retried like one that ended.
+    }
+    parser.reset();
+    // Without jitter, all pages would reconnect to a restarted server at once.
+    await pause(delayMs * (0.5 + Math.random()), signal);
+    delayMs = Math.min(delayMs * 2, maxDelayMs);
+  }
+};
+
+/** Reads one stream to its end. Uses `fetch`, because EventSource cannot send the token in a header. */
+const read = async (
+  lastEventId: string,
+  onOpen: () => void,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+) => {
+  const stop = new AbortController();
+  const handleAbort = () => stop.abort();
+  signal.addEventListener('abort', handleAbort);
+  let silence = setTimeout(handleAbort, silenceTimeoutMs);
+  try {
+    const authorized = await authorization();
+    // The user may have signed out while the token was read.
+    if (!authorized.authorization) return;
+    const response = await fetch(apiPrefix + paths.events, {
+      headers: {
+        accept: 'text/event-stream',
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+        ...authorized,
+      },
+      signal: stop.signal,
+    });
+    if (!response.ok || !response.body) throw new Error(`${paths.events} answered ${response.status}`);
+    onOpen();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(handleAbort, silenceTimeoutMs);
+      onText(value);
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', handleAbort);
+    stop.abort();
+  }
+};
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type QueryKey, useQueryClient } from '../http/query.ts';
+import { liveQueryKeys } from '../http/query-keys.ts';
+import { useSession } from '../session/session.tsx';
+import { followBookingsTogether } from './live-tabs.ts';
+
+/**
+ * While mounted and signed in, invalidates `queryKeys` (by default the booking lists) whenever one of the user's bookings
+ * changes and after every interruption of the stream. `onBooking` receives the changed booking's id.
+ */
+export const useLiveBookings = (
+  queryKeys: readonly QueryKey[] = liveQueryKeys,
+  onBooking: (bookingId: string) => void = () => {},
+): void => {
+  const { user } = useSession();
+  const uid = user?.uid;
+  const queryClient = useQueryClient();
+  const reload = useEffectEvent(() => {
+    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+  });
+  const handleBooking = useEffectEvent(onBooking);
+
+  useEffect(() => {
+    if (!uid) return;
+    const stop = new AbortController();
+    void followBookingsTogether(
+      uid,
+      () => reload(),
+      stop.signal,
+      (bookingId) => handleBooking(bookingId),
+    );
+    return () => stop.abort();
+  }, [uid]);
+};

@@ -1,0 +1,162 @@
+import { signInUnreachable } from '../http/http.ts';
+import { removeAllDrafts } from '../storage/draft-storage.ts';
+import type { Identity, User } from './identity.ts';
+import { followOtherTabs, rememberSignedIn, wasSignedIn } from './signed-in.ts';
+
+/** Who is signed in: unknown at first (`isLoading`), then a user or nobody. */
+export interface SessionState {
+  user: User | null;
+  /** Not known yet, or being changed. */
+  isLoading: boolean;
+  /**
+   * Why nobody is signed in although somebody was: the identity provider could not be reached, or the server refused
+   * the token.
+   */
+  trouble?: 'unreachable' | 'expired';
+}
+
+/** What changes the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
+export interface SessionActions
+  extends Pick<
+    Identity,
+    | 'signIn'
+    | 'signInWithGoogle'
+    | 'register'
+    | 'sendPasswordReset'
+    | 'changeProfile'
+    | 'sendVerification'
+    | 'refresh'
+    | 'signOut'
+  > {
+  /** Loads what signing in needs, also with Google; resolves when it is there or cannot be loaded now. */
+  prepare: () => Promise<void>;
+  /** Tries to reach the identity provider again after `unreachable`. */
+  recheck: () => void;
+}
+
+/** How long to wait for the identity provider before the session is reported as unreachable. */
+const unreachableAfterMs = 10_000;
+
+/**
+ * The sign-in state outside React. `open` loads the identity provider and is called when it is first needed:
+ * at `start` if somebody was signed in, else at the first action.
+ */
+export const createSessionStore = (open: () => Promise<Identity>) => {
+  let state: SessionState = { user: null, isLoading: wasSignedIn() };
+  let opening: Promise<Identity> | undefined;
+  let isChanging = false;
+  let renewals = 0;
+  const listeners = new Set<() => void>();
+
+  const publish = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const settle = (user: User | null, isRenewing = false) => {
+    rememberSignedIn(user !== null);
+    const isExpired = !user && (state.trouble === 'expired' || (isRenewing && state.user !== null));
+    if (state.user && state.user.uid !== user?.uid && !isExpired) removeAllDrafts();
+    publish({ user, isLoading: false, ...(isExpired && { trouble: 'expired' }) });
+  };
+
+  const identity = () => {
+    opening ??= open().then(
+      (opened) => {
+        // Intermediate states of our own changes, such as an account without its name, are not published.
+        opened.subscribe((user) => !isChanging && settle(user, renewals > 0));
+        return opened;
+      },
+      (error: unknown) => {
+        opening = undefined;
+        throw new Error(signInUnreachable, { cause: error });
+      },
+    );
+    return opening;
+  };
+
+  /** For work that may renew the token: the identity provider signs out a user whose token it refuses to renew. */
+  const renew = async <Result>(work: (opened: Identity) => Promise<Result>) => {
+    const opened = await identity();
+    renewals += 1;
+    return work(opened).finally(() => {
+      renewals -= 1;
+    });
+  };
+
+  const follow = () => {
+    const giveUp = () => publish({ user: null, isLoading: false, trouble: 'unreachable' });
+    // A later answer still settles the state.
+    const timer = setTimeout(giveUp, unreachableAfterMs);
+    identity()
+      .catch(giveUp)
+      .finally(() => clearTimeout(timer));
+  };
+
+  const change = async (work: (opened: Identity) => Promise<void>) => {
+    const before = state.user;
+    isChanging = true;
+    publish({ user: before, isLoading: true });
+    try {
+      await work(await identity());
+    } catch (error) {
+      throw isNetworkFailure(error) ? new Error(signInUnreachable, { cause: error }) : error;
+    } finally {
+      isChanging = false;
+      const opened = await opening?.catch(() => undefined);
+      if (opened) settle(opened.currentUser());
+      else publish({ user: before, isLoading: false });
+    }
+  };
+
+  const actions: SessionActions = {
+    signIn: (email, password) => change((opened) => opened.signIn(email, password)),
+    signInWithGoogle: () => change((opened) => opened.signInWithGoogle()),
+    register: (registration) => change((opened) => opened.register(registration)),
+    sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
+    changeProfile: (profile) => change((opened) => opened.changeProfile(profile)),
+    sendVerification: () => renew((opened) => opened.sendVerification()),
+    refresh: () => renew((opened) => opened.refresh()),
+    signOut: () => change((opened) => opened.signOut()),
+    prepare: () =>
+      identity()
+        .then((opened) => opened.prepareGoogle())
+        .catch(() => undefined),
+    recheck: () => {
+      publish({ user: null, isLoading: true });
+      follow();
+    },
+  };
+
+  return {
+    actions,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Begins to follow the sign-in state, in this and other tabs, after `delayMs`. Returns how to stop. */
+    start: (delayMs = 0) => {
+      // Another tab may have signed in or out since this page was loaded.
+      const timer = state.isLoading || wasSignedIn() ? setTimeout(follow, delayMs) : undefined;
+      const stopFollowing = followOtherTabs(follow);
+      return () => {
+        clearTimeout(timer);
+        stopFollowing();
+      };
+    },
+    /** The server refused the token: the user has to sign in again. */
+    expire: () => {
+      if (state.trouble === 'expired') return;
+      publish({ user: null, isLoading: false, trouble: 'expired' });
+      identity()
+        .then((opened) => opened.signOut())
+        .catch(() => undefined);
+    },
+    /** The signed-in user's ID token; `null` for a visitor. Rejects if the identity provider cannot be loaded. */
+    idToken: async () => (opening || wasSignedIn() ? renew((opened) => opened.idToken()) : null),
+  };
+};
+
+const isNetworkFailure = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
