@@ -1,50 +1,11 @@
-import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AccountNamesService } from './bookings/account-names.service.ts';
-import { bookingModel } from './bookings/booking.schema.ts';
-import { BookingChangesController } from './bookings/booking-changes.controller.ts';
-import { BookingClosingService } from './bookings/booking-closing.service.ts';
-import { BookingCreationService } from './bookings/booking-creation.service.ts';
-import { BookingInsertsService } from './bookings/booking-inserts.service.ts';
-import { BookingMovesService } from './bookings/booking-moves.service.ts';
-import { BookingPaymentsService } from './bookings/booking-payments.service.ts';
-import { BookingsController } from './bookings/bookings.controller.ts';
-import { BookingsService } from './bookings/bookings.service.ts';
-import { OpenBookingsService } from './bookings/open-bookings.service.ts';
-import { OwedRefunds } from './bookings/owed-refunds.ts';
-import { WorkStatusService } from './bookings/work-status.service.ts';
-import { LiveController } from './live/live.controller.ts';
-import { LiveService } from './live/live.service.ts';
-import { AvailabilityService } from './schedules/availability.service.ts';
-import { scheduleModel } from './schedules/schedule.schema.ts';
-import { SchedulesController } from './schedules/schedules.controller.ts';
-import { SchedulesService } from './schedules/schedules.service.ts';
-import { ServiceCopiesService, serviceCopyModel } from './service-copies/service-copies.service.ts';
+import { BookingsModule } from './bookings/bookings.module.ts';
+import { LiveModule } from './live/live.module.ts';
+import { SchedulesModule } from './schedules/schedules.module.ts';
+import { ServiceCopiesModule } from './service-copies/service-copies.module.ts';
 
 @Module({
-  imports: [
-    ScheduleModule.forRoot(),
-    MongooseModule.forFeature([bookingModel, serviceCopyModel, scheduleModel, accountVersionModel]),
-  ],
-  controllers: [BookingsController, BookingChangesController, SchedulesController, LiveController],
-  providers: [
-    BookingsService,
-    OpenBookingsService,
-    OwedRefunds,
-    WorkStatusService,
-    BookingCreationService,
-    BookingInsertsService,
-    BookingPaymentsService,
-    BookingClosingService,
-    BookingMovesService,
-    AccountVersions,
-    AccountNamesService,
-    SchedulesService,
-    AvailabilityService,
-    ServiceCopiesService,
-    LiveService,
-  ],
+  imports: [ScheduleModule.forRoot(), BookingsModule, SchedulesModule, LiveModule, ServiceCopiesModule],
 })
 export class AppModule {}

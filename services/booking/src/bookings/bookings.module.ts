@@ -1,0 +1,43 @@
+import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { scheduleModel } from '../schedules/schedule.schema.ts';
+import { SchedulesModule } from '../schedules/schedules.module.ts';
+import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
+import { AccountNamesService } from './account-names.service.ts';
+import { bookingModel } from './booking.schema.ts';
+import { BookingChangesController } from './booking-changes.controller.ts';
+import { BookingClosingService } from './booking-closing.service.ts';
+import { BookingCreationService } from './booking-creation.service.ts';
+import { BookingInsertsService } from './booking-inserts.service.ts';
+import { BookingMovesService } from './booking-moves.service.ts';
+import { BookingPaymentsService } from './booking-payments.service.ts';
+import { BookingsController } from './bookings.controller.ts';
+import { BookingsService } from './bookings.service.ts';
+import { OpenBookingsService } from './open-bookings.service.ts';
+import { OwedRefunds } from './owed-refunds.ts';
+import { WorkStatusService } from './work-status.service.ts';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([bookingModel, scheduleModel, accountVersionModel]),
+    ServiceCopiesModule,
+    SchedulesModule,
+  ],
+  controllers: [BookingsController, BookingChangesController],
+  providers: [
+    BookingsService,
+    OpenBookingsService,
+    BookingCreationService,
+    BookingInsertsService,
+    BookingMovesService,
+    BookingClosingService,
+    WorkStatusService,
+    BookingPaymentsService,
+    OwedRefunds,
+    AccountVersions,
+    AccountNamesService,
+  ],
+  exports: [BookingsService],
+})
+export class BookingsModule {}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AppointmentsModule } from '../appointments/appointments.module.ts';
+import { MailServer } from '../mail/mail-server.ts';
+import { NotificationMetrics } from '../notification-metrics.ts';
+import { PreferencesModule } from '../preferences/preferences.module.ts';
+import { messageModel } from './message.schema.ts';
+import { MessagesConsumer } from './messages.consumer.ts';
+import { Sender } from './sender.service.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([messageModel]), AppointmentsModule, PreferencesModule],
+  providers: [MessagesConsumer, Sender, MailServer, NotificationMetrics],
+})
+export class MessagesModule {}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PreferencesController } from './preferences.controller.ts';
+import { PreferencesService, preferencesModel } from './preferences.service.ts';
+import { UnsubscribeController } from './unsubscribe.controller.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([preferencesModel])],
+  controllers: [PreferencesController, UnsubscribeController],
+  providers: [PreferencesService],
+  exports: [PreferencesService],
+})
+export class PreferencesModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
+import { intentModel } from '../intents/intent.schema.ts';
+import { SettlementModule } from '../intents/settlement.module.ts';
+import { CardProviderModule } from '../provider/card-provider.module.ts';
+import { RefundsService } from './refunds.service.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([bookingCopyModel, intentModel]), CardProviderModule, SettlementModule],
+  providers: [RefundsService],
+  exports: [RefundsService],
+})
+export class RefundsModule {}
