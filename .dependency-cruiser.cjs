@@ -96,8 +96,8 @@ module.exports = {
     ),
     forbid(
       'controllers-go-through-services',
-      'A controller calls its service; only services use schemas.',
-      { path: '^services/.*\\.controller\\.ts$' },
+      'A controller or consumer calls its service; only services use schemas.',
+      { path: '^services/.*\\.(controller|consumer)\\.ts$' },
       { path: '(\\.schema\\.ts$|^node_modules/mongoose/)' },
     ),
   ],

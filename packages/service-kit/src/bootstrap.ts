@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { getConnectionToken, type MongooseModuleOptions } from '@nestjs/mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
-import { Events } from './events/on-event.ts';
+import { EventServer } from './events/event-server.ts';
 import { Readiness } from './http/health.controller.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { measureRequests } from './http/request-metrics.ts';
-import { kitModule } from './kit.module.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import { overridden } from './kit.module.ts';
+import { type ServiceDefinition, type ServiceOverrides, serviceDefinition } from './service-definition.ts';
 import { shownConfig } from './telemetry/logging.ts';
 import { Metrics } from './telemetry/metrics.ts';
 import { traceRequests } from './telemetry/tracing.ts';
@@ -36,20 +37,13 @@ function programVersion(): string {
   return file ? JSON.parse(readFileSync(file, 'utf8')).version : 'unknown';
 }
 
-interface AppOptions {
-  /** If false, the service's events stay in its outbox. */
-  relay?: boolean;
-  /** Overrides connection options. */
-  mongo?: MongooseModuleOptions;
-}
-
-/** The service without its HTTP listener. Consumes events as soon as it is connected to the broker. */
+/** The service, ready for `startAllMicroservices` and `listen`. */
 export async function createApp(
-  definition: ServiceDefinition,
-  { relay = true, mongo = {} }: AppOptions = {},
+  module: Type,
+  overrides: ServiceOverrides = {},
 ): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
-    kitModule(definition, mongo),
+    overridden(module, overrides),
     createHttpServer(),
     {
       bufferLogs: true,
@@ -61,28 +55,30 @@ export async function createApp(
   app.useLogger(app.get(Logger));
   announceDraining(app);
   const server = app.getHttpAdapter().getInstance();
-  if (definition.config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(server);
+  const { config } = app.get<ServiceDefinition>(serviceDefinition);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(server);
   measureRequests(server, app.get(Metrics));
   app.get(Metrics).measurePool(app.get<Connection>(getConnectionToken()));
   app.useBodyParser('application/json');
+  app.connectMicroservice({ strategy: app.get(EventServer) });
   await app.init();
   await server.ready();
-  await app.get(Events).start({ relay });
   return app;
 }
 
 /** Runs a service until SIGTERM or SIGINT, then becomes unready, drains and closes within 10 seconds. */
-export async function bootstrap(definition: ServiceDefinition): Promise<void> {
-  const { HOST, PORT, METRICS_PORT, DRAIN_MS, OTEL_EXPORTER_OTLP_ENDPOINT } = definition.config;
+export async function bootstrap(module: Type): Promise<void> {
+  const app = await createApp(module);
+  const { name, config } = app.get<ServiceDefinition>(serviceDefinition);
+  const { HOST, PORT, METRICS_PORT, DRAIN_MS, OTEL_EXPORTER_OTLP_ENDPOINT } = config;
   const version = programVersion();
   // Loaded on demand, because the exporter's packages are large.
   const flushTraces =
     OTEL_EXPORTER_OTLP_ENDPOINT &&
     (await import('./telemetry/trace-export.ts')).startTraceExport(
-      { 'service.name': definition.name, 'service.version': version },
+      { 'service.name': name, 'service.version': version },
       OTEL_EXPORTER_OTLP_ENDPOINT,
     );
-  const app = await createApp(definition);
   const metrics = app.get(Metrics);
 
   const stop = async () => {
@@ -95,6 +91,7 @@ export async function bootstrap(definition: ServiceDefinition): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
+  await app.startAllMicroservices();
   await app.listen(PORT, HOST);
   metrics.gauge('service_version', 'The running version', () => ({ [version]: 1 }), 'version');
   const metricsUrl = METRICS_PORT === undefined ? undefined : await metrics.listen(METRICS_PORT, HOST);
@@ -102,7 +99,7 @@ export async function bootstrap(definition: ServiceDefinition): Promise<void> {
     version,
     node: process.version,
     metrics: metricsUrl,
-    config: shownConfig(definition.config),
-    msg: `${definition.name} listens on ${await app.getUrl()}`,
+    config: shownConfig(config),
+    msg: `${name} listens on ${await app.getUrl()}`,
   });
 }

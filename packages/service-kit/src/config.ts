@@ -71,8 +71,11 @@ export function parseConfig<Schema extends z.ZodType<ServiceConfig>>(
 }
 
 /** Reads the environment at start. On errors, prints every wrong variable and exits with 1. */
-export function loadConfig<Schema extends z.ZodType<ServiceConfig>>(schema: Schema): z.infer<Schema> {
-  const parsed = parseConfig(schema, process.env);
+export function loadConfig<Schema extends z.ZodType<ServiceConfig>>(
+  schema: Schema,
+  environment: Environment = process.env,
+): z.infer<Schema> {
+  const parsed = parseConfig(schema, environment);
   if ('config' in parsed) return parsed.config;
   console.error(`This service cannot start:\n${parsed.problems.map((line) => `  ${line}`).join('\n')}`);
   process.exit(1);

@@ -1,19 +1,29 @@
 import type { EventRoutes } from '@mendwell/contracts/event-routes';
-import type { Type } from '@nestjs/common';
+import type { MongooseModuleOptions } from '@nestjs/mongoose';
 import type { ServiceConfig } from './config.ts';
 
-/** The input of `bootstrap`, `migrate` and the tests for a service. */
-export interface ServiceDefinition {
-  /** Prefix of its queues and name in its logs, for example `catalog`. */
-  name: string;
-  /** The service's own module, without the kit. */
-  module: Type;
-  config: ServiceConfig;
+/** What a test or a job changes about a service. */
+export interface ServiceOverrides {
+  /** Read instead of `process.env`. */
+  environment?: Record<string, string | undefined>;
+  /** Connection options. */
+  mongo?: MongooseModuleOptions;
+  /** If false, the service's events stay in its outbox. */
+  relay?: boolean;
   /** Delays before retries of a failed event, in milliseconds; after the last one it is a dead letter. */
   retryDelaysMs?: readonly number[];
-  /** Overrides the contract's table of events and consumers, in tests of the kit. */
+}
+
+/** A running service. */
+export interface ServiceDefinition extends ServiceOverrides {
+  name: string;
+  config: ServiceConfig;
+  /** Who publishes and consumes each event, if not as in the contract. */
   routes?: EventRoutes;
 }
 
 /** Injects the service's definition. */
 export const serviceDefinition = Symbol('service definition');
+
+/** Injects its overrides, if any. */
+export const serviceOverrides = Symbol('service overrides');

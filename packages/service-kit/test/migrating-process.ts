@@ -1,6 +1,5 @@
-import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/migrate.ts';
-import { probe } from './probe.ts';
+import { ProbeModule } from './probe.ts';
 
 /* A migration job of its own, with a step that never ends or that fails. */
 const up = async () => {
@@ -9,4 +8,4 @@ const up = async () => {
   await new Promise((resolve) => setInterval(resolve, 2 ** 30));
 };
 
-await migrate({ ...probe, config: loadConfig(probe.config) }, [{ name: '0001-probe', up }]);
+await migrate(ProbeModule, [{ name: '0001-probe', up }]);

@@ -9,10 +9,11 @@ import { type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { serviceConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain-error.ts';
+import { EventPattern } from '../src/events/event-pattern.ts';
 import { Inbox } from '../src/events/inbox.ts';
-import { OnEvent } from '../src/events/on-event.ts';
 import { Transactions } from '../src/events/transactions.ts';
 import { assertPathEmail, CurrentUser, Public, type User } from '../src/http/auth.ts';
+import { KitModule } from '../src/kit.module.ts';
 
 /* The smallest service that uses all of the kit: a list of notes, written by callers and by events. */
 
@@ -88,7 +89,6 @@ export class Notes {
     );
   }
 
-  @OnEvent('payment.succeeded')
   async recordPayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
     const { bookingId, paymentIntentId } = event.data;
     const attempt = (this.attempts.get(event.id) ?? 0) + 1;
@@ -154,12 +154,15 @@ class ProbeController {
   }
 }
 
-@Module({
-  imports: [MongooseModule.forFeature([noteModel])],
-  controllers: [ProbeController],
-  providers: [Notes],
-})
-class ProbeModule {}
+@Controller()
+class NotesConsumer {
+  constructor(private readonly notes: Notes) {}
+
+  @EventPattern('payment.succeeded')
+  recordPayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
+    return this.notes.recordPayment(event);
+  }
+}
 
 /** The probe publishes all events and consumes one of them; another service, `listener`, consumes the rest. */
 const routes: EventRoutes = {
@@ -169,4 +172,16 @@ const routes: EventRoutes = {
   'payment.succeeded': { publisher: 'probe', consumers: ['probe', 'listener'] },
 };
 
-export const probe = { name: 'probe', module: ProbeModule, config: z.object(serviceConfig), routes };
+const name = 'probe';
+
+@Module({
+  imports: [
+    KitModule.forRoot({ name, config: z.object(serviceConfig), routes }),
+    MongooseModule.forFeature([noteModel]),
+  ],
+  controllers: [ProbeController, NotesConsumer],
+  providers: [Notes],
+})
+export class ProbeModule {}
+
+export const probe = { name, module: ProbeModule, routes };

@@ -7,7 +7,6 @@ import type { Model } from 'mongoose';
 import openApi from '../../../docs/openapi/booking.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingDocument, bookingModel } from '../src/bookings/booking.schema.ts';
-import { Config } from '../src/config.ts';
 import { type ServiceSnapshot, startTestCatalog } from './test-catalog.ts';
 
 export const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
@@ -24,7 +23,6 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
   const app = await startTestApp({
     name: 'booking',
     module: AppModule,
-    config: Config,
     openApi,
     allowedScans: [
       {

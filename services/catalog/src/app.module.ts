@@ -1,9 +1,20 @@
+import { KitModule } from '@mendwell/service-kit/kit.module';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { PopularityModule } from './popularity/popularity.module.ts';
 import { ServicesModule } from './services/services.module.ts';
 import { SitemapModule } from './sitemap/sitemap.module.ts';
 
-@Module({ imports: [ServicesModule, AccountsModule, PopularityModule, SitemapModule, ContactModule] })
+@Module({
+  imports: [
+    KitModule.forRoot({ name: 'catalog', config: Config }),
+    ServicesModule,
+    AccountsModule,
+    PopularityModule,
+    SitemapModule,
+    ContactModule,
+  ],
+})
 export class AppModule {}

@@ -4,13 +4,12 @@ import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-a
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
-import { Config } from '../src/config.ts';
 import { type ServiceDocument, serviceModel } from '../src/services/service.schema.ts';
 
 export { heartCheck, type Person, signIn };
 
 export const startCatalog = (env: Record<string, string> = {}) =>
-  startTestApp({ name: 'catalog', module: AppModule, config: Config, openApi, env });
+  startTestApp({ name: 'catalog', module: AppModule, openApi, env });
 
 /** The catalog with a provider and another user. */
 export const startCatalogWithPeople = async () => ({

@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { bootstrap } from '@mendwell/service-kit/bootstrap';
-import { definition } from './definition.ts';
+import { AppModule } from './app.module.ts';
 
 // Mails can wait for the processor; the pages of services on the same machine cannot. Only root may raise a priority that is
 // already lower.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
-await bootstrap(definition);
+await bootstrap(AppModule);

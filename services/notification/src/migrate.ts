@@ -1,5 +1,5 @@
 import { migrate } from '@mendwell/service-kit/migrate';
-import { definition } from './definition.ts';
+import { AppModule } from './app.module.ts';
 import { steps } from './migrations/steps.ts';
 
-await migrate(definition, steps);
+await migrate(AppModule, steps);

@@ -6,7 +6,6 @@ import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import openApi from '../../../docs/openapi/notification.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
-import { Config } from '../src/config.ts';
 import { type MessageDocument, messageModel } from '../src/messages/message.schema.ts';
 import { Sender } from '../src/messages/sender.service.ts';
 
@@ -24,7 +23,6 @@ export async function startNotification({ env = {}, jobs = false }: Options = {}
   const app = await startTestApp({
     name: 'notification',
     module: AppModule,
-    config: Config,
     openApi,
     env: {
       SMTP_URL: testServer('TEST_SMTP_URL'),

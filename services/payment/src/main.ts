@@ -1,4 +1,4 @@
 import { bootstrap } from '@mendwell/service-kit/bootstrap';
-import { definition } from './definition.ts';
+import { AppModule } from './app.module.ts';
 
-await bootstrap(definition);
+await bootstrap(AppModule);

@@ -8,7 +8,6 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
-import { Config } from '../src/config.ts';
 import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
 import { type BookingRequested, bookingOf, startTestBookings } from './test-bookings.ts';
 import { startSandbox, stripeEnvironment } from './test-sandbox.ts';
@@ -43,7 +42,6 @@ export async function startPaymentApp(options: Options = {}) {
   const app = await startTestApp({
     name: 'payment',
     module: AppModule,
-    config: Config,
     openApi,
     env: { BOOKING_URL: bookings.url, STRIPE_API_BASE: sandbox.url, ...stripeEnvironment, ...env },
     relay,

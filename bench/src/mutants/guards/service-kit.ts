@@ -40,6 +40,13 @@ export const kitGuards: Guard[] = [
     tests: ['packages/service-kit/test/events', 'packages/service-kit/test/process'],
   },
   {
+    holds: 'an event whose handler fails is handled again',
+    file: `${source}events/event-server.ts`,
+    code: 'await lastValueFrom(this.transformToObservable(handler(event)));',
+    without: 'await handler(event);',
+    tests: ['packages/service-kit/test/events'],
+  },
+  {
     holds: 'an event has its effect once',
     file: `${source}events/inbox.ts`,
     code: 'await this.record(event.id, session);',

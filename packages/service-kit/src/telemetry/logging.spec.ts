@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import type { ServiceConfig } from '../config.ts';
 import { loggerParams, shownConfig, withoutPersonalData } from './logging.ts';
 
 describe('withoutPersonalData', () => {
@@ -45,7 +44,7 @@ describe('a logged error', () => {
         done();
       },
     });
-    const { pinoHttp } = loggerParams('probe', { LOG_LEVEL: 'warn' } as ServiceConfig);
+    const { pinoHttp } = loggerParams('probe', 'warn');
     const cause = Object.assign(new Error('dup key: { email: "pat@example.com" }'), {
       document: { name: 'Pat' },
     });

@@ -1,5 +1,4 @@
 import type { Params } from 'nestjs-pino';
-import type { ServiceConfig } from '../config.ts';
 
 const emails = /[^\s"'<>:,;(){}[\]/@]+@[\w.-]+\.\w{2,}/g;
 const tokens = /\bey[\w-]{10,}\.[\w-]+\.[\w-]*/g;
@@ -37,9 +36,9 @@ function loggedError(error: unknown): Record<string, unknown> {
  * JSON lines on standard output. The gateway logs requests; a service logs only failed, slow and changing ones
  * (`problem.ts`, `http-server.ts`), so pino's request middleware is not bound to any route.
  */
-export const loggerParams = (service: string, config: ServiceConfig): Params => ({
+export const loggerParams = (service: string, level: string): Params => ({
   pinoHttp: {
-    level: config.LOG_LEVEL,
+    level,
     base: { service },
     serializers: { err: loggedError },
     wrapSerializers: false,

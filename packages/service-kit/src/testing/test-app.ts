@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { EventRoutes } from '@mendwell/contracts/event-routes';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection, Model } from 'mongoose';
-import type { z } from 'zod';
 import { createApp } from '../bootstrap.ts';
-import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createCollections } from '../database/migrations.ts';
 import { type OutboxRow, outboxModel } from '../events/outbox-relay.ts';
-import type { ServiceDefinition } from '../service-definition.ts';
+import type { ServiceOverrides } from '../service-definition.ts';
 import { Metrics } from '../telemetry/metrics.ts';
 import { DescribedApi, type OpenApi } from './described-api.ts';
 import { type AllowedScan, ownConnection, QueryPlans } from './query-plans.ts';
@@ -19,14 +19,15 @@ import { until } from './until.ts';
 /** Generous, because real servers may be slow on a busy machine. */
 jest.setTimeout(30_000);
 
-interface TestAppOptions<Schema extends z.ZodType<ServiceConfig>> extends Omit<ServiceDefinition, 'config'> {
-  config: Schema;
+interface TestAppOptions extends Pick<ServiceOverrides, 'retryDelaysMs' | 'relay'> {
+  /** The service's name and routes, as in its module. */
+  name: string;
+  routes?: EventRoutes;
+  module: Type;
   /** Further environment variables of the service. */
   env?: Record<string, string>;
   /** The service's OpenAPI document; if left out, answers are not checked. */
   openApi?: OpenApi;
-  /** Whether outbox rows are published. Otherwise the test can inspect them. */
-  relay?: boolean;
   /** The MongoDB server to use. A test may break the spare one. */
   databaseServer?: DatabaseServer;
   /** Queries that may read a whole collection or sort in memory. */
@@ -53,24 +54,22 @@ export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MON
  * Starts a whole service on the real servers of `npm test`, with its own database, indexes and virtual host, but without
  * a network port.
  */
-export async function startTestApp<Schema extends z.ZodType<ServiceConfig>>(
-  options: TestAppOptions<Schema>,
-): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const { name, module, routes, retryDelaysMs = [50, 200], relay = false } = options;
   const broker = await TestBroker.create(name, routes);
-  const parsed = parseConfig(options.config, {
+  const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     MONGODB_URI: testDatabase(name, options.databaseServer),
     AMQP_URL: broker.serviceUrl,
     FIREBASE_PROJECT_ID: 'demo-mendwell',
     ...options.env,
-  });
-  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  const definition = { name, module, retryDelaysMs, config: parsed.config, ...(routes && { routes }) };
-  const app = await createApp(definition, { relay, mongo: { monitorCommands: true } });
+  };
+  const mongo = { monitorCommands: true };
+  const app = await createApp(module, { environment, mongo, relay, retryDelaysMs });
+  await app.startAllMicroservices();
   const service = app.get<Connection>(getConnectionToken());
-  const connection = await ownConnection(parsed.config.MONGODB_URI, service);
+  const connection = await ownConnection(environment.MONGODB_URI, service);
   await createCollections(connection);
   const api = options.openApi && new DescribedApi(options.openApi);
   return new TestApp(app, connection, broker, new QueryPlans(service, options.allowedScans), api);

@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -19,8 +18,7 @@ export class AccountNamesService {
   ) {}
 
   /** Needs no inbox, because versions identify newer events. */
-  @OnEvent('account.changed')
-  handleChanged(event: DomainEvent<'account.changed'>): Promise<void> {
+  update(event: DomainEvent<'account.changed'>): Promise<void> {
     const { uid, name } = event.data;
     return this.transactions.run(async (session) => {
       if (!(await this.accounts.storeIfNewer(event, session))) return;

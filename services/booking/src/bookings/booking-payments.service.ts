@@ -1,13 +1,12 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Inbox } from '@mendwell/service-kit/events/inbox';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingDocument, bookingModel, noSuchBooking, toStatusChanged } from './booking.schema.ts';
-import { afterPayment, owesRefund, type PaymentEventName, paymentEvents } from './payment.rules.ts';
+import { afterPayment, owesRefund, type PaymentEventName } from './payment.rules.ts';
 
 /** Applies payment events to bookings. */
 @Injectable()
@@ -22,7 +21,6 @@ export class BookingPaymentsService {
    * Publishes the booking's state even if the event changes nothing: payment repeats events until they are
    * acknowledged, and an earlier acknowledgement may have been lost.
    */
-  @OnEvent(...paymentEvents)
   record(event: DomainEvent<PaymentEventName>): Promise<void> {
     return this.inbox.once(event, async (session) => {
       const booking = await this.bookings

@@ -12,6 +12,7 @@ import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingInsertsService } from './booking-inserts.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
+import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
@@ -24,7 +25,7 @@ import { WorkStatusService } from './work-status.service.ts';
     ServiceCopiesModule,
     SchedulesModule,
   ],
-  controllers: [BookingsController, BookingChangesController],
+  controllers: [BookingsController, BookingChangesController, BookingsConsumer],
   providers: [
     BookingsService,
     OpenBookingsService,

@@ -1,8 +1,7 @@
-import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts/events';
+import { type EventData, eventData } from '@mendwell/contracts/events';
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -106,19 +105,12 @@ export class ServiceCopiesService {
     this.cache.clear();
   }
 
-  /** Needs no inbox, because versions identify newer events. */
-  @OnEvent('service.published', 'service.updated')
-  handleChanged({ data }: DomainEvent<'service.published' | 'service.updated'>): Promise<void> {
-    return this.store(data);
-  }
-
-  @OnEvent('service.removed')
-  handleRemoved({ data }: DomainEvent<'service.removed'>): Promise<void> {
-    return this.storeIfNewer({ _id: data.serviceId, version: data.version, service: null });
-  }
-
   store(service: ServiceSnapshot): Promise<void> {
     return this.storeIfNewer({ _id: service.serviceId, version: service.version, service });
+  }
+
+  remove({ serviceId, version }: EventData<'service.removed'>): Promise<void> {
+    return this.storeIfNewer({ _id: serviceId, version, service: null });
   }
 
   /**

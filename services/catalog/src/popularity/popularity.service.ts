@@ -1,7 +1,6 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -49,13 +48,11 @@ export class PopularityService {
     private readonly transactions: Transactions,
   ) {}
 
-  @OnEvent('booking.status-changed')
   recordStatus({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
     const { bookingId, serviceId, status, version } = data;
     return this.countInBatch({ bookingId, serviceId, apply: (facts) => withStatus(facts, status, version) });
   }
 
-  @OnEvent('payment.succeeded', 'payment.refunded')
   recordPayment({ name, data }: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {
     const { bookingId, serviceId, version } = data;
     const payment = name === 'payment.succeeded' ? 'paid' : 'refunded';

@@ -1,78 +1,44 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
-import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
-import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
+import { Controller } from '@nestjs/common';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
-import { AppointmentsService } from '../appointments/appointments.service.ts';
-import {
-  type Message,
-  messagesOfChange,
-  messagesOfPayment,
-  messagesOfRefund,
-  messagesOfStatus,
-} from './message.rules.ts';
-import { type MessageDocument, messageModel } from './message.schema.ts';
-import { remindersOf } from './reminder.rules.ts';
-
-/** Collects concurrent events into one write; no request waits for their messages. */
-const gatherMs = 100;
+import { messagesOfPayment, messagesOfRefund, messagesOfStatus } from './message.rules.ts';
+import { MessagesService } from './messages.service.ts';
 
 /**
  * Turns events into messages, each once, because a message's id identifies its fact and recipient. Needs no inbox: a
  * repeated event writes the same again.
  */
-@Injectable()
+@Controller()
 export class MessagesConsumer {
-  private readonly changeInBatch = inEventBatches(
-    (events: AppointmentEvent[]) => this.change(events),
-    gatherMs,
-  );
-  private readonly addInBatch = inEventBatches((messages: Message[][]) => this.add(messages), gatherMs);
-
   constructor(
-    @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
-    private readonly appointments: AppointmentsService,
+    private readonly messages: MessagesService,
     private readonly accounts: AccountVersions,
   ) {}
 
-  @OnEvent('booking.requested', 'booking.moved', 'booking.declined', 'booking.cancelled')
+  @EventPattern(['booking.requested', 'booking.moved', 'booking.declined', 'booking.cancelled'])
   handleChange(event: AppointmentEvent): Promise<void> {
-    return this.changeInBatch(event);
+    return this.messages.change(event);
   }
 
-  @OnEvent('booking.status-changed')
+  @EventPattern('booking.status-changed')
   handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
-    return this.addInBatch(messagesOfStatus(event));
+    return this.messages.add(messagesOfStatus(event));
   }
 
-  @OnEvent('payment.succeeded')
+  @EventPattern('payment.succeeded')
   handlePayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
-    return this.addInBatch(messagesOfPayment(event));
+    return this.messages.add(messagesOfPayment(event));
   }
 
-  @OnEvent('payment.partially-refunded', 'payment.refunded')
+  @EventPattern(['payment.partially-refunded', 'payment.refunded'])
   handleRefund(event: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Promise<void> {
-    return this.addInBatch(messagesOfRefund(event));
+    return this.messages.add(messagesOfRefund(event));
   }
 
-  @OnEvent('account.changed')
+  @EventPattern('account.changed')
   async handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
     await this.accounts.storeIfNewer(event);
-  }
-
-  /** The appointments first, so that no message is sent before its appointment is known. */
-  private async change(events: AppointmentEvent[]): Promise<void> {
-    const newest = await this.appointments.storeNewest(events);
-    const reminders = newest.map((state) => remindersOf(state, new Date()));
-    await this.add([...events.map(messagesOfChange), ...reminders]);
-  }
-
-  /** Leaves existing messages unchanged. */
-  private add(messages: Message[][]): Promise<void> {
-    return insertMissing(this.messages, messages.flat());
   }
 }

@@ -6,10 +6,12 @@ import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesModule } from '../preferences/preferences.module.ts';
 import { messageModel } from './message.schema.ts';
 import { MessagesConsumer } from './messages.consumer.ts';
+import { MessagesService } from './messages.service.ts';
 import { Sender } from './sender.service.ts';
 
 @Module({
   imports: [MongooseModule.forFeature([messageModel]), AppointmentsModule, PreferencesModule],
-  providers: [MessagesConsumer, Sender, MailServer, NotificationMetrics],
+  controllers: [MessagesConsumer],
+  providers: [MessagesService, Sender, MailServer, NotificationMetrics],
 })
 export class MessagesModule {}

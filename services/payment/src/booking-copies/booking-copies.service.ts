@@ -1,10 +1,9 @@
-import { type DomainEvent, type EventData, eventData } from '@mendwell/contracts/events';
+import { type EventData, eventData } from '@mendwell/contracts/events';
 import { paths } from '@mendwell/contracts/paths';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -69,12 +68,6 @@ export class BookingCopiesService {
     if (!booking) return null;
     await this.store(booking);
     return this.copies.findById(bookingId).lean();
-  }
-
-  /** Needs no inbox, because the copy is only inserted once. */
-  @OnEvent('booking.requested')
-  handleRequested({ data }: DomainEvent<'booking.requested'>): Promise<void> {
-    return this.store(data);
   }
 
   store(booking: EventData<'booking.requested'>): Promise<void> {

@@ -7,6 +7,7 @@ import { CardProviderModule } from '../provider/card-provider.module.ts';
 import { RefundsModule } from '../refunds/refunds.module.ts';
 import { ForgottenIntents } from './forgotten-intents.ts';
 import { intentModel } from './intent.schema.ts';
+import { IntentsConsumer } from './intents.consumer.ts';
 import { IntentsController } from './intents.controller.ts';
 import { IntentsService } from './intents.service.ts';
 import { ReceiptsService } from './receipts.service.ts';
@@ -22,7 +23,7 @@ import { UnacknowledgedPayments } from './unacknowledged-payments.ts';
     SettlementModule,
     RefundsModule,
   ],
-  controllers: [IntentsController],
+  controllers: [IntentsController, IntentsConsumer],
   providers: [
     IntentsService,
     ReceiptsService,

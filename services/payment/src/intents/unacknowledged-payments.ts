@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { RepeatedPublishing, repeatEveryMs } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
@@ -29,7 +28,6 @@ export class UnacknowledgedPayments {
   }
 
   /** A booking reports the newest payment event it has recorded. Idempotent, so it needs no inbox. */
-  @OnEvent('booking.status-changed')
   async acknowledge({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
     const { bookingId, paymentVersion } = data;
     if (paymentVersion === undefined) return;

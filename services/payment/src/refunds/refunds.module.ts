@@ -4,10 +4,12 @@ import { bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import { intentModel } from '../intents/intent.schema.ts';
 import { SettlementModule } from '../intents/settlement.module.ts';
 import { CardProviderModule } from '../provider/card-provider.module.ts';
+import { RefundsConsumer } from './refunds.consumer.ts';
 import { RefundsService } from './refunds.service.ts';
 
 @Module({
   imports: [MongooseModule.forFeature([bookingCopyModel, intentModel]), CardProviderModule, SettlementModule],
+  controllers: [RefundsConsumer],
   providers: [RefundsService],
   exports: [RefundsService],
 })

@@ -1,7 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
-import { OnEvent } from '@mendwell/service-kit/events/on-event';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -34,7 +33,6 @@ export class RefundsService {
    * the closed booking. Idempotent, so it needs no inbox. Booking repeats the event until the refund is made, which must not
    * shorten the pauses between refused attempts.
    */
-  @OnEvent('booking.declined', 'booking.cancelled')
   async handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
     const { bookingId, refundPercent } = data;
     const closed = { closedAt: new Date(data.closedAt), refundPercent };

@@ -1,5 +1,5 @@
 import { eventRoutes } from '@mendwell/contracts/event-routes';
-import { assertHandlersMatchRoutes } from './on-event.ts';
+import { assertHandlersMatchRoutes } from './event-server.ts';
 
 const consumed = Object.entries(eventRoutes).flatMap(([name, { consumers }]) =>
   consumers.includes('booking') ? [name] : [],
@@ -12,7 +12,7 @@ describe('the event handlers of a service', () => {
 
   it('refuse to start if one is missing, because its queue would fill up', () => {
     expect(() => assertHandlersMatchRoutes('booking', consumed.slice(1))).toThrow(
-      `${consumed[0]} has no @OnEvent handler`,
+      `${consumed[0]} has no @EventPattern handler`,
     );
   });
 

@@ -1,0 +1,21 @@
+import mongoose, { type Connection } from 'mongoose';
+
+/** Indexes are created by `migrate`, never by a starting service. A request waits a few seconds at most for MongoDB. */
+export const mongoOptions = {
+  autoIndex: false,
+  autoCreate: false,
+  serverSelectionTimeoutMS: 3_000,
+  // The driver retries a read or write once; both attempts end before the gateway's timeout.
+  socketTimeoutMS: 4_000,
+  // A burst after a pause needs many connections, which a busy machine opens slowly.
+  waitQueueTimeoutMS: 5_000,
+  maxPoolSize: 50,
+  // Connections that only a burst needed are closed again; otherwise the pool would stay at its peak.
+  maxIdleTimeMS: 60_000,
+  onConnectionCreate: (connection: Connection) => {
+    connection.set('maxTimeMS', 2_000);
+  },
+};
+
+// A filter on an unknown field is an error. Mongoose ignores this option on a connection.
+mongoose.set('strictQuery', 'throw');

@@ -1,0 +1,24 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
+import { Controller } from '@nestjs/common';
+import { AccountNamesService } from './account-names.service.ts';
+import { BookingPaymentsService } from './booking-payments.service.ts';
+import { type PaymentEventName, paymentEvents } from './payment.rules.ts';
+
+@Controller()
+export class BookingsConsumer {
+  constructor(
+    private readonly payments: BookingPaymentsService,
+    private readonly names: AccountNamesService,
+  ) {}
+
+  @EventPattern(paymentEvents)
+  recordPayment(event: DomainEvent<PaymentEventName>): Promise<void> {
+    return this.payments.record(event);
+  }
+
+  @EventPattern('account.changed')
+  updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
+    return this.names.update(event);
+  }
+}
