@@ -7,7 +7,6 @@ import { bookingModel } from './bookings/booking.schema.ts';
 import { BookingChangesController } from './bookings/booking-changes.controller.ts';
 import { BookingClosingService } from './bookings/booking-closing.service.ts';
 import { BookingCreationService } from './bookings/booking-creation.service.ts';
-import { BookingInsertsService } from './bookings/booking-inserts.service.ts';
 import { BookingMovesService } from './bookings/booking-moves.service.ts';
 import { BookingPaymentsService } from './bookings/booking-payments.service.ts';
 import { BookingsController } from './bookings/bookings.controller.ts';
@@ -35,7 +34,6 @@ import { ServiceCopiesService, serviceCopyModel } from './service-copies/service
     OwedRefunds,
     WorkStatusService,
     BookingCreationService,
-    BookingInsertsService,
     BookingPaymentsService,
     BookingClosingService,
     BookingMovesService,

@@ -91,8 +91,8 @@ export const bookingGuards: Guard[] = [
   {
     holds: 'requests of one patient that wait for each other are bounded',
     file: `${source}bookings/booking-creation.service.ts`,
-    code: 'if (queue.pending >= maxPending)',
-    without: 'if (queue.pending < 0)',
+    code: 'if (pending >= maxPending)',
+    without: 'if (pending < 0)',
     tests: bookings('refused-bookings'),
   },
   {

@@ -45,7 +45,7 @@ export class BookingMovesService {
     if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved to a past time');
     if (!isBookable(to, now)) throw new DomainError('invalid-date', invalidDateMessage);
     const wanted = await this.wantedTime(booking, to);
-    if (wanted) await this.availability.assertFree(wanted, { now });
+    if (wanted) await this.availability.assertFree(wanted, now);
     try {
       await this.transactions.run((session) => this.apply(booking, { actor, to, wanted, now }, session));
       return modified(1);

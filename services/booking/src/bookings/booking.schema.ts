@@ -95,28 +95,18 @@ export interface FoundBooking {
   now: Date;
 }
 
-/** The bookings that exist, by id. */
-export async function findAllForChange(
-  bookings: Model<BookingDocument>,
-  bookingIds: string[],
-  session: ClientSession | null,
-): Promise<Map<string, FoundBooking>> {
-  const found = await bookings
-    .aggregate<FoundBooking>([
-      { $match: { _id: { $in: bookingIds.map((id) => new Types.ObjectId(id)) } } },
-      { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
-    ])
-    .session(session);
-  return new Map(found.map((one) => [String(one.booking._id), one]));
-}
-
 /** Throws `not-found` for an unknown booking. */
 export async function findForChange(
   bookings: Model<BookingDocument>,
   bookingId: string,
   session: ClientSession | null = null,
 ): Promise<FoundBooking> {
-  const found = (await findAllForChange(bookings, [bookingId], session)).get(bookingId);
+  const [found] = await bookings
+    .aggregate<FoundBooking>([
+      { $match: { _id: new Types.ObjectId(bookingId) } },
+      { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
+    ])
+    .session(session);
   if (!found) throw noSuchBooking();
   return found;
 }

@@ -75,15 +75,15 @@ export class AvailabilityService {
   }
 
   /**
-   * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time, or if `isTaken`. Claims are
-   * not read here: the unique index decides when the booking is stored.
+   * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time. Claims are not read here: the
+   * unique index decides when the booking is stored.
    */
-  async assertFree(wanted: WantedTime, { now, isTaken = false }: { now: Date; isTaken?: boolean }) {
+  async assertFree(wanted: WantedTime, now: Date): Promise<void> {
     const { schedule, serviceDate } = wanted;
     const durationMinutes = wanted.durationMinutes ?? servicePolicy.durationMinutes;
     const to = new Date(serviceDate.getTime() + 1);
     const [offered] = freeTimes(schedule, { durationMinutes, from: serviceDate, to, now });
-    if (!offered || isTaken) throw await this.refusal(wanted, now);
+    if (!offered) throw await this.refusal(wanted, now);
   }
 
   /** The refusal of a time that is not free, with up to three later free times, or else the last ones before it. */
