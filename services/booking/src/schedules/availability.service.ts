@@ -114,22 +114,22 @@ export class AvailabilityService {
     return freeTimes(schedule, { durationMinutes, ...range, taken });
   }
 
-  /** The beginnings of claimed cells, by provider. */
+  /** The beginnings of claimed slots, by provider. */
   private async readTaken(
     providerUids: string[],
     { from, to }: { from: Date; to: Date },
   ): Promise<Map<string, Set<number>>> {
     // An appointment that begins before `to` may end after it.
-    const cells = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
+    const slots = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
     const claims = await this.bookings
       .find<Pick<BookingDocument, 'providerUid' | 'cells'>>(
-        { providerUid: { $in: providerUids }, cells: { $elemMatch: cells } },
+        { providerUid: { $in: providerUids }, cells: { $elemMatch: slots } },
         { projection: { _id: 0, providerUid: 1, cells: 1 }, maxTimeMS },
       )
       .toArray();
     const taken = new Map(providerUids.map((uid) => [uid, new Set<number>()]));
     for (const claim of claims)
-      for (const cell of claim.cells ?? []) taken.get(claim.providerUid)?.add(cell.getTime());
+      for (const slot of claim.cells ?? []) taken.get(claim.providerUid)?.add(slot.getTime());
     return taken;
   }
 }
