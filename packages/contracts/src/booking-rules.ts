@@ -1,20 +1,37 @@
-import type { Booking } from '@mendwell/contracts/booking';
-import { servicePolicy } from '@mendwell/contracts/service';
+import type { BookingStatus, ClosedStatus, PaymentStatus } from './booking.ts';
+import { servicePolicy } from './service.ts';
 
-/** Whether a booking can still be moved and cancelled. */
-export const isChangeable = ({ status }: Pick<Booking, 'status'>): boolean =>
-  status === 'pending' || status === 'working';
+/** The statuses of a booking whose appointment is still to come or going on. */
+export const openStatuses = ['pending', 'working'] as const satisfies BookingStatus[];
+
+/** What patient and provider can do to a booking besides its work status. */
+export type Change = ClosedStatus | 'moved';
+
+/** The statuses from which each change is allowed. */
+const changeableFrom: Record<Change, readonly string[]> = {
+  declined: ['pending'],
+  cancelled: openStatuses,
+  moved: openStatuses,
+};
+
+/** Whether a booking with this status can be declined, cancelled or moved. */
+export const canBe = (change: Change, status: string): boolean => changeableFrom[change].includes(status);
 
 /** Whether a booking was declined or cancelled. */
-export const isClosed = ({ status }: Pick<Booking, 'status'>): boolean =>
+export const isClosed = (status: string): status is ClosedStatus =>
   status === 'declined' || status === 'cancelled';
 
-/** When an appointment ends. */
+/** The payment statuses in which nothing was paid and nothing is on its way. */
+export const unpaidStatuses = ['unpaid', 'failed'] as const satisfies PaymentStatus[];
+
+export const isUnpaid = (paymentStatus: string): boolean =>
+  unpaidStatuses.some((unpaid) => unpaid === paymentStatus);
+
+/** When an appointment ends; `serviceDate` is an ISO instant or a date. */
 export const endOf = ({
   serviceDate,
   durationMinutes = servicePolicy.durationMinutes,
-}: Pick<Booking, 'serviceDate' | 'durationMinutes'>): Date =>
-  new Date(Date.parse(serviceDate) + durationMinutes * 60_000);
-
-/** The date of an ISO instant in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
-export const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv');
+}: {
+  serviceDate: string | Date;
+  durationMinutes?: number | undefined;
+}): Date => new Date(new Date(serviceDate).getTime() + durationMinutes * 60_000);

@@ -3,8 +3,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountNamesService } from './bookings/account-names.service.ts';
+import { AppointmentsController } from './bookings/appointments.controller.ts';
 import { bookingModel } from './bookings/booking.schema.ts';
-import { BookingChangesController } from './bookings/booking-changes.controller.ts';
 import { BookingClosingService } from './bookings/booking-closing.service.ts';
 import { BookingCreationService } from './bookings/booking-creation.service.ts';
 import { BookingMovesService } from './bookings/booking-moves.service.ts';
@@ -27,7 +27,7 @@ import { ServiceCopiesService, serviceCopyModel } from './service-copies/service
     ScheduleModule.forRoot(),
     MongooseModule.forFeature([bookingModel, serviceCopyModel, scheduleModel, accountVersionModel]),
   ],
-  controllers: [BookingsController, BookingChangesController, SchedulesController, LiveController],
+  controllers: [BookingsController, AppointmentsController, SchedulesController, LiveController],
   providers: [
     BookingsService,
     OpenBookingsService,
