@@ -1,5 +1,6 @@
 import type { Inserted } from '@mendwell/contracts/answers';
 import type { Booking } from '@mendwell/contracts/booking';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import { paths } from '@mendwell/contracts/paths';
 import { call } from './api.ts';
 import type { Config } from './config.ts';
@@ -26,8 +27,6 @@ export async function seedBookings(config: Config, serviceIds: Map<string, strin
     }
   }
 }
-
-const isClosed = (status: string) => status === 'cancelled' || status === 'declined';
 
 const providerOf = ({ service }: DemoBooking) =>
   services.find((candidate) => candidate.serviceName === service)?.provider ?? '';

@@ -27,6 +27,9 @@ export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_'
 /** `America/New_York` → `New York`. */
 const cityOf = (timeZone: string) => zoneInWords(timeZone).split('/').at(-1) ?? timeZone;
 
+/** The date of an ISO instant in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
+export const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv');
+
 /** The time zone of this browser or process. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

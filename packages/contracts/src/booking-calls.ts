@@ -13,7 +13,7 @@ import {
   PaymentStatus,
   StatusChange,
 } from './booking.ts';
-import { ClosingInput, MoveInput } from './booking-changes.ts';
+import { ClosingInput, MoveInput } from './booking-inputs.ts';
 import { RequestsQuery } from './booking-lists.ts';
 import { type Calls, template } from './calls.ts';
 import { eventData } from './events.ts';

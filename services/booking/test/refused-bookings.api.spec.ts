@@ -90,7 +90,7 @@ describe('POST /serviceBook, refused', () => {
     }
   });
 
-  it('limits the number of waiting requests per patient', async () => {
+  it("limits a patient's requests in progress", async () => {
     const { serviceId } = booking.offer(provider);
     const flood = Array.from({ length: 300 }, (_, at) =>
       booking.post(patient, { serviceId, serviceDate: inAWeek() }, `flood-${at}-of-300`),

@@ -76,7 +76,7 @@ describe('a refund', () => {
     const intentId = await pay();
     const terms = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
     const refunds = payment.app.app.get(RefundsService);
-    await Promise.allSettled([refunds.payBack(intentId, terms), refunds.payBack(intentId, terms)]);
+    await Promise.allSettled([refunds.refund(intentId, terms), refunds.refund(intentId, terms)]);
     expect(await refundsOf(intentId)).toEqual([2275]);
   });
 

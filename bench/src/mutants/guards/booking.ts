@@ -89,10 +89,10 @@ export const bookingGuards: Guard[] = [
     tests: bookings('refused-bookings', 'create-booking'),
   },
   {
-    holds: 'requests of one patient that wait for each other are bounded',
+    holds: "a patient's requests in progress are bounded",
     file: `${source}bookings/booking-creation.service.ts`,
-    code: 'if (queue.pending >= maxPending)',
-    without: 'if (queue.pending < 0)',
+    code: 'if (pending >= maxPending)',
+    without: 'if (pending < 0)',
     tests: bookings('refused-bookings'),
   },
   {

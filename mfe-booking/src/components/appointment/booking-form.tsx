@@ -4,7 +4,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/forms/button';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
-import { alternativesOf } from '@mendwell/web-kit/bookings/booking-changes';
+import { alternativesOf } from '@mendwell/web-kit/bookings/booking-mutations';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';

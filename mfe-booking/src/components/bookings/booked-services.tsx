@@ -1,5 +1,6 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
+import { canBe } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { formatCode } from '@mendwell/ui/display/format';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
@@ -8,7 +9,6 @@ import { Choices } from '@mendwell/ui/forms/choices';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { isChangeable } from '@mendwell/web-kit/bookings/booking-rules';
 import { useFetchAllPages } from '@mendwell/web-kit/http/fetch-all-pages';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense, useState } from 'react';
@@ -56,8 +56,8 @@ export function BookedServices() {
     // Focus cannot return to a button that is now disabled or gone.
     const hasOpener = {
       payment: isPayable,
-      cancel: isChangeable,
-      move: isChangeable,
+      cancel: ({ status }: Booking) => canBe('cancelled', status),
+      move: ({ status }: Booking) => canBe('moved', status),
       receipt: hasReceipt,
     };
     if (dialog && chosen && !hasOpener[dialog.kind](chosen)) focusHeading();

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { canBe } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { Button, buttonClass } from '@mendwell/ui/forms/button';
-import { isChangeable } from '@mendwell/web-kit/bookings/booking-rules';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './booking-details.module.css';
@@ -23,7 +23,7 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
   };
   return (
     <div className={styles.actions}>
-      {isChangeable(booking) && (
+      {canBe('moved', booking.status) && (
         <>
           <Button {...button} onClick={() => onMove(booking)}>
             Move

@@ -1,5 +1,5 @@
 import { MoveDialog } from '@mendwell/ui/bookings/move-dialog';
-import { useMoveBooking } from '@mendwell/web-kit/bookings/booking-changes';
+import { useMoveBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 import type { BookingDialogProps } from './cancel-dialog.tsx';
 
 /** Asks a patient for an appointment's new date. */

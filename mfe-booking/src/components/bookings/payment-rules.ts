@@ -1,14 +1,13 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { isClosed, isUnpaid } from '@mendwell/contracts/booking-rules';
 import { formatAmount, formatCode } from '@mendwell/ui/display/format';
-import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
-
-const isUnpaid = ({ paymentStatus }: Booking) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
 
 /** Whether a booking can be paid. */
-export const isPayable = (booking: Booking) => booking.price > 0 && isUnpaid(booking) && !isClosed(booking);
+export const isPayable = ({ price, paymentStatus, status }: Booking) =>
+  price > 0 && isUnpaid(paymentStatus) && !isClosed(status);
 
 /** Whether a booking was closed before it was paid. */
-export const isNeverDue = (booking: Booking) => isUnpaid(booking) && isClosed(booking);
+export const isNeverDue = ({ paymentStatus, status }: Booking) => isUnpaid(paymentStatus) && isClosed(status);
 
 /** The status of a payment that is not payable. */
 export const paymentLabel = ({ paymentStatus, refundedAmount }: Booking) =>

@@ -1,8 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { canBe } from '@mendwell/contracts/booking-rules';
 import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { formatAmount } from '@mendwell/ui/display/format';
-import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-changes';
+import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 
 export interface RequestDialogProps extends DialogProps {
   request: Booking;
@@ -15,7 +16,7 @@ const texts = {
 
 /** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets a full refund. */
 export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
-  const as = request.status === 'pending' ? 'declined' : 'cancelled';
+  const as = canBe('declined', request.status) ? 'declined' : 'cancelled';
   const closing = useCloseBooking(request, as, dialog.onClose);
   return (
     <ReasonDialog

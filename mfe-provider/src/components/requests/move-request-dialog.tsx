@@ -1,5 +1,5 @@
 import { MoveDialog } from '@mendwell/ui/bookings/move-dialog';
-import { useMoveBooking } from '@mendwell/web-kit/bookings/booking-changes';
+import { useMoveBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 import type { RequestDialogProps } from './close-request-dialog.tsx';
 
 /** Asks a provider for an appointment's new date. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { canBe } from '@mendwell/contracts/booking-rules';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { Button } from '@mendwell/ui/forms/button';
-import { isChangeable } from '@mendwell/web-kit/bookings/booking-rules';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
@@ -28,7 +28,7 @@ export function RequestActions({ request }: { request: Booking }) {
   const handleClosed = () => {
     setDialog(undefined);
     // Focus cannot return to a button that is gone.
-    if (!isChangeable(request)) focusHeading();
+    if (!canBe('moved', request.status)) focusHeading();
   };
   // A filtered list may no longer contain the changed request, so the dialog goes before it has closed.
   const handleRemoved = useEffectEvent(() => dialog && focusHeading());
@@ -36,13 +36,13 @@ export function RequestActions({ request }: { request: Booking }) {
 
   return (
     <>
-      {isChangeable(request) && (
+      {canBe('moved', request.status) && (
         <div className={styles.actions}>
           <Button {...button} onClick={() => open('move')}>
             Move
           </Button>
           <Button {...button} onClick={() => open('close')}>
-            {request.status === 'pending' ? 'Decline' : 'Cancel'}
+            {canBe('declined', request.status) ? 'Decline' : 'Cancel'}
           </Button>
           <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
             Add to calendar

@@ -1,9 +1,10 @@
+import { dayOf } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Input } from '@mendwell/ui/antd/antd';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
-import { dayOf, isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 import styles from './request-list.module.css';
 
 const statuses = {
@@ -25,7 +26,7 @@ export const noFilter: RequestFilter = { status: 'all', day: '' };
 export const isFiltering = ({ status, day }: RequestFilter): boolean => status !== 'all' || day !== '';
 
 const isWithStatus = (wanted: RequestFilter['status'], request: Booking) =>
-  wanted === 'closed' ? isClosed(request) : request.status === wanted;
+  wanted === 'closed' ? isClosed(request.status) : request.status === wanted;
 
 export const filterRequests = (requests: Booking[], { status, day }: RequestFilter): Booking[] =>
   requests.filter(

@@ -1,8 +1,8 @@
 import type { Booking, StatusChange } from '@mendwell/contracts/booking';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Select } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode } from '@mendwell/ui/display/format';
-import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 import styles from './request-card.module.css';
 
@@ -14,7 +14,7 @@ const choices: { value: StatusChange['status']; label: string }[] = [
 /** Shows and changes a request's status. `Pending` cannot be chosen, and a closed request cannot be changed. */
 export function StatusSelect({ request }: { request: Booking }) {
   const { picked, changeStatus } = useChangeStatus(request._id);
-  const isFinal = isClosed(request);
+  const isFinal = isClosed(request.status);
   const status = isFinal ? request.status : (picked ?? request.status);
 
   return (

@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Modal } from '@mendwell/ui/antd/antd';
-import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 import cardStyles from '../requests/request-card.module.css';
 import { RequestDetails } from '../requests/request-card.tsx';
 
@@ -13,7 +13,7 @@ interface RequestDialogProps {
 /** A request's details and actions in a dialog. It closes with the request, which the week no longer shows. */
 export const RequestDialog = ({ request, onClose }: RequestDialogProps) => (
   <Modal
-    open={request !== undefined && !isClosed(request)}
+    open={request !== undefined && !isClosed(request.status)}
     title={request && `Request from ${request.userName}`}
     width={560}
     footer={null}

@@ -1,11 +1,11 @@
 import { ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { Card } from '@mendwell/ui/display/card';
 import { Button } from '@mendwell/ui/forms/button';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
-import { isClosed } from '@mendwell/web-kit/bookings/booking-rules';
 import { useFetchAllPages } from '@mendwell/web-kit/http/fetch-all-pages';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useSyncExternalStore } from 'react';
@@ -63,7 +63,7 @@ function Week({ schedule }: { schedule: Schedule | null }) {
             <Card className={styles.week}>
               <WeekCalendar
                 monday={monday}
-                appointments={items.filter((request) => !isClosed(request))}
+                appointments={items.filter((request) => !isClosed(request.status))}
                 schedule={schedule}
                 timeZone={timeZone}
                 isList={isList}

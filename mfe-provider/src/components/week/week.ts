@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { endOf } from '@mendwell/contracts/booking-rules';
 import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
-import { endOf } from '@mendwell/web-kit/bookings/booking-rules';
 
 /* Dates here are calendar dates (`2026-12-21`), without a time or zone. */
 

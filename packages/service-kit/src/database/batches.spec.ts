@@ -1,5 +1,5 @@
 import { setImmediate as settled } from 'node:timers/promises';
-import { bisect, inBatches } from './batches.ts';
+import { inBatches } from './batches.ts';
 
 /** A batched function whose batches the test ends, with a record of them. */
 function controlled(options: Parameters<typeof inBatches>[1] = {}) {
@@ -72,31 +72,5 @@ describe('inBatches', () => {
     await expect(load('a')).rejects.toMatchObject({ code: 'unavailable' });
     await finish(0);
     expect(batches).toHaveLength(0);
-  });
-});
-
-describe('bisect', () => {
-  const failing = (bad: readonly number[], done: number[]) => async (items: number[]) => {
-    if (items.some((item) => bad.includes(item))) throw new Error('one of them');
-    done.push(...items);
-  };
-
-  it('fails only the items that cannot be processed', async () => {
-    const done: number[] = [];
-    const errors = await bisect([1, 2, 3, 4, 5], failing([2, 5], done), () => true);
-    expect(done).toEqual([1, 3, 4]);
-    expect(errors.map((error) => error?.message)).toEqual([
-      undefined,
-      'one of them',
-      undefined,
-      undefined,
-      'one of them',
-    ]);
-  });
-
-  it('does not retry errors that do not concern a single item', async () => {
-    const done: number[] = [];
-    const errors = await bisect([1, 2], failing([2], done), () => false);
-    expect([errors.length, done]).toEqual([2, []]);
   });
 });

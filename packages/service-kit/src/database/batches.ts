@@ -66,28 +66,3 @@ export function inBatches<Item, Result = void>(
     }
   };
 }
-
-/** The longest time spent on splitting a failed batch. */
-const splitMs = 5_000;
-
-/**
- * Runs `work` on all items at once. If it fails because of a single item (`concernsOneItem`), the batch is halved until that item
- * is alone. Returns the error, if any, of each item.
- */
-export async function bisect<Item>(
-  items: Item[],
-  work: (items: Item[]) => Promise<unknown>,
-  concernsOneItem: (error: unknown) => boolean,
-  deadline: number = Date.now() + splitMs,
-): Promise<(undefined | Error)[]> {
-  try {
-    await work(items);
-    return items.map(() => undefined);
-  } catch (error) {
-    if (items.length === 1 || !concernsOneItem(error) || Date.now() > deadline)
-      return items.map(() => error as Error);
-    const middle = Math.ceil(items.length / 2);
-    const first = await bisect(items.slice(0, middle), work, concernsOneItem, deadline);
-    return [...first, ...(await bisect(items.slice(middle), work, concernsOneItem, deadline))];
-  }
-}

@@ -15,7 +15,7 @@ import {
   timeout,
 } from 'cockatiel';
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
-import { isDatabaseUnavailable, isWriteConflict } from '../database/mongo-errors.ts';
+import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
 
@@ -29,41 +29,24 @@ const isTransient = (error: unknown) => has(error, 'TransientTransactionError');
 const inTime = timeout(8_000, TimeoutStrategy.Aggressive);
 const backoff = new ExponentialBackoff({ initialDelay: 5, maxDelay: 250, generator: fullJitterGenerator });
 const withRetries = retry(handleWhen(isTransient), { backoff });
-const exceptConflicts = retry(
-  handleWhen((error) => isTransient(error) && !isWriteConflict(error)),
-  { backoff },
-);
 const untilCommitted = retry(
   handleWhen((error) => has(error, 'UnknownTransactionCommitResult')),
   { backoff: new ConstantBackoff(5) },
 );
 
-interface Options {
-  /** If false, a write conflict with another transaction is thrown at once. */
-  retriesConflicts?: boolean;
-}
-
 type Work<Result> = (session: ClientSession) => Promise<Result>;
 
-/** Data of an event, or of a request that leads to one, with the trace it belongs to. */
-export interface Traced<Data> {
-  data: Data;
-  traceparent: string | undefined;
-}
-
-/** Adds the trace of the running request, for work that is batched with other requests. */
-export function traced<Data>(data: Data): Traced<Data> {
+function activeTrace() {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
-  return { data, traceparent: carrier.traceparent };
+  return carrier;
 }
 
-function newRow<Name extends EventName>(
-  name: Name,
-  { data, traceparent }: Traced<EventData<Name>>,
-): OutboxRow {
+/** An event for the outbox, with the trace of the running request. */
+function newRow<Name extends EventName>(name: Name, data: EventData<Name>): OutboxRow {
   const now = Date.now();
   const id = randomUUID();
+  const { traceparent } = activeTrace();
   return {
     _id: id,
     event: {
@@ -98,10 +81,11 @@ export class Transactions {
    * only use the database, and always with `session`. If it throws, the transaction is rolled back and the error rethrown.
    * Throws `unavailable` after 8 seconds, with an unknown outcome.
    */
-  async run<Result>(work: Work<Result>, { retriesConflicts = true }: Options = {}): Promise<Result> {
-    const retries = retriesConflicts ? withRetries : exceptConflicts;
+  async run<Result>(work: Work<Result>): Promise<Result> {
     try {
-      return await inTime.execute(({ signal }) => retries.execute(() => this.attempt(work, signal), signal));
+      return await inTime.execute(({ signal }) =>
+        withRetries.execute(() => this.attempt(work, signal), signal),
+      );
     } catch (error) {
       if (!(error instanceof TaskCancelledError)) throw error;
       throw new DomainError('unavailable', 'We are very busy right now. Please try again.', {
@@ -111,19 +95,14 @@ export class Transactions {
   }
 
   /** Publishes an event once the transaction of `session` commits. Throws if `data` violates the contract. */
-  publish<Name extends EventName>(session: ClientSession, name: Name, data: EventData<Name>): Promise<void> {
-    return this.publishAll(session, name, [traced(data)]);
-  }
-
-  /** Like `publish`, for requests that share a transaction: each event belongs to its request's trace. */
-  async publishAll<Name extends EventName>(
+  async publish<Name extends EventName>(
     session: ClientSession,
     name: Name,
-    events: Traced<EventData<Name>>[],
+    data: EventData<Name>,
   ): Promise<void> {
-    const rows = events.map((event) => newRow(name, event));
-    await this.outbox.insertMany(rows, { session, lean: true });
-    this.uncommitted.get(session)?.push(...rows);
+    const row = newRow(name, data);
+    await this.outbox.insertMany([row], { session, lean: true });
+    this.uncommitted.get(session)?.push(row);
   }
 
   private async attempt<Result>(work: Work<Result>, signal: AbortSignal): Promise<Result> {

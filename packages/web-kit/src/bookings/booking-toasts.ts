@@ -1,4 +1,5 @@
 import { type Booking, Bookings, type TimelineEntry } from '@mendwell/contracts/booking';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import { useRef } from 'react';
 import { http } from '../http/http.ts';
 import { queryKeys } from '../http/query-keys.ts';
@@ -6,7 +7,6 @@ import { useLiveBookings } from '../live/live.ts';
 import { useLocation } from '../routing/router.ts';
 import { useSession } from '../session/session.tsx';
 import { toast } from '../toast/toast.tsx';
-import { isClosed } from './booking-rules.ts';
 
 const minuteMs = 60_000;
 /** The largest page. Changes of older bookings appear in the lists only. */
@@ -41,7 +41,7 @@ export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToast
     const key = `${bookingId} ${entry.at} ${entry.what}`;
     if (shown.current.has(key)) return;
     shown.current.add(key);
-    const show = isClosed(booking) ? toast.error : toast.success;
+    const show = isClosed(booking.status) ? toast.error : toast.success;
     show(textOf(booking, entry));
   };
   useLiveBookings([queryKeys.openBookings], (bookingId) => {

@@ -1,11 +1,11 @@
 import { Acknowledged } from '@mendwell/contracts/answers';
+import { dayOf } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { authorization, http } from '../http/http.ts';
 import type { UseMutationResult } from '../http/query.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
 import { toast } from '../toast/toast.tsx';
-import { dayOf } from './booking-rules.ts';
 
 const timeoutMs = 10_000;
 /** Some browsers start to read the file some time after the click. */

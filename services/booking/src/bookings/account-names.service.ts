@@ -1,3 +1,4 @@
+import { openStatuses } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -6,7 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
-const open = { status: { $in: ['pending', 'working'] as const } };
+const open = { status: { $in: openStatuses } };
 
 /** Updates people's names in open bookings; other bookings keep the names of their day. */
 @Injectable()

@@ -1,10 +1,4 @@
-import {
-  type Appointment,
-  decideRepeat,
-  type EarlierBooking,
-  isBookable,
-  withoutRivals,
-} from './booking-creation.rules.ts';
+import { type Appointment, decideRepeat, type EarlierBooking, isBookable } from './booking-creation.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -69,22 +63,5 @@ describe('decideRepeat', () => {
     const outdated = stored({ createdAt: hoursAgo(24) });
     expect(decideRepeat(appointment, 'key', [outdated], now)).toEqual({ outcome: 'new', outdated });
     expect(decideRepeat(appointment, undefined, [outdated], now)).toEqual({ outcome: 'new', outdated });
-  });
-});
-
-describe('withoutRivals', () => {
-  const cell = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  const booking = (providerUid: string, ...cells: Date[]) => ({ data: { providerUid, cells } });
-
-  it("keeps the first of several claims on a provider's quarter of an hour", () => {
-    const all = [
-      booking('a', cell(0), cell(15)),
-      booking('a', cell(15), cell(30)),
-      booking('b', cell(15)),
-      { data: { providerUid: 'a' } },
-      booking('a', cell(45)),
-    ];
-    const [one, rival, ...others] = all;
-    expect(withoutRivals(all)).toEqual([[one, ...others], [rival]]);
   });
 });

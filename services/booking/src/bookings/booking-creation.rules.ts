@@ -56,25 +56,3 @@ export function decideRepeat<Earlier extends EarlierBooking>(
   if (duplicate.createdAt.getTime() <= now.getTime() - dayMs) return { outcome: 'new', outdated: duplicate };
   return key === undefined ? { outcome: 'repeat', booking: duplicate } : { outcome: 'already-booked' };
 }
-
-interface Claim {
-  providerUid: string;
-  cells?: Date[];
-}
-
-/** The times that a booking claims, as strings to compare. */
-export const claimsOf = ({ providerUid, cells = [] }: Claim) =>
-  cells.map((cell) => `${providerUid} ${cell.getTime()}`);
-
-/** Separates the items that claim no earlier item's time from their rivals. */
-export function withoutRivals<Item extends { data: Claim }>(items: readonly Item[]): [Item[], Item[]] {
-  const wanted = new Set<string>();
-  const [first, rivals]: [Item[], Item[]] = [[], []];
-  for (const item of items) {
-    const claims = claimsOf(item.data);
-    const isRival = claims.some((claim) => wanted.has(claim));
-    for (const claim of claims) wanted.add(claim);
-    (isRival ? rivals : first).push(item);
-  }
-  return [first, rivals];
-}

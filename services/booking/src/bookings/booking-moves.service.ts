@@ -1,6 +1,6 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import { invalidDateMessage } from '@mendwell/contracts/booking';
-import type { MoveInput } from '@mendwell/contracts/booking-changes';
+import type { MoveInput } from '@mendwell/contracts/booking-inputs';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -45,7 +45,7 @@ export class BookingMovesService {
     if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved to a past time');
     if (!isBookable(to, now)) throw new DomainError('invalid-date', invalidDateMessage);
     const wanted = await this.wantedTime(booking, to);
-    if (wanted) await this.availability.assertFree(wanted, { now });
+    if (wanted) await this.availability.assertFree(wanted, now);
     try {
       await this.transactions.run((session) => this.apply(booking, { actor, to, wanted, now }, session));
       return modified(1);

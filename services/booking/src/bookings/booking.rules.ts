@@ -1,9 +1,5 @@
-import {
-  type BookingStatus,
-  ClosedStatus,
-  type TimelineEntry,
-  type WorkStatus,
-} from '@mendwell/contracts/booking';
+import type { BookingStatus, TimelineEntry, WorkStatus } from '@mendwell/contracts/booking';
+import { type Change, canBe, isClosed } from '@mendwell/contracts/booking-rules';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 
 /** The work statuses that may follow each one; none leads back to pending. */
@@ -12,17 +8,6 @@ export const nextStatuses: Record<WorkStatus, readonly WorkStatus[]> = {
   working: ['completed'],
   completed: ['working'],
 };
-
-export const isClosed = (status: BookingStatus): status is ClosedStatus =>
-  ClosedStatus.options.some((closed) => closed === status);
-
-/** The statuses from which each change is allowed. */
-const changeableFrom: Record<ClosedStatus | 'moved', readonly BookingStatus[]> = {
-  declined: ['pending'],
-  cancelled: ['pending', 'working'],
-  moved: ['pending', 'working'],
-};
-export type Change = keyof typeof changeableFrom;
 
 /** Bounds the size of the document. */
 const entriesLimit = 100;
@@ -52,7 +37,7 @@ export function assertChangeable(
   change: Change,
   seenVersion: number | undefined,
 ): void {
-  if (!changeableFrom[change].includes(status))
+  if (!canBe(change, status))
     throw new DomainError('not-changeable', `A ${status} appointment cannot be ${change}`);
   if (seenVersion !== undefined && seenVersion !== version)
     throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');

@@ -1,10 +1,11 @@
 import type { BookingStatus, DisputeStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { isClosed, type StoredTimelineEntry } from './booking.rules.ts';
+import type { StoredTimelineEntry } from './booking.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
 
 /** A stored booking. Fields copied from the service keep their values from the day of the request. */
@@ -33,7 +34,10 @@ export class BookingDocument implements BookingPayment {
   @Prop() freeCancellationHours?: number;
   @Prop() lateRefundPercent?: number;
   @Prop() timeZone?: string;
-  /** The quarters of an hour that it claims; absent once it is closed, and if the provider has no hours. */
+  /**
+   * The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. The stored
+   * name is older and stays, so that releases can run side by side.
+   */
   @Prop({ type: [Date], default: undefined }) cells?: Date[];
   /** When it was declined or cancelled, its work status before that, and the share of an earlier payment to refund. */
   @Prop() closedAt?: Date;
@@ -77,7 +81,7 @@ schema.index(
 schema.index({ providerUid: 1 }, { name: 'open_requests', partialFilterExpression: { status: 'pending' } });
 // A provider's calendar.
 schema.index({ providerUid: 1, serviceDate: 1 });
-// Decides who gets a time: no two bookings of a provider share a cell.
+// Decides who gets a time: no two bookings of a provider share a slot.
 schema.index(
   { providerUid: 1, cells: 1 },
   { unique: true, partialFilterExpression: { cells: { $exists: true } } },
@@ -95,28 +99,18 @@ export interface FoundBooking {
   now: Date;
 }
 
-/** The bookings that exist, by id. */
-export async function findAllForChange(
-  bookings: Model<BookingDocument>,
-  bookingIds: string[],
-  session: ClientSession | null,
-): Promise<Map<string, FoundBooking>> {
-  const found = await bookings
-    .aggregate<FoundBooking>([
-      { $match: { _id: { $in: bookingIds.map((id) => new Types.ObjectId(id)) } } },
-      { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
-    ])
-    .session(session);
-  return new Map(found.map((one) => [String(one.booking._id), one]));
-}
-
 /** Throws `not-found` for an unknown booking. */
 export async function findForChange(
   bookings: Model<BookingDocument>,
   bookingId: string,
   session: ClientSession | null = null,
 ): Promise<FoundBooking> {
-  const found = (await findAllForChange(bookings, [bookingId], session)).get(bookingId);
+  const [found] = await bookings
+    .aggregate<FoundBooking>([
+      { $match: { _id: new Types.ObjectId(bookingId) } },
+      { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
+    ])
+    .session(session);
   if (!found) throw noSuchBooking();
   return found;
 }

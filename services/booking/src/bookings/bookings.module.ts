@@ -5,11 +5,10 @@ import { scheduleModel } from '../schedules/schedule.schema.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AccountNamesService } from './account-names.service.ts';
+import { AppointmentsController } from './appointments.controller.ts';
 import { bookingModel } from './booking.schema.ts';
-import { BookingChangesController } from './booking-changes.controller.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
-import { BookingInsertsService } from './booking-inserts.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
@@ -25,12 +24,11 @@ import { WorkStatusService } from './work-status.service.ts';
     ServiceCopiesModule,
     SchedulesModule,
   ],
-  controllers: [BookingsController, BookingChangesController, BookingsConsumer],
+  controllers: [BookingsController, AppointmentsController, BookingsConsumer],
   providers: [
     BookingsService,
     OpenBookingsService,
     BookingCreationService,
-    BookingInsertsService,
     BookingMovesService,
     BookingClosingService,
     WorkStatusService,

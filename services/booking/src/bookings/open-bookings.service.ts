@@ -1,23 +1,16 @@
-import type { OpenBookings, PaymentStatus } from '@mendwell/contracts/booking';
+import type { OpenBookings } from '@mendwell/contracts/booking';
+import { endOf, isUnpaid, unpaidStatuses } from '@mendwell/contracts/booking-rules';
 import { toDollars } from '@mendwell/contracts/money';
-import { servicePolicy } from '@mendwell/contracts/service';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toBooking } from './booking.answer.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const dayMs = 24 * 60 * 60_000;
 
-const isOver = (
-  { serviceDate, durationMinutes = servicePolicy.durationMinutes }: BookingDocument,
-  now: Date,
-) => serviceDate.getTime() + durationMinutes * minuteMs <= now.getTime();
-
-const unpaid: PaymentStatus[] = ['unpaid', 'failed'];
 const needsPayment = ({ priceCents, paymentStatus }: BookingDocument) =>
-  priceCents > 0 && unpaid.includes(paymentStatus);
+  priceCents > 0 && isUnpaid(paymentStatus);
 
 /** A user's next appointment, unpaid bookings, and requests to answer. */
 @Injectable()
@@ -31,7 +24,7 @@ export class OpenBookingsService {
       this.bookings.countDocuments({ providerUid: uid, status: 'pending' }),
     ]);
     const [next] = booked
-      .filter((booking) => booking.status !== 'completed' && !isOver(booking, now))
+      .filter((booking) => booking.status !== 'completed' && endOf(booking) > now)
       .toSorted((a, b) => a.serviceDate.getTime() - b.serviceDate.getTime());
     const toPay = booked.filter(needsPayment);
     const cents = toPay.reduce((sum, { priceCents }) => sum + priceCents, 0);
@@ -45,7 +38,7 @@ export class OpenBookingsService {
   /** A patient's bookings that are upcoming or unpaid. Every appointment is shorter than a day. */
   private listBooked(patientUid: string, now: Date) {
     const isUpcoming = { serviceDate: { $gt: new Date(now.getTime() - dayMs) } };
-    const isUnpaid = { priceCents: { $gt: 0 }, paymentStatus: { $in: unpaid } };
+    const isUnpaid = { priceCents: { $gt: 0 }, paymentStatus: { $in: unpaidStatuses } };
     const isOpen = { patientUid, closedAt: null, $or: [isUpcoming, isUnpaid] };
     return this.bookings.find(isOpen).lean();
   }

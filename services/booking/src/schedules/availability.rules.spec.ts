@@ -1,5 +1,5 @@
 import type { Schedule, Span } from '@mendwell/contracts/schedule';
-import { cellsOf, freeTimes, isWithinHours } from './availability.rules.ts';
+import { freeTimes, isWithinHours, slotsOf } from './availability.rules.ts';
 
 const hours = (...spans: [string, string][]): Span[] => spans.map(([from, to]) => ({ from, to }));
 const always = hours(['09:00', '12:00']);
@@ -44,7 +44,7 @@ describe('freeTimes', () => {
   });
 
   it('leaves out claimed times without shifting others', () => {
-    const taken = new Set(cellsOf(new Date('2026-03-02T09:45Z'), 30, { pauseMinutes: 0 }).map(Number));
+    const taken = new Set(slotsOf(new Date('2026-03-02T09:45Z'), 30, { pauseMinutes: 0 }).map(Number));
     expect(on('2026-03-02', scheduleOf(), 60, taken)).toEqual(instants('2026-03-02T11:00Z'));
   });
 

@@ -4,7 +4,7 @@ import { dayInZone, dayMs, localDayAt, type Window } from './local-time.rules.ts
 
 const minuteMs = 60_000;
 /** The unit of a claim. A quarter of an hour in UTC is one in every time zone. */
-const cellMs = 15 * minuteMs;
+const slotMs = 15 * minuteMs;
 
 /** The part of a schedule that determines when appointments can begin. */
 export type Hours = Omit<Schedule, 'noticeMinutes' | 'horizonDays'>;
@@ -53,16 +53,16 @@ export function isWithinHours(hours: Hours, begin: Date, durationMinutes: number
 }
 
 /** The quarters of an hour that an appointment and the pause after it claim, by their beginnings. */
-export function cellsOf(
+export function slotsOf(
   begin: Date,
   durationMinutes: number,
   { pauseMinutes }: Pick<Hours, 'pauseMinutes'>,
 ): Date[] {
   const end = begin.getTime() + (durationMinutes + pauseMinutes) * minuteMs;
-  const cells: Date[] = [];
-  for (let cell = Math.floor(begin.getTime() / cellMs) * cellMs; cell < end; cell += cellMs)
-    cells.push(new Date(cell));
-  return cells;
+  const slots: Date[] = [];
+  for (let slot = Math.floor(begin.getTime() / slotMs) * slotMs; slot < end; slot += slotMs)
+    slots.push(new Date(slot));
+  return slots;
 }
 
 /** The fields that claim a time of a provider with hours. */
@@ -73,7 +73,7 @@ export const claimFields = (
 ) => ({
   durationMinutes,
   timeZone: schedule.timeZone,
-  cells: cellsOf(serviceDate, durationMinutes, schedule),
+  cells: slotsOf(serviceDate, durationMinutes, schedule),
 });
 
 interface TimesQuery {
@@ -82,12 +82,12 @@ interface TimesQuery {
   from: Date;
   to: Date;
   now: Date;
-  /** The beginnings of claimed cells, in milliseconds. */
+  /** The beginnings of claimed slots, in milliseconds. */
   taken?: ReadonlySet<number>;
 }
 
 /**
- * When an appointment can begin: within hours, between notice and horizon, where no cell is claimed. Each span has a fixed
+ * When an appointment can begin: within hours, between notice and horizon, where no slot is claimed. Each span has a fixed
  * raster of duration and pause that does not depend on bookings, so a free time stays free until it is claimed.
  */
 export function freeTimes(schedule: Schedule, { durationMinutes, from, to, now, taken }: TimesQuery): Date[] {
@@ -95,9 +95,9 @@ export function freeTimes(schedule: Schedule, { durationMinutes, from, to, now, 
   const latest = Math.min(to.getTime() - 1, now.getTime() + schedule.horizonDays * dayMs);
   if (earliest > latest) return [];
   const durationMs = durationMinutes * minuteMs;
-  const claimMs = Math.ceil((durationMs + schedule.pauseMinutes * minuteMs) / cellMs) * cellMs;
+  const claimMs = Math.ceil((durationMs + schedule.pauseMinutes * minuteMs) / slotMs) * slotMs;
   const isFree = (begin: number) => {
-    for (let cell = begin; cell < begin + claimMs; cell += cellMs) if (taken?.has(cell)) return false;
+    for (let slot = begin; slot < begin + claimMs; slot += slotMs) if (taken?.has(slot)) return false;
     return true;
   };
   const times: Date[] = [];

@@ -75,15 +75,15 @@ export class AvailabilityService {
   }
 
   /**
-   * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time, or if `isTaken`. Claims are
-   * not read here: the unique index decides when the booking is stored.
+   * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time. Claims are not read here: the
+   * unique index decides when the booking is stored.
    */
-  async assertFree(wanted: WantedTime, { now, isTaken = false }: { now: Date; isTaken?: boolean }) {
+  async assertFree(wanted: WantedTime, now: Date): Promise<void> {
     const { schedule, serviceDate } = wanted;
     const durationMinutes = wanted.durationMinutes ?? servicePolicy.durationMinutes;
     const to = new Date(serviceDate.getTime() + 1);
     const [offered] = freeTimes(schedule, { durationMinutes, from: serviceDate, to, now });
-    if (!offered || isTaken) throw await this.refusal(wanted, now);
+    if (!offered) throw await this.refusal(wanted, now);
   }
 
   /** The refusal of a time that is not free, with up to three later free times, or else the last ones before it. */
@@ -114,22 +114,22 @@ export class AvailabilityService {
     return freeTimes(schedule, { durationMinutes, ...range, taken });
   }
 
-  /** The beginnings of claimed cells, by provider. */
+  /** The beginnings of claimed slots, by provider. */
   private async readTaken(
     providerUids: string[],
     { from, to }: { from: Date; to: Date },
   ): Promise<Map<string, Set<number>>> {
     // An appointment that begins before `to` may end after it.
-    const cells = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
+    const slots = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
     const claims = await this.bookings
       .find<Pick<BookingDocument, 'providerUid' | 'cells'>>(
-        { providerUid: { $in: providerUids }, cells: { $elemMatch: cells } },
+        { providerUid: { $in: providerUids }, cells: { $elemMatch: slots } },
         { projection: { _id: 0, providerUid: 1, cells: 1 }, maxTimeMS },
       )
       .toArray();
     const taken = new Map(providerUids.map((uid) => [uid, new Set<number>()]));
     for (const claim of claims)
-      for (const cell of claim.cells ?? []) taken.get(claim.providerUid)?.add(cell.getTime());
+      for (const slot of claim.cells ?? []) taken.get(claim.providerUid)?.add(slot.getTime());
     return taken;
   }
 }

@@ -1,6 +1,6 @@
 import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
 import fc from 'fast-check';
-import { cellsOf, freeTimes } from './availability.rules.ts';
+import { freeTimes, slotsOf } from './availability.rules.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -117,9 +117,9 @@ describe('free times', () => {
         const times = freeTimes(schedule, { durationMinutes, ...range });
         const claimed = times[pick % Math.max(times.length, 1)];
         if (!claimed) return;
-        const cells = (time: Date) => cellsOf(time, durationMinutes, schedule).map(Number);
-        const taken = new Set(cells(claimed));
-        const apart = times.filter((time) => !cells(time).some((cell) => taken.has(cell)));
+        const slots = (time: Date) => slotsOf(time, durationMinutes, schedule).map(Number);
+        const taken = new Set(slots(claimed));
+        const apart = times.filter((time) => !slots(time).some((slot) => taken.has(slot)));
         expect(freeTimes(schedule, { durationMinutes, ...range, taken })).toEqual(apart);
       }),
     );

@@ -8,7 +8,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { cellsOf, isWithinHours } from './availability.rules.ts';
+import { isWithinHours, slotsOf } from './availability.rules.ts';
 import { dayMs } from './local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
 
@@ -88,10 +88,10 @@ export class SchedulesService {
       .filter(({ cells }) => !cells)
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .flatMap(({ _id, serviceDate, durationMinutes = servicePolicy.durationMinutes }) => {
-        const cells = cellsOf(serviceDate, durationMinutes, schedule);
-        if (cells.some((cell) => taken.has(Number(cell)))) return [];
-        for (const cell of cells) taken.add(Number(cell));
-        return [{ updateOne: { filter: { _id, providerUid }, update: { $set: { cells } } } }];
+        const slots = slotsOf(serviceDate, durationMinutes, schedule);
+        if (slots.some((slot) => taken.has(Number(slot)))) return [];
+        for (const slot of slots) taken.add(Number(slot));
+        return [{ updateOne: { filter: { _id, providerUid }, update: { $set: { cells: slots } } } }];
       })
       .slice(0, claimsAtOnce);
     if (claims.length > 0) await this.bookings.bulkWrite(claims, { session });

@@ -103,7 +103,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
       const settled = await (isStale
         ? this.settlement.cancel(intentId)
         : this.settlement.settle(intentId, withoutRetries));
-      if (closing && settled === 'succeeded') await this.refunds.payBack(intentId, closing);
+      if (closing && settled === 'succeeded') await this.refunds.refund(intentId, closing);
       return settled;
     }
     if (!isStale) return status;

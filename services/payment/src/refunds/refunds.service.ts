@@ -54,7 +54,7 @@ export class RefundsService {
    * Refunds the outstanding amount of a closed booking's payment. The key contains the known state: a repeat without an
    * answer requests the same refund, and a repeat after a refusal another one.
    */
-  async payBack(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
+  async refund(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
     const { _id, bookingId, refundedCents = 0, refusedRefunds = 0 } = payment;
     const amountCents = refundDueCents(payment, closing) - refundedCents;

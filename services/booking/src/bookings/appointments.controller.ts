@@ -1,5 +1,5 @@
 import { BookingId } from '@mendwell/contracts/booking';
-import { ClosingInput, MoveInput } from '@mendwell/contracts/booking-changes';
+import { ClosingInput, MoveInput } from '@mendwell/contracts/booking-inputs';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { BookingClosingService } from './booking-closing.service.ts';
@@ -7,7 +7,7 @@ import { BookingMovesService } from './booking-moves.service.ts';
 
 /** Changes of an appointment by its patient or provider. */
 @Controller('bookings/:bookingId')
-export class BookingChangesController {
+export class AppointmentsController {
   constructor(
     private readonly closing: BookingClosingService,
     private readonly moves: BookingMovesService,

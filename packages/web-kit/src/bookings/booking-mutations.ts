@@ -25,7 +25,7 @@ export const useCloseBooking = (
   const path = as === 'cancelled' ? paths.cancelBooking : paths.declineBooking;
   const send = (reason: string) =>
     http(Modified, path(bookingId), { method: 'POST', body: { reason, version } });
-  return useBookingChange({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
+  return useBookingMutation({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
 };
 
 /** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
@@ -37,7 +37,7 @@ export const useMoveBooking = (booking: Booking, onDone: () => void) => {
       body: { serviceDate: instant, version },
     });
   const result = (instant: string) => ({ serviceDate: instant });
-  const moving = useBookingChange({ bookingId, done: 'moved', send, result, onDone });
+  const moving = useBookingMutation({ bookingId, done: 'moved', send, result, onDone });
   return {
     now: formatAppointment(serviceDate, timeZone),
     serviceDate,
@@ -55,7 +55,7 @@ export const useMoveBooking = (booking: Booking, onDone: () => void) => {
  */
 const listsRendered = () => new Promise((resolve) => setTimeout(resolve));
 
-interface BookingChange {
+interface BookingMutation {
   bookingId: string;
   done: 'cancelled' | 'declined' | 'moved';
   send: (input: string) => Promise<Modified>;
@@ -64,7 +64,7 @@ interface BookingChange {
   onDone: () => void;
 }
 
-const useBookingChange = ({ bookingId, done, send, result, onDone }: BookingChange) => {
+const useBookingMutation = ({ bookingId, done, send, result, onDone }: BookingMutation) => {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationKey: [done, bookingId],

@@ -1,0 +1,40 @@
+import { statedPolicy } from '@mendwell/contracts/stated-policy';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { Types } from 'mongoose';
+import { claimFields } from '../schedules/availability.rules.ts';
+import type { BookableService } from '../service-copies/service-copies.service.ts';
+import type { BookingDocument } from './booking.schema.ts';
+import type { Appointment } from './booking-creation.rules.ts';
+
+/** A requested booking: who and when from the request, everything else from the service as published. */
+export function newBooking(
+  appointment: Appointment,
+  service: BookableService,
+  patient: User,
+  now: Date,
+  idempotencyKey: string | undefined,
+): BookingDocument {
+  return {
+    _id: new Types.ObjectId(),
+    patientUid: patient.uid,
+    userEmail: patient.email,
+    userName: patient.name,
+    providerUid: service.providerUid,
+    providerEmail: service.providerEmail,
+    providerName: service.providerName,
+    serviceName: service.serviceName,
+    serviceImage: service.image,
+    priceCents: service.priceCents,
+    ...statedPolicy(service),
+    ...appointment,
+    ...(service.schedule && claimFields(appointment.serviceDate, service.schedule, service)),
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    timeline: [{ at: now, actor: 'patient', what: 'requested' }],
+    version: 1,
+    createdAt: now,
+    changedAt: now,
+    blocksRepeats: true,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
+}
