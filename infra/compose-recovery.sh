@@ -33,8 +33,8 @@ wait
 [ "$(count failures)" = 0 ] || fail "$(count failures) of $(count answers) requests failed during the backup"
 say "backed up during $(count answers) requests, none failed; $before payments before it, $(paid) in the end"
 booking=$(database 'db.bookings.findOne({ paymentStatus: "paid" }, { _id: 1 })._id.toHexString()')
-[[ $(operator story.ts "$booking") == *'paid (payment)'* ]] || fail 'the story of a booking lacks its payment'
-say "told the story of $booking"
+[[ $(operator trace.ts "$booking") == *'paid (payment)'* ]] || fail 'the trace of a booking lacks its payment'
+say "traced $booking"
 letters=$(docker compose exec -T booking node /app/packages/service-kit/dist/events/dead-letters-command.js list)
 [[ $letters == *'0  booking.payment.succeeded'* ]] || fail "the dead letters of booking are not counted: $letters"
 say 'counted dead letters'

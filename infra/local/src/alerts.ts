@@ -11,7 +11,7 @@ import { runCommand } from './processes/command.ts';
 import { run } from './processes/run.ts';
 import { root } from './repository.ts';
 
-const file = (name: string) => join(root, 'infra/seeing', name);
+const file = (name: string) => join(root, 'infra/monitoring', name);
 
 /** prometheus.yml with the jobs of all services in it: Debian 12's promtool does not know `scrape_config_files`. */
 function writeConfiguration(folder: string): string {
@@ -46,7 +46,7 @@ function isCounted(mtail: string, folder: string): boolean {
   ];
   const text = execFileSync(mtail, options, { encoding: 'utf8' });
   const missing = counted.filter((line) => !text.includes(line));
-  for (const line of missing) console.error(`infra/seeing/gateway.mtail does not count ${line}`);
+  for (const line of missing) console.error(`infra/monitoring/gateway.mtail does not count ${line}`);
   return missing.length === 0;
 }
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Tests a running `docker compose --profile seeing up`: Prometheus must reach every instance, load all alerts and answer
+# Tests a running `docker compose --profile monitoring up`: Prometheus must reach every instance, load all alerts and answer
 # every dashboard query while patients book and pay, and Jaeger, if it runs, must find the traces of a booking. Needs bash,
 # curl, docker and node; run it in the repository's root.
 set -euo pipefail
-title=seeing
+title=monitoring
 source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
 source "$(dirname "${BASH_SOURCE[0]}")/people.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 services=$(basename -a services/*/)
-jobs="$services $(sed -n 's/.*job_name: //p' infra/seeing/prometheus.yml)"
+jobs="$services $(sed -n 's/.*job_name: //p' infra/monitoring/prometheus.yml)"
 # Without an input of its own, it would read that of the loop which calls it.
 ask_store() { docker compose exec -T gateway curl -sfG "http://$1" "${@:2}" < /dev/null; }
 prometheus() { ask_store "prometheus:9090/api/v1/$1" "${@:2}"; }
@@ -19,7 +19,7 @@ questions() {
   # shellcheck disable=SC2086
   node -e '
     const { readdirSync, readFileSync } = require("node:fs");
-    const folder = "infra/seeing/dashboards/";
+    const folder = "infra/monitoring/dashboards/";
     for (const file of readdirSync(folder))
       for (const { targets = [] } of JSON.parse(readFileSync(folder + file, "utf8")).panels)
         for (const { expr } of targets)
@@ -53,7 +53,7 @@ until_true 60 healthy || fail 'the gateway does not become healthy'
 until_true 90 all_up || fail "not every target is up: $(prometheus targets -d state=active)"
 say "$(grep -c . <<< "$targets") targets, all up"
 alerts=$(prometheus rules | grep -o '"type":"alerting"' | grep -c . || true)
-[ "$alerts" = "$(grep -c 'alert:' infra/seeing/alerts.yml)" ] || fail "$alerts alerts are loaded"
+[ "$alerts" = "$(grep -c 'alert:' infra/monitoring/alerts.yml)" ] || fail "$alerts alerts are loaded"
 say "$alerts alerts loaded"
 
 provider=$(account provider)
@@ -66,9 +66,9 @@ say "$(wc -l <<< "$asked") dashboard queries answered, after $patients patients"
 counted() { docker compose exec -T gateway curl -sf gateway-metrics:3903/metrics | sed -n 's/^mtail_lines_total //p'; }
 all_counted() { [ "$(counted)" -ge $((before + 200)) ]; }
 before=$(counted)
-docker compose --profile seeing pause gateway-metrics > /dev/null 2>&1
+docker compose --profile monitoring pause gateway-metrics > /dev/null 2>&1
 curl -sf -o /dev/null "$base/config.json?[1-200]"
-docker compose --profile seeing unpause gateway-metrics > /dev/null 2>&1
+docker compose --profile monitoring unpause gateway-metrics > /dev/null 2>&1
 until_true 30 all_counted || fail "of 200 requests, $(($(counted) - before)) are counted"
 say '200 requests of a moment without the counter are counted'
 firing=$(prometheus alerts | { grep -o '"alertname":"[^"]*"' || true; } | sort -u | tr '\n' ' ')
@@ -85,7 +85,7 @@ trace_of_payment() {
     console.log(found?.traceID ?? "");' payment booking catalog notification
 }
 traced() { trace=$(trace_of_payment) && [ -n "$trace" ]; }
-jaeger=$(docker compose --profile seeing ps -q jaeger)
+jaeger=$(docker compose --profile monitoring ps -q jaeger)
 if [ -n "$jaeger" ]; then
   booking=$(tail -n 1 "$folder/paid")
   until_true 30 traced || fail "no trace of $booking leads through all four services"

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pages } from './pages.ts';
+import { dashboards } from './dashboards.ts';
 
-/* npm run dashboards: writes the dashboards for Grafana. */
+/* npm run ops -- dashboards: writes the dashboards for Grafana. */
 const folder = join(import.meta.dirname, '../dashboards');
 mkdirSync(folder, { recursive: true });
-for (const [name, dashboard] of Object.entries(pages)) {
+for (const [name, dashboard] of Object.entries(dashboards)) {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(dashboard, null, 2)}\n`);
 }
-console.log(`${Object.keys(pages).length} dashboards are in infra/seeing/dashboards.`);
+console.log(`${Object.keys(dashboards).length} dashboards are in infra/monitoring/dashboards.`);

@@ -1,19 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pages } from './pages.ts';
+import { dashboards } from './dashboards.ts';
 
 const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 const alerts = namesIn(read('alerts.yml'), /alert: (\w+)/g);
 
-it.each(Object.entries(pages))('Grafana shows the page %s as it is written in src/pages.ts', (name, page) => {
-  expect(JSON.parse(read(`dashboards/${name}.json`))).toEqual(JSON.parse(JSON.stringify(page)));
-});
+it.each(Object.entries(dashboards))(
+  'Grafana shows the dashboard %s of src/dashboards.ts',
+  (name, dashboard) => {
+    expect(JSON.parse(read(`dashboards/${name}.json`))).toEqual(JSON.parse(JSON.stringify(dashboard)));
+  },
+);
 
 it('dashboards ask for calls and answers that the services describe', () => {
   const selector = /job="(\w+)",route="([^"]+)",status="(\d+)"/g;
-  const asked = [...JSON.stringify(Object.values(pages)).replaceAll('\\"', '"').matchAll(selector)];
+  const asked = [...JSON.stringify(Object.values(dashboards)).replaceAll('\\"', '"').matchAll(selector)];
   expect(asked).not.toEqual([]);
   for (const [, job, route, status] of asked) {
     const { paths } = JSON.parse(read(`../../docs/openapi/${job}.json`));

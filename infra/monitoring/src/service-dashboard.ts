@@ -3,26 +3,26 @@ import { quantile, rate, requests } from './queries.ts';
 
 /** The service selected at the top of the dashboard. */
 const job = '$service';
-/** The checks of the gateway left out, which are many and quick. */
+/** Excludes the gateway's health checks, which are many and fast. */
 const calls = `job="${job}",route!~"/readyz|/healthz"`;
 
 export const service: Panel[] = [
   {
     title: 'Calls by route',
-    description: 'Answers in a second, the checks of the gateway left out.',
+    description: 'Requests per second, without health checks.',
     unit: 'reqps',
     isRanked: true,
     lines: { '{{method}} {{route}}': rate(requests(calls), 'method, route') },
   },
   {
-    title: 'Failures',
-    description: 'Answers of 5xx and 429 by route.',
+    title: 'Errors',
+    description: '5xx and 429 responses by route.',
     unit: 'reqps',
     lines: { '{{status}} {{route}}': rate(requests(`job="${job}",status=~"5..|429"`), 'status, route') },
   },
   {
-    title: 'Duration',
-    description: 'Half of the calls, and all but one in a hundred, are quicker.',
+    title: 'Latency',
+    description: 'p50 of all calls, p99 by route.',
     unit: 's',
     isRanked: true,
     lines: {
@@ -32,26 +32,26 @@ export const service: Panel[] = [
   },
   {
     title: 'Outbox',
-    description: 'Events that are not yet in the broker: stays near 0.',
+    description: 'Unpublished events; normally near 0.',
     unit: 'short',
     lines: { events: `max(outbox_rows{job="${job}"})` },
   },
   {
-    title: 'Age of the outbox',
-    description: 'How long the first of them has waited.',
+    title: 'Outbox age',
+    description: 'Age of the oldest unpublished event.',
     unit: 's',
     lines: { age: `max(outbox_age_seconds{job="${job}"})` },
   },
   {
     title: 'Events processed',
-    description: 'By queue and outcome; `retry` and `dead` are failures of a handler.',
+    description: 'By queue and outcome: `retry` and `dead` mean that the handler failed.',
     unit: 'cps',
     isRanked: true,
     lines: { '{{queue}} {{outcome}}': rate(`event_age_seconds_count{job="${job}"}`, 'queue, outcome') },
   },
   {
-    title: 'Delay of events',
-    description: 'From what happened to its effect here, for all but one in a hundred.',
+    title: 'Event delay (p99)',
+    description: 'From occurrence to handling.',
     unit: 's',
     isRanked: true,
     lines: {
@@ -59,20 +59,21 @@ export const service: Panel[] = [
     },
   },
   {
-    title: 'Delay of the event loop',
-    description: 'All but one in a hundred turns are less late. A rise: this instance has too much to do.',
+    title: 'Event loop lag (p99)',
+    description: 'A rise means that the instance is overloaded.',
     unit: 's',
     lines: { '{{instance}}': `nodejs_eventloop_lag_p99_seconds{job="${job}"}` },
   },
   {
     title: 'MongoDB connections',
-    description: 'Those in use, and operations that wait for one: this instance has too much to do.',
+    description:
+      'In use, and operations that wait for one. Waiting operations: MongoDB is slow, or the instance overloaded.',
     unit: 'short',
     lines: { '{{state}} {{instance}}': `mongodb_pool{job="${job}"}` },
   },
   {
     title: 'Memory',
-    description: 'Resident, by instance.',
+    description: 'Resident set size by instance.',
     unit: 'bytes',
     lines: { '{{instance}}': `process_resident_memory_bytes{job="${job}"}` },
   },

@@ -1,20 +1,20 @@
 /*
- * npm run story -- <booking id>: prints the history of a booking from the databases, and where to find its traces and log
+ * npm run trace -- <booking id>: prints the history of a booking from the databases, and where to find its traces and log
  * lines. Uses the local system, or the server at MONGODB_URI.
  */
 import { runCommand } from './processes/command.ts';
 import { connectToRunning } from './system/administrator.ts';
+import { traceBooking } from './system/booking-trace.ts';
 import { dataFolder } from './system/data-folder.ts';
 import { MONGODB_URI } from './system/environment.ts';
-import { storyOf } from './system/story.ts';
 
 await runCommand(async () => {
   const [bookingId = '', ...others] = process.argv.slice(2);
   if (!bookingId || others.length > 0) {
-    console.error('Usage: npm run story -- <booking id>');
+    console.error('Usage: npm run trace -- <booking id>');
     return false;
   }
-  const lines = await storyOf(await connectToRunning(), bookingId);
+  const lines = await traceBooking(await connectToRunning(), bookingId);
   if (lines.length === 0) {
     console.error(`There is no booking ${bookingId}.`);
     return false;

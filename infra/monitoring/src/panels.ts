@@ -50,16 +50,16 @@ function toPanel({ title, description, lines, unit, isRanked }: Panel): PanelBui
  * A dashboard with two panels per row. Its uid is its path in Grafana. `services` is the query for the services to choose
  * from, in a dashboard about one service.
  */
-export function page(uid: string, title: string, panels: Panel[], services?: string): Dashboard {
-  const dashboard = new DashboardBuilder(title).uid(uid).tags(['mendwell']).refresh('30s');
-  dashboard.time({ from: 'now-3h', to: 'now' }).timezone('browser');
+export function dashboard(uid: string, title: string, panels: Panel[], services?: string): Dashboard {
+  const builder = new DashboardBuilder(title).uid(uid).tags(['mendwell']).refresh('30s');
+  builder.time({ from: 'now-3h', to: 'now' }).timezone('browser');
   if (services) {
     const chosen = new QueryVariableBuilder('service')
       .label('Service')
       .datasource(datasource)
       .query(services);
-    dashboard.withVariable(chosen.refresh(VariableRefresh.OnTimeRangeChanged));
+    builder.withVariable(chosen.refresh(VariableRefresh.OnTimeRangeChanged));
   }
-  for (const panel of panels) dashboard.withPanel(toPanel(panel));
-  return dashboard.build();
+  for (const panel of panels) builder.withPanel(toPanel(panel));
+  return builder.build();
 }

@@ -1,4 +1,4 @@
-/* npm run dead -- list | show | replay | drop: manages dead letters of the local system. */
+/* npm run dead-letters -- list | show | replay | drop: manages dead letters of the local system. */
 import { run } from './processes/run.ts';
 import { lastPorts } from './system/ports.ts';
 import { readSecrets } from './system/secrets.ts';

@@ -28,7 +28,7 @@ interface Waiting {
 const at = (instant: Date) => instant.toISOString();
 
 /** The history of a booking from all databases, as lines without personal names; empty if unknown. */
-export async function storyOf(client: MongoClient, bookingId: string): Promise<string[]> {
+export async function traceBooking(client: MongoClient, bookingId: string): Promise<string[]> {
   if (!ObjectId.isValid(bookingId)) return [];
   const of = (database: string, collection: string) => client.db(database).collection(collection);
   const booking = await of('booking', 'bookings').findOne<Booking>({ _id: new ObjectId(bookingId) });

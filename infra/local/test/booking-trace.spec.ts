@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { storyOf } from '../src/system/story.ts';
+import { traceBooking } from '../src/system/booking-trace.ts';
 import { testMongodb } from './test-mongodb.ts';
 
 const mongodb = testMongodb();
@@ -35,7 +35,7 @@ it('collects the history of a booking from each service, without names', async (
   });
   const event = { name: 'payment.succeeded', occurredAt: at(2).toISOString(), data: { bookingId } };
   await insert('payment', 'outbox', { event });
-  expect(await storyOf(mongodb.client(), bookingId)).toEqual([
+  expect(await traceBooking(mongodb.client(), bookingId)).toEqual([
     'Booking: working, unpaid, version 2, of service s1',
     '  2026-11-22T09:00:00.000Z  requested (patient)',
     '  2026-11-22T09:05:00.000Z  working (provider)',
@@ -51,5 +51,5 @@ it('collects the history of a booking from each service, without names', async (
 });
 
 it.each([['not-an-id'], [String(new ObjectId())]])('is empty for an unknown booking: %s', async (id) => {
-  expect(await storyOf(mongodb.client(), id)).toEqual([]);
+  expect(await traceBooking(mongodb.client(), id)).toEqual([]);
 });

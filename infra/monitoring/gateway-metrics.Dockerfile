@@ -1,8 +1,8 @@
-# Exports metrics of the gateway. From the repository root: docker build -f infra/seeing/gateway-metrics.Dockerfile .
+# Exports metrics of the gateway. From the repository root: docker build -f infra/monitoring/gateway-metrics.Dockerfile .
 FROM debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends mtail && rm -rf /var/lib/apt/lists/* \
  && mkdir /metrics && chown 101:101 /metrics
-COPY infra/seeing/gateway.mtail /etc/mtail/gateway.mtail
+COPY infra/monitoring/gateway.mtail /etc/mtail/gateway.mtail
 # The user of nginx, whose workers write to the socket.
 USER 101:101
 EXPOSE 3903

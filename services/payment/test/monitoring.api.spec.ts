@@ -126,7 +126,7 @@ it('one booking, from its request to the card provider and back, is one trace wi
 });
 
 it('services expose every metric that a dashboard or an alert uses', async () => {
-  const folder = join(__dirname, '../../../infra/seeing');
+  const folder = join(__dirname, '../../../infra/monitoring');
   const files = ['alerts.yml', ...globSync('dashboards/*.json', { cwd: folder })];
   const questions = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   const ours =

@@ -1,6 +1,6 @@
 // Copies what a service needs to run into a folder, for its image: its own files, and of its packages those that they may
 // load. Most of what npm installs is types, source maps, documentation and other builds of the same code.
-//   node services/needed-files.mjs payment /needed
+//   node services/trace-files.mjs payment /traced
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
