@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** What costs half a minute or more: `npm run test:full` runs it. */
+/** What costs half a minute or more: `npm test -- --full` runs it. */
 const tooLong = process.env.TEST_FULL === '1' ? [] : ['**/*.full.journey.ts'];
 
 /** Journeys through a running product. `npm test` starts one and sets BASE_URL; by hand, run `npm start` first. */

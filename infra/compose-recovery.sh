@@ -25,7 +25,7 @@ for number in $(seq "$people"); do person "$number" & done
 some_paid() { [ "$(count paid)" -ge $((people * 5)) ]; }
 until_true 120 some_paid || fail 'nobody pays'
 before=$(paid)
-operator backup.ts --to /backups/one
+operator data.ts backup --to /backups/one
 some_paid_since() { [ "$(paid)" -ge $((before + people * 2)) ]; }
 until_true 60 some_paid_since || fail 'nobody pays any more'
 touch "$folder/over"
@@ -33,7 +33,7 @@ wait
 [ "$(count failures)" = 0 ] || fail "$(count failures) of $(count answers) requests failed during the backup"
 say "backed up during $(count answers) requests, none failed; $before payments before it, $(paid) in the end"
 booking=$(database 'db.bookings.findOne({ paymentStatus: "paid" }, { _id: 1 })._id.toHexString()')
-[[ $(operator trace.ts "$booking") == *'paid (payment)'* ]] || fail 'the trace of a booking lacks its payment'
+[[ $(operator ops.ts trace "$booking") == *'paid (payment)'* ]] || fail 'the trace of a booking lacks its payment'
 say "traced $booking"
 letters=$(docker compose exec -T booking node /app/packages/service-kit/dist/events/dead-letters-command.js list)
 [[ $letters == *'0  booking.payment.succeeded'* ]] || fail "the dead letters of booking are not counted: $letters"
@@ -44,7 +44,7 @@ docker compose rm -sf "${services[@]}" mongo mongo-setup rabbitmq > "$folder/com
 docker volume rm "$(docker compose config --format json | value name)"_{mongo,rabbitmq} > /dev/null
 set_up() { docker compose run --rm mongo-setup > "$folder/compose.log" 2>&1; }
 until_true 120 set_up || fail "MongoDB cannot be set up: $(tail -n 5 "$folder/compose.log")"
-operator restore.ts /backups/one --yes
+operator data.ts restore /backups/one --yes
 docker compose up -d --wait "${services[@]}" > "$folder/compose.log" 2>&1 || fail "the services do not start: $(tail -n 5 "$folder/compose.log")"
 [ "$(paid)" -ge "$before" ] || fail "of $before payments from before the backup, $(paid) are left"
 until_true 60 healthy || fail 'the gateway does not become healthy again'

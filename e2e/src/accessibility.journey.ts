@@ -11,7 +11,7 @@ import { lossesAtZoom } from './screens/zoom.ts';
 // Some routes have eight states, each in six looks.
 test.describe.configure({ timeout: 300_000 });
 
-/** `npm run test:full` checks every rule in every look. */
+/** `npm test -- --full` checks every rule in every look. */
 const isFull = process.env.TEST_FULL === '1';
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { barriersOn, colourRules, landmarkRules } from './screens/axe.ts';
 import { expectToast, openAs, payWith } from './steps.ts';
 
-/** Another theme differs in colours only, and another width in layout only; `npm run test:full` checks it by every rule. */
+/** Another theme differs in colours only, and another width in layout only; `npm test -- --full` checks it by every rule. */
 const looks = [
   { theme: 'synthwave', width: 390, rules: undefined },
   { theme: 'light', width: 390, rules: colourRules },

@@ -1,15 +1,10 @@
-/*
- * npm run alerts: checks the configuration of Prometheus, fires every alert once, and counts sample lines of the gateway's
- * log. Not part of `npm test`: the tools come from Debian's packages, with all of Prometheus.
- */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFromPackage } from './install/programs.ts';
-import { runCommand } from './processes/command.ts';
-import { run } from './processes/run.ts';
-import { root } from './repository.ts';
+import { findFromPackage } from '../install/programs.ts';
+import { run } from '../processes/run.ts';
+import { root } from '../repository.ts';
 
 const file = (name: string) => join(root, 'infra/monitoring', name);
 
@@ -50,7 +45,11 @@ function isCounted(mtail: string, folder: string): boolean {
   return missing.length === 0;
 }
 
-await runCommand(async () => {
+/**
+ * Checks the configuration of Prometheus, fires every alert once, and counts sample lines of the gateway's log. Not part of
+ * `npm test`: the tools come from Debian's packages, with all of Prometheus.
+ */
+export async function testAlerts(): Promise<boolean> {
   const promtool = await findFromPackage('promtool', 'prometheus', console.log);
   const mtail = await findFromPackage('mtail', 'mtail', console.log);
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-alerts-'));
@@ -63,4 +62,4 @@ await runCommand(async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}

@@ -1,19 +1,10 @@
-/*
- * npm run trace -- <booking id>: prints the history of a booking from the databases, and where to find its traces and log
- * lines. Uses the local system, or the server at MONGODB_URI.
- */
-import { runCommand } from './processes/command.ts';
-import { connectToRunning } from './system/administrator.ts';
-import { traceBooking } from './system/booking-trace.ts';
-import { dataFolder } from './system/data-folder.ts';
-import { MONGODB_URI } from './system/environment.ts';
+import { connectToRunning } from '../system/administrator.ts';
+import { traceBooking } from '../system/booking-trace.ts';
+import { dataFolder } from '../system/data-folder.ts';
+import { MONGODB_URI } from '../system/environment.ts';
 
-await runCommand(async () => {
-  const [bookingId = '', ...others] = process.argv.slice(2);
-  if (!bookingId || others.length > 0) {
-    console.error('Usage: npm run trace -- <booking id>');
-    return false;
-  }
+/** Prints the history of a booking. Uses the local system, or the server at MONGODB_URI. */
+export async function trace(bookingId: string): Promise<boolean> {
   const lines = await traceBooking(await connectToRunning(), bookingId);
   if (lines.length === 0) {
     console.error(`There is no booking ${bookingId}.`);
@@ -28,4 +19,4 @@ await runCommand(async () => {
   const inLogs = MONGODB_URI ? 'docker compose logs | grep' : `grep -r ${dataFolder}/logs -e`;
   console.log(`Log lines, with users as hashes: ${inLogs} ${bookingId}`);
   return true;
-});
+}
