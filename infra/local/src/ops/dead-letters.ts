@@ -14,7 +14,7 @@ export async function settleDeadLetters(args: string[]): Promise<boolean> {
     return false;
   }
   if (!(await run(['tsc', '-b', 'packages/service-kit']))) return false;
-  const { runDeadLetterCommand } = await import('@mendwell/service-kit/dead-letters');
+  const { runDeadLetterCommand } = await import('@mendwell/service-kit/events/dead-letters');
   const { amqpUrl } = stores(ports, readSecrets());
   return (await runDeadLetterCommand(args, amqpUrl)) === 0;
 }
