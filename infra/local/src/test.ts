@@ -2,7 +2,7 @@
  * npm test: runs checks, then unit, component and service tests, then browser journeys on a separate system. Continues
  * after a failure, and ends with the duration of each stage, the failures and the line `N passed, N failed`.
  *   npm test -- journeys patient -g "pays"   one stage; further arguments go to Jest or Playwright
- *   npm test -- --full                       also `*.full.spec.ts`, `*.full.journey.ts`, and axe with every rule in every look
+ *   npm test -- --full                       also `*.full.spec.ts`, and axe with every rule in every look
  *   npm test -w services/booking             checks and tests of one workspace; `-- create-booking` picks files
  */
 import './testing/isolated.ts';

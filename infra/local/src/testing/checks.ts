@@ -19,13 +19,16 @@ const wholeOnly =
 
 const types: Check = (workspace) => {
   const tests = ['tsc', '-p', 'tsconfig.tests.json'];
-  if (!workspace) return [['tsc', '-b', '.', ...foldersOf('{services/*,mfe-*}/tsconfig.json')], tests];
+  const journeys = ['tsc', '-p', 'e2e/tsconfig.journeys.json'];
+  if (!workspace)
+    return [['tsc', '-b', '.', ...foldersOf('{services/*,mfe-*}/tsconfig.json')], tests, journeys];
   return [
     ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [['tsc', '-b', workspace]] : []),
     // In a fresh clone, the projects that the tests refer to are not built yet.
     ...(existsSync(join(root, workspace, 'test'))
       ? [['tsc', '-b', 'bench', 'infra/local', 'packages/service-kit'], tests]
       : []),
+    ...(existsSync(join(root, workspace, 'journeys')) ? [['tsc', '-b', 'e2e'], journeys] : []),
   ];
 };
 

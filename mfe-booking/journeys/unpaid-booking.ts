@@ -1,0 +1,20 @@
+import { pages } from '@mendwell/contracts/pages';
+import { test as journey, type Locator } from '@mendwell/e2e/journey';
+import { openAs } from '@mendwell/e2e/steps';
+
+/** A journey that begins with the open payment dialog of a patient's only booking. */
+export const unpaidTest = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
+  unpaid: async ({ page, createAccount, publishService, bookService }, use) => {
+    const serviceId = await publishService(await createAccount('Payee Provider'), {
+      serviceName: 'Blood test',
+    });
+    const patient = await createAccount('Payer Patient');
+    await bookService(patient, serviceId);
+    await openAs(page, patient, pages.bookedServices);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await use({
+      dialog: page.getByRole('dialog', { name: 'Blood test' }),
+      paid: page.getByRole('button', { name: 'Paid' }),
+    });
+  },
+});
