@@ -5,7 +5,6 @@
 set -euo pipefail
 title=monitoring
 source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
-source "$(dirname "${BASH_SOURCE[0]}")/people.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 services=$(basename -a services/*/)
@@ -42,7 +41,7 @@ unanswered() {
 }
 all_answered() {
   patients=$((patients + 1))
-  journey "patient-$patients" || return
+  people once "$folder" || return
   for one in $services; do curl -sf -o /dev/null "$base/openapi/$one.json"; done
   curl -sf -o /dev/null -X POST "$base/client-errors?kind=load&slice=booking&version=1.0.0"
   missing=$(unanswered)
@@ -56,8 +55,6 @@ alerts=$(prometheus rules | grep -o '"type":"alerting"' | grep -c . || true)
 [ "$alerts" = "$(grep -c 'alert:' infra/monitoring/alerts.yml)" ] || fail "$alerts alerts are loaded"
 say "$alerts alerts loaded"
 
-provider=$(account provider)
-service=$(offer "$provider")
 patients=0
 asked=$(questions) missing=$asked
 until_true 300 all_answered || fail "no answer to: $missing"

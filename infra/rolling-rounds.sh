@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
 # Replaces every instance of the services, one of each at a time, ROUNDS times, while PEOPLE users register, book, pay and
 # read through the gateway of a running `docker compose up`. No request may fail, and every payment must be recorded. Needs
-# bash, curl and docker; run it in the repository's root.
+# bash, curl, docker and node; run it in the repository's root.
 set -euo pipefail
 title=rolling
 source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
-source "$(dirname "${BASH_SOURCE[0]}")/people.sh"
 rounds=${ROUNDS:-20}
-people=${PEOPLE:-4}
+number=${PEOPLE:-4}
 services=(catalog booking payment notification)
 folder=$(mktemp -d)
 trap 'touch "$folder/over"; wait; rm -rf "$folder"' EXIT
@@ -33,9 +32,7 @@ instances() { for service_name in "${services[@]}"; do docker compose ps -q "$se
 
 until_true 60 healthy || fail 'the gateway does not become healthy'
 in_place
-provider=$(account provider)
-service=$(offer "$provider")
-for number in $(seq "$people"); do person "$number" & done
+people work "$number" "$folder" &
 for round in $(seq "$rounds"); do
   mapfile -t first < <(instances 1)
   mapfile -t second < <(instances 2)
@@ -48,7 +45,7 @@ wait
 
 paid() {
   docker compose exec -T mongo sh -c "mongosh --quiet -u root -p \"\$MONGO_INITDB_ROOT_PASSWORD\" --authenticationDatabase admin \
-    booking --eval 'db.bookings.countDocuments({ serviceId: \"$service\", paymentStatus: \"paid\" })'"
+    booking --eval 'db.bookings.countDocuments({ serviceId: \"$(cat "$folder/service")\", paymentStatus: \"paid\" })'"
 }
 all_paid() { [ "$(paid)" = "$(count paid)" ]; }
 until_true 60 all_paid || fail "of $(count paid) payments, $(paid) are recorded"

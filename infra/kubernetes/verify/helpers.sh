@@ -19,23 +19,25 @@ until_true() {
   until "$@"; do [ $SECONDS -lt $end ] || return 1; sleep 1; done
 }
 in_visitor() { kube exec visitor -- "$@"; }
-# need_visitor: creates the visitor and copies scripts to its /tmp
+# need_visitor: creates the visitor and copies the client to its /tmp
 need_visitor() {
-  local script
   until_true 60 kube get deployment gateway > /dev/null 2>&1 || fail 'the overlay is not rolled out: start with the step roll-out'
   kube get pod visitor > /dev/null 2>&1 || {
-    image=$(kube get deployment gateway -o jsonpath='{.spec.template.spec.containers[0].image}')
+    image=$(kube get deployment catalog -o jsonpath='{.spec.template.spec.containers[0].image}')
     sed "s|IMAGE|$image|" infra/kubernetes/verify/visitor.yaml | kube apply -f - > /dev/null
     kube wait --for=condition=Ready pod/visitor --timeout=60s > /dev/null || fail 'the visitor does not start'
   }
-  for script in infra/compose-helpers.sh infra/smoke-journey.sh infra/people.sh infra/kubernetes/verify/visit.sh; do
-    kube exec -i visitor -- tee "/tmp/$(basename "$script")" < "$script" > /dev/null
-  done
+  tar -c -C infra client/package.json client/src | kube exec -i visitor -- tar -x -C /tmp > /dev/null
 }
-# visit COMMAND: runs visit.sh in the visitor
-visit() { in_visitor env SERVICES="$services" bash /tmp/visit.sh "$@"; }
+# visit COMMAND...: users of the gateway, as infra/client/src/people.ts describes
+visit() { in_visitor env SERVICES="$services" RUN="${run:-}" node /tmp/client/src/people.ts "$@"; }
 # at_work NUMBER: starts this many users, until calm
-at_work() { in_visitor env SERVICES="$services" bash -c "setsid bash /tmp/visit.sh people $1 > /tmp/people.log 2>&1 &"; }
+at_work() {
+  in_visitor bash -c "rm -rf /tmp/people; mkdir /tmp/people
+    setsid bash -c 'node /tmp/client/src/people.ts work $1 /tmp/people > /tmp/people.log 2>&1; touch /tmp/people/done' &"
+}
+# count FILE: how many lines users have written to it
+count() { in_visitor bash -c "cat /tmp/people/$1 2> /dev/null | wc -l"; }
 # ready DEPLOYMENT_OR_STATEFULSET...: waits until all pods are new and ready
 ready() {
   local part
@@ -47,9 +49,9 @@ calm() {
   local answers failures paid
   in_visitor touch /tmp/people/over
   until_true 60 in_visitor test -e /tmp/people/done 2> /dev/null || fail 'the users do not stop'
-  answers=$(visit count answers)
-  failures=$(visit count failures)
-  paid=$(visit count paid)
+  answers=$(count answers)
+  failures=$(count failures)
+  paid=$(count paid)
   [ "$failures" = 0 ] || fail "$failures of $answers requests failed while $1: $(in_visitor head -n 5 /tmp/people/failures)"
   [ "$answers" -ge "$2" ] || fail "only $answers requests while $1"
   until_true 60 paid_here "$paid" || fail "of $paid payments while $1, not all are recorded"

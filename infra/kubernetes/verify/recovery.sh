@@ -23,6 +23,6 @@ for part in $stores; do
   ready "$part"
 done
 until_true 120 visit smoke > /dev/null 2>&1 || fail 'booking and payment fail after stores were deleted'
-paid=$(visit count paid)
+paid=$(count paid)
 until_true 60 paid_here "$paid" || fail 'bookings were lost with their store'
 say "$(wc -w <<< "$stores") stores and stand-ins were deleted: booking and payment work, nothing is lost"

@@ -3,7 +3,7 @@ replicas() { kube get deployment payment -o jsonpath='{.status.readyReplicas}'; 
 are() { [ "$(replicas)" = "$1" ]; }
 until_true 240 are 1 || fail "payment has $(replicas) pods before any load"
 at_work 1
-in_visitor env SERVICES="$services" bash -c "setsid bash /tmp/visit.sh press > /tmp/press.log 2>&1 & echo \$! > /tmp/press.pid"
+in_visitor bash -c 'setsid node /tmp/client/src/people.ts press /tmp/pressed > /tmp/press.log 2>&1 & echo $! > /tmp/press.pid'
 begun=$SECONDS
 until_true 300 are 3 || fail "payment has $(replicas) pods under load: $(kube describe hpa payment | tail -n 5)"
 up=$((SECONDS - begun))
