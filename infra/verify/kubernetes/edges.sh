@@ -1,6 +1,6 @@
 # Checks the connections between all parts, and from a foreign pod, against edges.txt.
-need_visitor
-edges=$(grep -v '^#' infra/kubernetes/verify/edges.txt)
+prepare_users
+edges=$(grep -v '^#' infra/verify/kubernetes/edges.txt)
 targets=$(cut -d: -f2- <<< "$edges" | tr ' ' '\n' | sort -u | grep .)
 targets+=$(printf ' %s:9464' $services)
 # reached_from POD: prints the other targets that it reaches
@@ -24,7 +24,7 @@ for part in $parts; do check "${part#*/}" "$part"; done
 check visitor pod/visitor
 # Jobs end too soon for this check, so the visitor takes a migration's labels, which take a moment to apply.
 kube label pod visitor app.kubernetes.io/part-of=mendwell app.kubernetes.io/component=migration > /dev/null
-until_true 10 in_visitor timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null || fail 'migrations do not reach MongoDB'
+until_true 10 at_users timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null || fail 'migrations do not reach MongoDB'
 check migration pod/visitor
 kube label pod visitor app.kubernetes.io/part-of- app.kubernetes.io/component- > /dev/null
-say "$(wc -w <<< "$targets") addresses tried from $(wc -l <<< "$edges") places: exactly those in verify/edges.txt are open"
+say "$(wc -w <<< "$targets") addresses tried from $(wc -l <<< "$edges") places: exactly those in edges.txt are open"

@@ -1,5 +1,5 @@
 # Deletes one pod of each kind: serving pods under load, stores and stand-ins without load.
-need_visitor
+prepare_users
 # The deletion of a single pod would interrupt calls.
 kube patch hpa payment --type=merge -p '{"spec":{"minReplicas":2}}' > /dev/null
 two_payments() { [ "$(kube get deployment payment -o jsonpath='{.status.readyReplicas}')" = 2 ]; }
@@ -22,7 +22,7 @@ for part in $stores; do
   kube delete "pod/${part#*/}-0" > /dev/null
   ready "$part"
 done
-until_true 120 visit smoke > /dev/null 2>&1 || fail 'booking and payment fail after stores were deleted'
+until_true 120 client smoke > /dev/null 2>&1 || fail 'booking and payment fail after stores were deleted'
 paid=$(count paid)
-until_true 60 paid_here "$paid" || fail 'bookings were lost with their store'
+until_true 60 are_recorded "$paid" || fail 'bookings were lost with their store'
 say "$(wc -w <<< "$stores") stores and stand-ins were deleted: booking and payment work, nothing is lost"

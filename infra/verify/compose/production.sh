@@ -1,17 +1,11 @@
-#!/usr/bin/env bash
-# Checks the answers of a running production system, and that it refuses to start without a secret. Run it in the
-# repository's root by infra/with-trial-secrets.sh. Needs bash, curl and docker.
-set -euo pipefail
+# The answers of a production system, and that it refuses to start without a secret.
 base=https://localhost:${HTTPS_PORT:-443}
-
-say() { printf '%s\n' "production: $*"; }
-fail() { say "FAILED: $*"; exit 1; }
 get() { curl -sS --cacert "$TLS_CERTIFICATES/fullchain.pem" "$@"; }
 # An incomplete answer counts as a failure.
 status() { get -o /dev/null -w '%{http_code}' "$@" || printf ' broken off'; }
 
-for ((end = SECONDS + 60; SECONDS < end; )); do [ "$(status "$base/healthz")" = 200 ] && break; sleep 1; done
-[ "$(status "$base/healthz")" = 200 ] || fail 'it does not become healthy'
+is_healthy() { [ "$(status "$base/healthz")" = 200 ]; }
+until_true 60 is_healthy || fail 'it does not become healthy'
 [ "$(get -o /dev/null -w '%{http_version}' "$base/")" = 2 ] || fail 'pages are not served by HTTP/2'
 [ "$(curl -sS -o /dev/null -w '%{redirect_url}' "http://localhost:$HTTP_PORT/services/1?a=b")" = "$base/services/1?a=b" ] ||
   fail 'a visitor without TLS is not redirected'
@@ -52,5 +46,4 @@ say 'every missing or weak setting is refused by name'
 privileged=$(docker compose ps -q | xargs docker inspect -f \
   '{{if not (and .HostConfig.ReadonlyRootfs (eq (len .HostConfig.CapAdd) 0) .HostConfig.Memory .HostConfig.PidsLimit)}}{{.Name}} {{end}}')
 [ -z "${privileged//$'\n'/}" ] || fail "containers have needless privileges: $privileged"
-"$(dirname "${BASH_SOURCE[0]}")/image-sizes.sh"
-say 'all good'
+source infra/verify/compose/image-sizes.sh

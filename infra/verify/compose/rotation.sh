@@ -1,14 +1,9 @@
-#!/usr/bin/env bash
-# Replaces every secret of a running production system by the steps of docs/operations/secrets.md, during calls. No call may
-# fail, and each old secret must be refused afterwards. Run it like compose-production-smoke.sh; also needs openssl.
-set -euo pipefail
-title=rotation
-BASE_URL=https://localhost:${HTTPS_PORT:-443}
-source "$(dirname "${BASH_SOURCE[0]}")/compose-helpers.sh"
-folder=$(mktemp -d)
-trap 'touch "$folder/over"; wait; rm -rf "$folder"' EXIT
+# Replaces every secret of a production system by the steps of docs/operations/secrets.md, during calls. No call may fail,
+# and each old secret must be refused afterwards. Also needs openssl.
+base=https://localhost:${HTTPS_PORT:-443}
+mkdir "$people"
+leave() { touch "$people/over"; wait; rm -rf "$folder"; }
 
-count() { if [ -e "$folder/$1" ]; then wc -l < "$folder/$1"; else echo 0; fi; }
 # One call. Like a browser, repeats a request that a closing connection did not process (RFC 9113, 6.8; curl's error 16).
 status() {
   local code
@@ -28,11 +23,11 @@ webhook() {
 expect() {
   local answer
   answer=$("${@:3}")
-  echo >> "$folder/answers"
-  [ "$answer" = "$1" ] || echo "$(date -u +%T) $2 answered $answer" | tee -a "$folder/failures" >&2
+  echo >> "$people/answers"
+  [ "$answer" = "$1" ] || echo "$(date -u +%T) $2 answered $answer" | tee -a "$people/failures" >&2
 }
 visitors() {
-  until [ -e "$folder/over" ]; do
+  until [ -e "$people/over" ]; do
     expect 404 'an unknown service' status "$base/api/services/000000000000000000000000"
     expect 200 'the list' status "$base/api/services?limit=1"
     expect 401 'bookings, signed out' status "$base/api/booked/m%40example.com"
@@ -45,7 +40,6 @@ random() { openssl rand -hex 24; }
 
 printf '%s' "$STRIPE_WEBHOOK_SECRET" > "$folder/webhook-secret"
 for _ in 1 2; do visitors & done
-services=$(basename -a services/*/)
 
 for service in $services; do
   password=${service^^}_DB_PASSWORD old=${service^^}_DB_PASSWORD
@@ -102,7 +96,7 @@ has_new_key() { curl -ksf "$base/config.json" | grep -q trial2; }
 until_true 60 has_new_key || fail 'browsers do not get the new Firebase key'
 say "Firebase key replaced: $(count failures) of $(count answers) calls failed"
 
-touch "$folder/over"
+touch "$people/over"
 wait
 [ "$(count failures)" = 0 ] || fail "$(count failures) of $(count answers) calls"
-say "all good: $(count answers) calls, none failed"
+say "$(count answers) calls, none failed"

@@ -1,5 +1,5 @@
 # Two broken releases of payment: one that never becomes ready, one that does not exist.
-need_visitor
+prepare_users
 ready deployment/payment
 good=$(kube get deployment payment -o jsonpath='{.spec.template.spec.containers[0].image}')
 at_work 1
