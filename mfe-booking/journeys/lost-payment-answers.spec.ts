@@ -2,7 +2,7 @@ import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { failedCall, failedModule } from '@mendwell/e2e/failures';
 import { expect, type Page, type Request } from '@mendwell/e2e/journey';
 import { expectToast, payWith } from '@mendwell/e2e/steps';
-import { unpaidTest as test } from './unpaid-booking.ts';
+import { unpaidTest as test } from '@mendwell/e2e/unpaid-booking';
 
 /** The provider charges the card, but its answer is lost. */
 const loseAnswers = (page: Page, confirmations: Request[]) =>

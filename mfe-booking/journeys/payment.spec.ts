@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@mendwell/e2e/journey';
 import { expectToast, payWith } from '@mendwell/e2e/steps';
-import { unpaidTest as test } from './unpaid-booking.ts';
+import { unpaidTest as test } from '@mendwell/e2e/unpaid-booking';
 
 const bankAnswers = (page: Page, answer: string) =>
   page.getByRole('dialog', { name: '3D Secure 2 test page' }).getByRole('button', { name: answer }).click();

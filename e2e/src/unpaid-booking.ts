@@ -1,6 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { test as journey, type Locator } from '@mendwell/e2e/journey';
-import { openAs } from '@mendwell/e2e/steps';
+import type { Locator } from '@playwright/test';
+import { test as journey } from './journey.ts';
+import { openAs } from './steps.ts';
 
 /** A journey that begins with the open payment dialog of a patient's only booking. */
 export const unpaidTest = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
