@@ -77,6 +77,18 @@ module.exports = {
       { path: '^(mfe-|services/|infra/|packages/service-kit/)' },
     ),
     forbid(
+      'journeys-use-pages-only',
+      'A journey acts like a user; it imports helpers, never the sources of what it tests.',
+      { path: '^(mfe-[^/]+|shell)/journeys/' },
+      { path: '^(mfe-[^/]+|shell|services/[^/]+)/src/' },
+    ),
+    forbid(
+      'products-know-no-journeys',
+      'Journeys and their helpers are not part of the product.',
+      { path: '^(packages|services|shell|mfe-[^/]+)/', pathNot: '^(mfe-[^/]+|shell)/journeys/' },
+      { path: '^(e2e/|(mfe-[^/]+|shell)/journeys/)' },
+    ),
+    forbid(
       'services-meet-through-events',
       'A service imports contracts and service-kit; never another service.',
       { path: '^services/([^/]+)/' },
@@ -86,7 +98,7 @@ module.exports = {
       'kits-know-no-deployable',
       'Deployables depend on packages, never the other way round.',
       { path: '^packages/' },
-      { path: '^(services|shell|mfe-[^/]+|e2e)/' },
+      { path: '^(services|shell|mfe-[^/]+)/' },
     ),
     forbid(
       'rules-are-pure',

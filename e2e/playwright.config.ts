@@ -1,27 +1,28 @@
 import { defineConfig } from '@playwright/test';
 
-/** What costs half a minute or more: `npm run test:full` runs it. */
-const tooLong = process.env.TEST_FULL === '1' ? [] : ['**/*.full.journey.ts'];
+/** What costs half a minute or more: `npm test -- --full` runs it. */
+const tooLong = process.env.TEST_FULL === '1' ? [] : ['**/*.full.spec.ts'];
 
 /** Journeys through a running product. `npm test` starts one and sets BASE_URL; by hand, run `npm start` first. */
 export default defineConfig({
-  testDir: 'src',
-  // Another release of a slice, or a service that is killed, concerns everyone: one after the other, and alone.
+  // Slices own their journeys; those in e2e cross slices.
+  testDir: '..',
+  // Another release of a slice, or a killed service, affects every journey: those run alone, one after the other.
   projects: [
     {
       name: 'journeys',
-      testMatch: '**/*.journey.ts',
-      testIgnore: ['**/crash.journey.ts', '**/releases/*.journey.ts', ...tooLong],
+      testMatch: '{e2e,shell,mfe-*}/journeys/*.spec.ts',
+      testIgnore: ['e2e/journeys/crash.spec.ts', ...tooLong],
     },
     {
       name: 'releases',
-      testMatch: '**/releases/*.journey.ts',
+      testMatch: 'e2e/journeys/releases/*.spec.ts',
       testIgnore: tooLong,
       dependencies: ['journeys'],
       workers: 1,
       fullyParallel: false,
     },
-    { name: 'crash', testMatch: '**/crash.journey.ts', dependencies: ['releases'] },
+    { name: 'crash', testMatch: 'e2e/journeys/crash.spec.ts', dependencies: ['releases'] },
   ],
   outputDir: 'test-results',
   // Two cores: while some journeys wait for a service or a timer, the others draw.

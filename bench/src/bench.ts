@@ -1,32 +1,4 @@
-/*
- * npm run bench: figures to compare within one run on a quiet machine, each with its aim, as a table for
- * docs/performance.md. `npm run bench -- lists status` measures only these; parts that take minutes run only when named
- * (services/measure.ts). Runs on a system of its own. Linux only: it reads /proc.
- */
-import '@mendwell/local/testing/isolated';
-import { onStop, runCommand } from '@mendwell/local/processes/command';
-import { compile, namesFromArguments } from './shared/command-line.ts';
-import { startMailServer } from './shared/mail-server.ts';
-
-const mailServer = await startMailServer();
-// The modules imported below read some of these when they are loaded.
-Object.assign(process.env, {
-  SMTP_URL: mailServer.url,
-  BOOKINGS_PER_HOUR: '100000',
-  SERVICES_PER_HOUR: '100000',
-  PAYMENT_INTENTS_PER_MINUTE: '100000',
-  GATEWAY_REST_RATE: '100000r/s',
-  GATEWAY_REQUESTS_AT_ONCE: '2000',
-  GATEWAY_STREAMS: '2000',
-  GATEWAY_STREAMS_PER_ADDRESS: '2000',
-  // The soak opens the inspectors of services, at any free ports.
-  NODE_OPTIONS: '--inspect-port=0',
-});
-await compile('contracts');
-const { defaultParts, measure, parts } = await import('./services/measure.ts');
-
-await runCommand(async () => {
-  onStop(mailServer.stop);
-  await measure(namesFromArguments(Object.keys(parts), defaultParts), mailServer);
-  return true;
-});
+/* npm run bench measures services, npm run bench -- web measures front ends in a browser. */
+const isWeb = process.argv[2] === 'web';
+if (isWeb) process.argv.splice(2, 1);
+await import(isWeb ? './bench-web.ts' : './bench-services.ts');

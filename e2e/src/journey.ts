@@ -141,4 +141,5 @@ export function watch(page: Page, said: string[], origin = '') {
   });
 }
 
+export type { Locator, Page, Request, Route } from '@playwright/test';
 export { expect };

@@ -67,8 +67,8 @@ export const serviceGenerator = (root) => {
       ),
       {
         type: 'add',
-        path: `${root}/infra/seeing/services/{{name}}.yml`,
-        templateFile: 'templates/seeing/service.yml.hbs',
+        path: `${root}/infra/monitoring/services/{{name}}.yml`,
+        templateFile: 'templates/monitoring/service.yml.hbs',
       },
       {
         type: 'add',

@@ -78,7 +78,7 @@ export const galleryConfig =
   };
 
 /**
- * All front ends as one application, as a baseline for federation (`npm run bench:web`): the same sources, with the slices'
+ * All front ends as one application, as a baseline for federation (`npm run bench -- web`): the same sources, with the slices'
  * routes compiled in. Writes `output`, served at `/`.
  */
 export const singleBuildConfig =

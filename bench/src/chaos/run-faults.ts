@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
+import { traceBooking } from '@mendwell/local/system/booking-trace';
 import { lastPorts } from '@mendwell/local/system/ports';
-import { storyOf } from '@mendwell/local/system/story';
 import { countCalls, followAccessLog } from '../shared/access-log.ts';
 import { signIn } from '../shared/accounts.ts';
 import { keepServerLogs, toSeconds } from '../shared/figures.ts';
@@ -133,11 +133,11 @@ async function print(result: FaultResult, client: MongoClient) {
   await printViolations(violations, client);
 }
 
-/** With the story of each violation's booking. */
+/** With the trace of each violation's booking. */
 async function printViolations(violations: Map<string, Violation[]>, client: MongoClient) {
   for (const [invariant, found] of violations)
     for (const { bookingId, text } of found.slice(0, 3)) {
       console.log(`  ✗ ${invariant}: ${bookingId} ${text}`);
-      for (const line of await storyOf(client, bookingId)) console.log(`      ${line}`);
+      for (const line of await traceBooking(client, bookingId)) console.log(`      ${line}`);
     }
 }

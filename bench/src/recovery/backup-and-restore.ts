@@ -17,7 +17,7 @@ const acceptedWithinMs = 10_000;
 const consistentWithinMs = 60_000;
 
 const operatorCommand = (name: string, ...args: string[]) =>
-  run(['node', `infra/local/src/${name}.ts`, ...args]);
+  run(['node', 'infra/local/src/data.ts', name, ...args]);
 
 /** Takes a backup under load, deletes everything, restores it, and prints the results. Returns whether all aims were met. */
 export async function backUpAndRestore() {

@@ -1,4 +1,4 @@
-/* Starts each engine. `npm run journeys:engines` installs missing engines and provides the paths. */
+/* Starts each engine. `npm run engines` installs missing engines and provides the paths. */
 import { createRequire } from 'node:module';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 

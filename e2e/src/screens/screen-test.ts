@@ -42,7 +42,7 @@ export const test = journey.extend<Screens, Worker>({
     const service = Services.parse(await answer.json()).find(
       ({ providerEmail }) => providerEmail === emails.provider,
     );
-    if (!service) throw new Error('The demo data are missing: npm run seed');
+    if (!service) throw new Error('The demo data are missing: npm run data -- seed');
     await use(service._id);
   },
   openScreen: async ({ browser, sessions, serviceId, complaints, baseURL }, use) => {

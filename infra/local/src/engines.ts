@@ -1,6 +1,6 @@
 /*
- * npm run journeys:engines: runs the patient's and the provider's journey in Firefox and WebKit, by WebDriver, on a
- * separate system. `npm run journeys:engines -- webkit` runs one engine.
+ * npm run engines: runs the patient's and the provider's journey in Firefox and WebKit, by WebDriver, on a
+ * separate system. `npm run engines -- webkit` runs one engine.
  */
 import './testing/isolated.ts';
 import { findEngines } from './install/engines.ts';

@@ -1,4 +1,4 @@
-/* npm run sbom: writes a CycloneDX list of shipped packages, licences and hashes to .data/sbom.cdx.json. */
+/* npm run check -- sbom: writes a CycloneDX list of shipped packages, licences and hashes to .data/sbom.cdx.json. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

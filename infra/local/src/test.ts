@@ -2,20 +2,22 @@
  * npm test: runs checks, then unit, component and service tests, then browser journeys on a separate system. Continues
  * after a failure, and ends with the duration of each stage, the failures and the line `N passed, N failed`.
  *   npm test -- journeys patient -g "pays"   one stage; further arguments go to Jest or Playwright
- *   npm run test:full                        also `*.full.spec.ts`, `*.full.journey.ts`, and axe with every rule in every look
+ *   npm test -- --full                       also `*.full.spec.ts`, and axe with every rule in every look
+ *   npm test -- --production-versions services   on the versions of MongoDB, RabbitMQ and nginx in docker-compose.yml
  *   npm test -w services/booking             checks and tests of one workspace; `-- create-booking` picks files
  */
 import './testing/isolated.ts';
 import { runCommand } from './processes/command.ts';
+import { useProductionVersions } from './testing/production-versions.ts';
 import { parseScope, runStages } from './testing/stages.ts';
 
+const flags = ['--full', '--production-versions'];
+
 await runCommand(async () => {
-  const args = process.argv.slice(2);
-  if (args[0] === '--full') {
-    process.env.TEST_FULL = '1';
-    args.shift();
-  }
-  const asked = parseScope(args);
+  const given = new Set(process.argv.slice(2).filter((arg) => flags.includes(arg)));
+  if (given.has('--full')) process.env.TEST_FULL = '1';
+  if (given.has('--production-versions')) useProductionVersions();
+  const asked = parseScope(process.argv.slice(2).filter((arg) => !flags.includes(arg)));
   if (typeof asked === 'string') {
     console.error(asked);
     return false;

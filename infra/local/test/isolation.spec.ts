@@ -46,7 +46,7 @@ describe('servers and providers configured on this machine', () => {
     'infra/local/src/test.ts',
     'infra/local/src/shots.ts',
     'infra/local/src/with-servers.ts',
-    'bench/src/bench.ts',
+    'bench/src/bench-services.ts',
     'bench/src/bench-web.ts',
   ])('%s ensures this before it imports anything else', (file) => {
     const [first] = readFileSync(join(root, file), 'utf8').match(/^import .*$/m) ?? [];

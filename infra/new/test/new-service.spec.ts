@@ -36,7 +36,7 @@ describe('npm run new -- service', () => {
       'docker-compose.yml',
       'package-lock.json',
     ]);
-    expect(contentOf('infra/seeing/services/prescriptions.yml')).toContain('names: [prescriptions]');
+    expect(contentOf('infra/monitoring/services/prescriptions.yml')).toContain('names: [prescriptions]');
     const compose = contentOf('docker-compose.yml');
     expect(compose).toContain('args: { SERVICE: prescriptions }');
     expect(compose).toContain('prescriptions: { condition: service_healthy }');

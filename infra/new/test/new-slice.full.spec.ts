@@ -23,8 +23,8 @@ afterAll(() => liveShell.close());
 it('creates a slice that can be released and retired', async () => {
   await run('npm', 'run', 'new', '--', 'slice', 'prescriptions');
   const live = `http://127.0.0.1:${(liveShell.address() as AddressInfo).port}`;
-  await run('npm', 'run', 'release', '-w', 'mfe-prescriptions', '--', '--against', live);
-  await run('npm', 'run', 'deploy', '--', 'prescriptions@0.1.0', '--to', store, '--against', live);
+  await run('npm', 'run', 'release', '--', 'build', 'prescriptions', '--against', live);
+  await run('npm', 'run', 'release', '--', 'deploy', 'prescriptions@0.1.0', '--to', store, '--against', live);
   expect(JSON.parse(readFileSync(join(store, 'live/releases.json'), 'utf8'))).toMatchObject([
     {
       name: 'prescriptions',
@@ -33,6 +33,6 @@ it('creates a slice that can be released and retired', async () => {
     },
   ]);
   expect(readFileSync(join(store, 'live/pages/prescriptions/index.html'), 'utf8')).toContain('Prescriptions');
-  await run('npm', 'run', 'retire', '--', 'prescriptions', '--to', store);
+  await run('npm', 'run', 'release', '--', 'retire', 'prescriptions', '--to', store);
   expect(JSON.parse(readFileSync(join(store, 'live/releases.json'), 'utf8'))).toEqual([]);
 });

@@ -41,8 +41,8 @@ afterAll(() => {
 /** Resolves with the command's exit code and last line of output. */
 const run = (command: string, ...args: string[]) =>
   new Promise<{ status: number; says: string }>((ended) => {
-    const script = join(import.meta.dirname, `${command}.ts`);
-    execFile(process.execPath, [script, ...args], (error, stdout, stderr) =>
+    const script = join(import.meta.dirname, 'release.ts');
+    execFile(process.execPath, [script, command, ...args], (error, stdout, stderr) =>
       ended({ status: Number(error?.code ?? 0), says: (stderr || stdout).trim().split('\n').at(-1) ?? '' }),
     );
   });

@@ -1,25 +1,17 @@
-/*
- * npm run compat -- catalog --against <address>: compares the calls and events of a service in the working copy with the
- * live services, by their OpenAPI documents. Refuses incompatible changes.
- */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { unfitCalls } from './calls.ts';
-import { readArguments, runCommand } from './command.ts';
 import { unfitEvents } from './events.ts';
 import { type Document, NotLive, readDocument } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/openapi');
 
-await runCommand(async () => {
-  const usage = 'npm run compat -- <service> --against <address of the system>';
-  const { values, positionals } = readArguments(
-    usage,
-    { against: { type: 'string' } },
-    ({ against }, { length }) => against !== undefined && length === 1,
-  );
-  const [service = ''] = positionals;
+/**
+ * Compares the calls and events of a service in the working copy with the live services, by their OpenAPI documents. Refuses
+ * incompatible changes.
+ */
+export async function compareWithLive(service: string, against: string): Promise<void> {
   const services = globSync('*.json', { cwd: folder }).map((file) => basename(file, '.json'));
   if (!services.includes(service)) throw new Refusal(`There is no ${service}.json in ${folder}.`);
   const own: Document = JSON.parse(readFileSync(join(folder, `${service}.json`), 'utf8'));
@@ -27,7 +19,7 @@ await runCommand(async () => {
   const reasons: string[] = [];
   const compared: string[] = [];
   for (const other of services) {
-    const live = await readDocument(other, String(values.against)).catch((error) => {
+    const live = await readDocument(other, against).catch((error) => {
       if (error instanceof NotLive) return undefined;
       throw error;
     });
@@ -36,7 +28,7 @@ await runCommand(async () => {
     if (other === service) reasons.push(...unfitCalls(live, own));
     reasons.push(...unfitEvents(own['x-events'], live['x-events'], other));
   }
-  if (compared.length === 0) throw new Refusal(`No service is live at ${values.against}.`);
+  if (compared.length === 0) throw new Refusal(`No service is live at ${against}.`);
   if (reasons.length > 0) throw new Refusal(`${service} does not fit what is live:\n${reasons.join('\n')}`);
   console.log(`${service} is compatible with the live services.`);
-});
+}

@@ -1,52 +1,77 @@
-/*
- * npm run release -w mfe-catalog -- --against <address>: builds the slice with the version in its package.json, checks it
- * against the live system, and writes it to mfe-catalog/release/<version>.
- */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { artefactOf, folderOf } from './artefacts.ts';
-import { refuseUnfit } from './check.ts';
-import { readArguments, runCommand } from './command.ts';
-import { contentsOf, readManifest } from './manifest.ts';
+/* npm run release: ships slices, and compares services with the live ones. The image of a slice runs `deploy`. */
+import { execSync } from 'node:child_process';
+import { Command } from 'commander';
+import { buildRelease } from './build.ts';
+import { compareWithLive } from './compat.ts';
+import { deploy } from './deploy.ts';
+import { retire, rollBack } from './live.ts';
+import { openStore } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
-await runCommand(async () => {
-  const usage = 'npm run release -w mfe-<name> -- --against https://address.of.the.live.system';
-  const { values, positionals } = readArguments(
-    usage,
-    { against: { type: 'string' } },
-    ({ against }, { length }) => against !== undefined && length === 1,
-  );
-  const [name = ''] = positionals;
-  const folder = folderOf(name);
-  if (!existsSync(folder)) throw new Refusal(`There is no slice ${name}: ${folder} does not exist.`);
+const release = new Command('npm run release --').showHelpAfterError();
 
-  const build = spawnSync('webpack', ['--mode', 'production'], {
-    cwd: folder,
-    env: { ...process.env, RELEASE: '1' },
-    stdio: 'inherit',
+const to = ['--to <store>', 'the folder or WebDAV address with the live releases'] as const;
+const against = ['--against <address>', 'the live system'] as const;
+
+release
+  .command('version')
+  .description('raises versions and writes changelogs, from the .changeset files')
+  .action(() => {
+    execSync('changeset version && npm install --package-lock-only --ignore-scripts --no-audit --no-fund', {
+      stdio: 'inherit',
+    });
   });
-  if (build.status !== 0) throw new Refusal('The build failed, see above.');
 
-  const built = join(folder, 'build');
-  const manifest = readManifest(built);
-  await refuseUnfit(manifest, String(values.against));
-  const artefact = artefactOf(name, manifest.version);
-  if (existsSync(artefact) && contentsOf(artefact).digest !== contentsOf(built).digest)
-    throw new Refusal(
-      `${name}@${manifest.version} was released with other files; raise the version in ${join(folder, 'package.json')}.`,
-    );
-  keep(built, artefact);
-  console.log(`${name}@${manifest.version} is in ${artefact}.`);
-});
+release
+  .command('build')
+  .description(
+    'builds a slice, checks it against the live system, and stores it in mfe-<slice>/release/<version>',
+  )
+  .argument('<slice>')
+  .requiredOption(...against)
+  .action((slice, options) => buildRelease(slice, options.against));
 
-/** Copies to a temporary name first, so that a folder with the final name is complete. */
-function keep(built: string, artefact: string) {
-  const half = `${artefact}.new`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(dirname(artefact), { recursive: true });
-  cpSync(built, half, { recursive: true });
-  rmSync(artefact, { recursive: true, force: true });
-  renameSync(half, artefact);
+release
+  .command('deploy')
+  .description('uploads a release and makes it live')
+  .argument('[slice@version]')
+  .requiredOption(...to)
+  .option(...against)
+  .option('--canary <percent>', 'for a part of the visitors only')
+  .option('--from <folder>', 'a built release, instead of its name')
+  .option('--unchecked', 'does not compare it with a live system')
+  .action((reference, options) => deploy(reference, options));
+
+release
+  .command('rollback')
+  .description('ends a canary, or makes the previous version live')
+  .argument('<slice>')
+  .requiredOption(...to)
+  .action(async (slice, options) => {
+    console.log(`${slice}@${await rollBack(openStore(options.to), slice)} is live for everyone.`);
+  });
+
+release
+  .command('retire')
+  .description('removes a live slice and its pages')
+  .argument('<slice>')
+  .requiredOption(...to)
+  .action(async (slice, options) => {
+    await retire(openStore(options.to), slice);
+    console.log(`${slice} is no longer live.`);
+  });
+
+release
+  .command('compat')
+  .description('compares the calls and events of a service in the working copy with the live services')
+  .argument('<service>')
+  .requiredOption(...against)
+  .action((service, options) => compareWithLive(service, options.against));
+
+try {
+  await release.parseAsync();
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

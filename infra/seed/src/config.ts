@@ -8,7 +8,7 @@ import { call } from './api.ts';
 export async function readConfig({ BASE_URL, NODE_ENV }: NodeJS.ProcessEnv) {
   if (NODE_ENV === 'production') throw new Error('Demo data never goes into production.');
   if (!BASE_URL)
-    throw new Error('BASE_URL is missing: the address of the running system. npm run seed sets it.');
+    throw new Error('BASE_URL is missing: the address of the running system. npm run data -- seed sets it.');
   const { firebase, stripe } = RuntimeConfig.parse(await call(`${BASE_URL}/config.json`));
   if (firebase.emulatorUrl === undefined || stripe.mode !== 'sandbox') {
     throw new Error('Demo data goes only into a system with the identity emulator and the payment sandbox.');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** `x.full.spec.ts` takes half a minute of CPU or more and runs in `npm run test:full` only. */
+/** `x.full.spec.ts` takes half a minute of CPU or more and runs in `npm test -- --full` only. */
 const tooLong = process.env.TEST_FULL === '1' ? [] : ['\\.full\\.spec\\.'];
 
 const workspaceSources = {

@@ -3,7 +3,7 @@ import { repositoryRoot } from './app.mjs';
 
 /**
  * Writes the contents of each script next to the build stamps: address → package or workspace → bytes of source. They
- * explain a page that has grown too large (`e2e/src/page-weight.journey.ts`). `base` is the path of the scripts.
+ * explain a page that has grown too large (`e2e/journeys/page-weight.spec.ts`). `base` is the path of the scripts.
  */
 export const listContents = ({ name, base }) => ({
   apply(compiler) {

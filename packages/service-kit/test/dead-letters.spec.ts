@@ -48,7 +48,7 @@ beforeEach(async () => {
   await hasWaiting(0, 2);
 });
 
-describe('npm run dead', () => {
+describe('npm run ops -- dead-letters', () => {
   it('lists the number of dead letters of each handler', async () => {
     expect(await dead('list')).toBe(0);
     expect(lines).toContain('     2  booking.service.published');

@@ -1,4 +1,3 @@
-import { measureFiles } from '@mendwell/service-kit/testing/request-files';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('PATCH /book/:id', () => {
@@ -184,13 +183,5 @@ describe('PATCH /book/:id', () => {
       changedAt: before,
       timeline: [{ what: 'requested' }, { what: 'working', at: before }],
     });
-  });
-
-  it('runs the files that `npm run shape` counts', async () => {
-    const { files } = await measureFiles('PATCH /book/{id}', booking.app, {
-      refused: () => patch(provider, {}),
-      accepted: (run) => patch(provider, { status: run === 1 ? 'completed' : 'working' }),
-    });
-    expect(files).toContain('services/booking/src/bookings/work-status.service.ts');
   });
 });

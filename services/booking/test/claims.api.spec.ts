@@ -3,7 +3,7 @@ import { type BookingApp, type Person, signIn, startBookingApp } from './booking
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const patientsCount = 100;
-/** `npm run test:full` runs more rounds. */
+/** `npm test -- --full` runs more rounds. */
 const rounds = process.env.TEST_FULL ? 10 : 2;
 
 describe('a time that many patients request on two instances', () => {

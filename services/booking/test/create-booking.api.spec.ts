@@ -1,4 +1,3 @@
-import { measureFiles } from '@mendwell/service-kit/testing/request-files';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('POST /serviceBook', () => {
@@ -110,24 +109,5 @@ describe('POST /serviceBook', () => {
     const first = await booking.post(patient, { ...body, serviceId });
     const second = await booking.post(patient, { ...body, serviceId: serviceId.toUpperCase() });
     expect(second.body).toEqual(first.body);
-  });
-
-  it('runs the files that `npm run shape` counts', async () => {
-    const { serviceId } = booking.offer(provider);
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
-    // Stores the service's copy, as its event would.
-    await booking.post(patient, { serviceId, serviceDate: inDays(1) });
-    const meanwhile = () => booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
-    const { files, shared } = await measureFiles('POST /serviceBook', booking.app, {
-      refused: () => booking.post(patient, {}),
-      accepted: async (run) => {
-        if (run === 0) expect(await meanwhile()).toMatchObject({ status: 200 });
-        return booking.post(patient, { serviceId, serviceDate: inDays(2 + run) });
-      },
-    });
-    expect(files).toContain('services/booking/src/bookings/booking-creation.service.ts');
-    expect(files).not.toContain('services/booking/src/bookings/bookings.service.ts');
-    expect(shared).toContain('packages/service-kit/src/http/auth.ts');
-    expect(files).not.toContain('packages/service-kit/src/http/auth.ts');
   });
 });

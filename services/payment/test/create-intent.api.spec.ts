@@ -1,4 +1,3 @@
-import { measureFiles } from '@mendwell/service-kit/testing/request-files';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { bookingOf, newId } from './test-bookings.ts';
 
@@ -132,17 +131,6 @@ describe('POST /create-payment-intent for a booking', () => {
       status: 404,
       body: { code: 'not-found' },
     });
-  });
-
-  it('runs the files that `npm run shape` counts', async () => {
-    const booked = [1, 2, 3].map(() => bookingOf(payer.uid));
-    for (const { bookingId: _id, serviceId, priceCents } of booked)
-      await payment.copies.create({ _id, serviceId, payerUid: payer.uid, priceCents });
-    const { files } = await measureFiles('POST /create-payment-intent', payment.app, {
-      refused: () => payment.ask(payer, { bookingId: 1 }),
-      accepted: (run) => payment.ask(payer, { bookingId: booked[run]?.bookingId }),
-    });
-    expect(files).toContain('services/payment/src/intents/intents.service.ts');
   });
 });
 

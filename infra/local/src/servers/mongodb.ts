@@ -23,7 +23,7 @@ interface Options extends MemberOptions {
 }
 
 export const replicaSet = 'mendwell';
-const fix = 'npm run reset (it empties the local data), then npm start';
+const fix = 'npm run data -- reset (it empties the local data), then npm start';
 
 /** Address of a database on our server. Needs `directConnection`, because its one member may change its port. */
 export const mongodbUri = (port: number, user: string, password: string, database: string) =>

@@ -33,7 +33,7 @@ export const service = (
       logFile: logFileOf(title),
       readyWithin: 120,
       isReady: async () => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok,
-      fix: 'read the log above; npm run types shows type errors',
+      fix: 'read the log above; npm run check -- types shows type errors',
     },
     pidFile,
   );

@@ -49,7 +49,7 @@ export function rabbitmqServer(options: Options): Managed {
       logFile,
       readyWithin: 90,
       isReady: () => answersOnPort(ports.amqp, greeting, (answer) => answer[0] === 1),
-      fix: 'npm run reset (it empties the local data), then npm start',
+      fix: 'npm run data -- reset (it empties the local data), then npm start',
     },
     pidFile,
   );

@@ -9,7 +9,7 @@ import { logFileOf } from './data-folder.ts';
 export const buildServices = () =>
   runLogged(['tsc', '-b', ...serviceNames.map((name) => `services/${name}`)], {
     logFile: logFileOf('build-services'),
-    fix: 'npm run types shows all errors',
+    fix: 'npm run check -- types shows all errors',
   });
 
 const usedByAll = [

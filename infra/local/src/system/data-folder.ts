@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** All data of a local system: databases, logs, process ids. `npm run reset` removes it. */
+/** All data of a local system: databases, logs, process ids. `npm run data -- reset` removes it. */
 export const dataFolder = resolve(root, process.env.MENDWELL_DATA ?? '.data');
 export const logFileOf = (name: string) => join(dataFolder, 'logs', `${name}.log`);
 export const pidFile = join(dataFolder, 'run/pids.json');

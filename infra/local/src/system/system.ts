@@ -100,7 +100,7 @@ const migrate = (environment: (name: string) => NodeJS.ProcessEnv) =>
       runLogged(['node', `services/${name}/dist/migrate.js`], {
         logFile: logFileOf(`migrate-${name}`),
         env: environment(name),
-        fix: 'npm run reset (it empties the local data), then npm start',
+        fix: 'npm run data -- reset (it empties the local data), then npm start',
       }),
     ),
   ).then(() => {});

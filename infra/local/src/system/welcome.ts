@@ -14,7 +14,7 @@ export async function seedDemo(url: string) {
     runLogged(['node', 'infra/seed/src/seed.ts'], {
       logFile: logFileOf('seed'),
       env: { ...process.env, BASE_URL: url },
-      fix: 'npm run reset (it empties the local data), then npm start',
+      fix: 'npm run data -- reset (it empties the local data), then npm start',
     }),
   );
 }
@@ -29,7 +29,7 @@ export function welcome({ url, mailsUrl }: RunningSystem, began: number) {
     console.log(`\nDemo accounts, all with the password ${password}`);
     for (const { email, note } of demo) console.log(`  ${email.padEnd(34)} ${note}`);
   }
-  console.log('\nStop with Ctrl-C. The data stays; npm run reset removes it.');
+  console.log('\nStop with Ctrl-C. The data stays; npm run data -- reset removes it.');
 }
 
 interface Accounts {

@@ -14,8 +14,8 @@ import { amqpUrl, oneAdministrator, rabbitmqServer } from '../servers/rabbitmq.t
 import { randomPassword } from '../system/secrets.ts';
 
 const report = (text: string) => console.error(`with-servers: ${text}`);
-/** Set by infra/production-versions.sh. */
-const { TEST_MONGODB_IMAGE, TEST_RABBITMQ_IMAGE, TEST_NGINX_IMAGE } = process.env;
+/** Set by testing/production-versions.ts. */
+const imageFor = (server: 'MONGODB' | 'RABBITMQ' | 'NGINX') => process.env[`TEST_${server}_IMAGE`];
 const password = randomPassword();
 
 export interface TestServer {
@@ -113,7 +113,7 @@ async function testGateway(folder: string, name: string, overrides: Record<strin
     stripePublishableKey: 'pk_test_gateway',
     folders: {},
     overrides,
-    image: TEST_NGINX_IMAGE,
+    image: imageFor('NGINX'),
     report,
   });
   return { server, url: `http://127.0.0.1:${port}`, upstreams, folder: dataDir, errorLog: logFile };
@@ -121,8 +121,9 @@ async function testGateway(folder: string, name: string, overrides: Record<strin
 
 async function database(folder: string, name: string) {
   const { port } = await choosePorts(['port']);
+  const image = imageFor('MONGODB');
   const server = mongodbServer({
-    mongod: TEST_MONGODB_IMAGE ? { image: TEST_MONGODB_IMAGE, program: 'mongod' } : await findMongod(report),
+    mongod: image ? { image, program: 'mongod' } : await findMongod(report),
     ...filesIn(folder, name),
     port,
     rootPassword: password,
@@ -134,7 +135,8 @@ async function database(folder: string, name: string) {
 async function broker(folder: string, name: string) {
   const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
   const definitions = oneAdministrator('test', password);
-  const inImage = (program: string) => TEST_RABBITMQ_IMAGE && { image: TEST_RABBITMQ_IMAGE, program };
+  const image = imageFor('RABBITMQ');
+  const inImage = (program: string) => image && { image, program };
   const [server, epmd] = [inImage('rabbitmq-server'), inImage('epmd')];
   const commands = server && epmd ? { server, epmd } : await findRabbitmq(report);
   return { ports, server: rabbitmqServer({ commands, ...filesIn(folder, name), ports, definitions }) };

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onStop } from '../processes/command.ts';
@@ -6,68 +6,63 @@ import { runLogged } from '../processes/run.ts';
 import { root } from '../repository.ts';
 import { add, nothing, type Tally } from './runners.ts';
 
-interface Check {
-  title: string;
-  /** The command for the whole repository. */
-  all: string[];
-  /** The commands for one workspace. */
-  one(workspace: string): string[][];
-}
+/** The commands of a check, for the whole repository or for one workspace. */
+type Check = (workspace?: string) => string[][];
 
-const script = (name: string) => ['npm', 'run', '--silent', name];
+const foldersOf = (...patterns: string[]) =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+/** A check of the whole repository only: its workspaces share one lockfile. */
+const wholeOnly =
+  (...command: string[]): Check =>
+  (workspace) =>
+    workspace ? [] : [command];
 
-const checks: [Check, ...Check[]] = [
-  {
-    title: 'types',
-    all: script('types'),
-    one: (workspace) => [
-      ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [['tsc', '-b', workspace]] : []),
-      // In a fresh clone, the projects that the tests refer to are not built yet.
-      ...(existsSync(join(root, workspace, 'test'))
-        ? [
-            ['tsc', '-b', 'bench', 'infra/local', 'packages/service-kit'],
-            ['tsc', '-p', 'tsconfig.tests.json'],
-          ]
-        : []),
+const types: Check = (workspace) => {
+  const tests = ['tsc', '-p', 'tsconfig.tests.json'];
+  const journeys = ['tsc', '-p', 'e2e/tsconfig.journeys.json'];
+  if (!workspace)
+    return [['tsc', '-b', '.', ...foldersOf('{services/*,mfe-*}/tsconfig.json')], tests, journeys];
+  return [
+    ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [['tsc', '-b', workspace]] : []),
+    // In a fresh clone, the projects that the tests refer to are not built yet.
+    ...(existsSync(join(root, workspace, 'test'))
+      ? [['tsc', '-b', 'bench', 'infra/local', 'packages/service-kit'], tests]
+      : []),
+    ...(existsSync(join(root, workspace, 'journeys')) ? [['tsc', '-b', 'e2e'], journeys] : []),
+  ];
+};
+
+const checks = {
+  types,
+  lint: (workspace) => [['biome', 'ci', workspace ?? '.', '--error-on-warnings']],
+  boundaries: (workspace) => [
+    [
+      ...['depcruise', '--config', '.dependency-cruiser.cjs'],
+      ...(workspace ? [workspace] : foldersOf('{packages,services,shell,mfe-*,infra,bench}')),
     ],
-  },
-  {
-    title: 'format and lint',
-    all: script('lint'),
-    one: (workspace) => [['biome', 'ci', workspace, '--error-on-warnings']],
-  },
-  {
-    title: 'directions of imports',
-    all: script('boundaries'),
-    one: (workspace) => [['depcruise', '--config', '.dependency-cruiser.cjs', workspace]],
-  },
-  {
-    title: 'dead code',
-    all: script('dead-code'),
-    one: (workspace) => [['knip', '--workspace', workspace]],
-  },
-  {
-    title: 'secrets',
-    all: script('secrets'),
-    one: (workspace) => [['secretlint', `${workspace}/**/*`]],
-  },
-  // For all workspaces together, because they share one lockfile.
-  { title: 'known weaknesses of dependencies', all: script('audit'), one: () => [] },
-  { title: 'bill of materials', all: script('sbom'), one: () => [] },
-];
+  ],
+  'dead-code': (workspace) => [['knip', ...(workspace ? ['--workspace', workspace] : [])]],
+  secrets: (workspace) => [['secretlint', workspace ? `${workspace}/**/*` : '**/*']],
+  audit: wholeOnly('node', 'infra/local/src/audit.ts'),
+  sbom: wholeOnly('node', 'infra/local/src/sbom.ts'),
+  size: wholeOnly('node', 'infra/local/src/long-files.ts'),
+} satisfies Record<string, Check>;
 
-/** Runs every check, two at a time and even after a failure. Each failed command counts as one failed test. */
-export async function runChecks(workspace?: string): Promise<Tally> {
+type CheckName = keyof typeof checks;
+export const checkNames = Object.keys(checks) as CheckName[];
+
+/** Runs checks, two at a time and even after a failure. Each failed command counts as one failed test. */
+export async function runChecks(workspace?: string, names = checkNames): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-checks-'));
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true }));
   const tallies: Tally[] = [];
-  const runOne = async ({ title, all, one }: Check) => {
-    for (const command of workspace ? one(workspace) : [all])
-      tallies.push(await runCheck(title, command, join(folder, title)));
+  const runOne = async (name: CheckName) => {
+    for (const command of checks[name](workspace))
+      tallies.push(await runCheck(name, command, join(folder, name)));
   };
-  // Others read the types of our packages, which the first one builds.
-  const [types, ...waiting] = checks;
-  await runOne(types);
+  // Other checks read the types of our packages, which this one builds.
+  if (names.includes('types')) await runOne('types');
+  const waiting = names.filter((name) => name !== 'types');
   const runWaiting = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) await runOne(check);
   };

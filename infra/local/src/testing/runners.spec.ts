@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
-import { filesOf, readJestReport, readPlaywrightReport, type Tally, tallyOf } from './runners.ts';
+import {
+  filesOf,
+  listJourneys,
+  readJestReport,
+  readPlaywrightReport,
+  type Tally,
+  tallyOf,
+} from './runners.ts';
 
 describe('tallyOf', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tally-'));
@@ -62,7 +69,7 @@ describe("Jest's report", () => {
 
 describe("Playwright's report", () => {
   const spec = (title: string, ok: boolean, status: string) => ({
-    ...{ file: 'pay.journey.ts', line: 3, title, ok },
+    ...{ file: 'mfe-booking/journeys/pay.spec.ts', line: 3, title, ok },
     tests: [{ status }],
   });
 
@@ -74,7 +81,10 @@ describe("Playwright's report", () => {
     };
     expect(readPlaywrightReport(report)).toEqual({
       passed: 1,
-      failures: ['e2e/src/pay.journey.ts:3: repays', 'e2e/src/pay.journey.ts:3: later: skipped'],
+      failures: [
+        'mfe-booking/journeys/pay.spec.ts:3: repays',
+        'mfe-booking/journeys/pay.spec.ts:3: later: skipped',
+      ],
     });
   });
 });
@@ -90,5 +100,13 @@ describe('the files of a run', () => {
       ...['-t', 'signs in'],
       ...['--testPathPatterns', '/shell/.*layout'],
     ]);
+  });
+
+  it('include the journeys that match', () => {
+    expect(listJourneys({ filters: ['payment'] })).toContain('mfe-booking/journeys/payment.spec.ts');
+    expect(listJourneys({ workspace: 'mfe-catalog', filters: ['payment'] })).toEqual([]);
+    expect(listJourneys({ workspace: 'shell', filters: ['-g', 'signs in'] })).toContain(
+      'shell/journeys/session.spec.ts',
+    );
   });
 });

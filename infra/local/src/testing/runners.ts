@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -88,14 +88,30 @@ export async function listTests(projects: string[], scope: Scope): Promise<strin
   return (JSON.parse(stdout) as string[]).map((file) => relative(root, file));
 }
 
-/** Patterns before the first option select files; the rest is passed to Jest unchanged. */
-export function filesOf({ workspace, filters }: Scope): string[] {
+/** Filters before the first option are patterns of files; the rest is passed to the runner, `-t` and `-g` as `byTitle`. */
+function splitFilters({ workspace, filters }: Scope, byTitle: '-t' | '-g') {
   const firstOption = filters.findIndex((filter) => filter.startsWith('-'));
   const patterns = firstOption < 0 ? filters : filters.slice(0, firstOption);
   const options = firstOption < 0 ? [] : filters.slice(firstOption);
+  const ownOptions = options.map((option) => (/^-[tg]$/.test(option) ? byTitle : option));
   const within = workspace ? `/${workspace}/.*` : '';
   const files = patterns.length > 0 ? patterns.map((pattern) => within + pattern) : within ? [within] : [];
+  return { files, options: ownOptions };
+}
+
+/** The arguments for Jest. */
+export function filesOf(scope: Scope): string[] {
+  const { files, options } = splitFilters(scope, '-t');
   return [...options, ...(files.length > 0 ? ['--testPathPatterns', ...files] : [])];
+}
+
+/** The files of journeys within `scope`, relative to the repository root. */
+export function listJourneys(scope: Scope): string[] {
+  const { files } = splitFilters(scope, '-g');
+  const patterns = files.map((pattern) => new RegExp(pattern, 'i'));
+  return globSync('{e2e,shell,mfe-*}/journeys/**/*.spec.ts', { cwd: root }).filter(
+    (file) => patterns.length === 0 || patterns.some((pattern) => pattern.test(join(root, file))),
+  );
 }
 
 /** A skipped test proves nothing and counts as failed, unless a filter excluded it. */
@@ -121,18 +137,22 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Runs browser journeys against a system started for them; `filters` are Playwright arguments. */
-export async function runJourneys(filters: string[] = []): Promise<Tally> {
+/** Runs browser journeys against a system started for them. */
+export async function runJourneys(scope: Scope): Promise<Tally> {
+  const { files, options } = splitFilters(scope, '-g');
   let tally: Tally = { ...nothing, failures: ['the system for the journeys did not start, see above'] };
   // Needed by one journey; built while the system starts.
   const gallery = run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
   await onOwnSystem(async ({ folder, env }) => {
     await gallery;
     const report = join(folder, 'report.json');
-    const endedWell = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters], {
-      ...env,
-      JOURNEY_REPORT: report,
-    });
+    const endedWell = await run(
+      ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...files, ...options],
+      {
+        ...env,
+        JOURNEY_REPORT: report,
+      },
+    );
     tally = tallyOf('Playwright', report, endedWell, readPlaywrightReport);
     return tally.failures.length === 0;
   });
@@ -147,7 +167,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
 /** A skipped journey proves nothing and counts as failed. */
 export function readPlaywrightReport({ stats, suites }: PlaywrightReport): Tally {
   const specs = suites.flatMap(specsOf).map(({ file, line, title, ok, tests }) => ({
-    name: `e2e/src/${file}:${line}: ${title}`,
+    name: `${file}:${line}: ${title}`,
     isFailed: !ok,
     isSkipped: ok && tests.some(({ status }) => status === 'skipped'),
   }));

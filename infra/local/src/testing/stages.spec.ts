@@ -25,7 +25,9 @@ describe('parseScope', () => {
       names: ['check', 'unit', 'services'],
       scope: { workspace: 'services/booking', filters: ['create-booking'] },
     });
-    expect(parseScope(['--workspace', 'mfe-provider'])).toMatchObject({ names: ['check', 'unit'] });
+    expect(parseScope(['--workspace', 'mfe-provider'])).toMatchObject({
+      names: ['check', 'unit', 'journeys'],
+    });
     expect(parseScope(['--workspace', 'e2e'])).toMatchObject({ names: ['check', 'journeys'] });
     expect(parseScope(['--workspace', 'infra/mongodb'])).toMatch('has no tests');
   });

@@ -4,7 +4,16 @@ import { root } from '../repository.ts';
 import { withServers } from '../test-servers/with-servers.ts';
 import { buildAhead, buildsAreThere, fetchPrograms, programsAreThere } from './ahead.ts';
 import { runChecks } from './checks.ts';
-import { add, listTests, nothing, runJest, runJourneys, type Scope, type Tally } from './runners.ts';
+import {
+  add,
+  listJourneys,
+  listTests,
+  nothing,
+  runJest,
+  runJourneys,
+  type Scope,
+  type Tally,
+} from './runners.ts';
 
 interface Stage {
   /** Whether the workspace has tests for this stage. */
@@ -54,10 +63,11 @@ export const stages: Record<string, Stage> = {
     },
   },
   journeys: {
-    includes: (workspace) => workspace === 'e2e',
-    run: async ({ filters }) => {
+    includes: (workspace) => existsSync(join(root, workspace, 'journeys')),
+    run: async (scope) => {
+      if (listJourneys(scope).length === 0) return nothing;
       await buildsAreThere();
-      return runJourneys(filters);
+      return runJourneys(scope);
     },
   },
 };

@@ -9,7 +9,7 @@ import { auditShipped } from './audit.ts';
 
 jest.setTimeout(60_000);
 
-describe('npm run audit', () => {
+describe('npm run check -- audit', () => {
   /** What it prints and answers when npm asks this registry. */
   async function auditAt(registry: RequestListener) {
     const server = createServer(registry).listen(0, '127.0.0.1');
@@ -68,7 +68,7 @@ describe('npm run audit', () => {
   });
 });
 
-it('npm run secrets finds each kind of key that we have, and nothing in ordinary text', () => {
+it('npm run check -- secrets finds each kind of key that we have, and nothing in ordinary text', () => {
   const keyBody = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7\n'.repeat(26);
   // In two pieces, so that this file has none.
   const planted = [

@@ -1,0 +1,61 @@
+import { expect } from '../src/journey.ts';
+import { animations } from '../src/screens/animations.ts';
+import { barriersOn, colourRules, landmarkRules } from '../src/screens/axe.ts';
+import { applyLook, type Look, looksOf, themes } from '../src/screens/looks.ts';
+import type { State } from '../src/screens/route.ts';
+import { routes } from '../src/screens/routes.ts';
+import { test } from '../src/screens/screen-test.ts';
+import { smallTargets } from '../src/screens/small-targets.ts';
+import { lossesAtZoom } from '../src/screens/zoom.ts';
+
+// Some routes have eight states, each in six looks.
+test.describe.configure({ timeout: 300_000 });
+
+/** `npm test -- --full` checks every rule in every look. */
+const isFull = process.env.TEST_FULL === '1';
+
+/**
+ * The rules checked in a look; all of them if undefined. A state's first look is checked by every rule, since other themes
+ * differ in colours only and other widths in layout only.
+ */
+const rulesIn = ({ isLayoutOnly }: State, look: Look, first: Look) => {
+  if (look.theme !== themes[0]) return colourRules;
+  if (isFull) return undefined;
+  if (isLayoutOnly) return [];
+  return look.window === first.window ? undefined : landmarkRules;
+};
+
+/** Colours do not depend on the width, so other themes are checked at the first width only. */
+const isChecked = ({ isLayoutOnly }: State, look: Look, first: Look) =>
+  isFull || look.theme === themes[0] || (look.window === first.window && !isLayoutOnly);
+
+for (const route of routes) {
+  test(`${route.name} is accessible in every state`, async ({ openScreen }) => {
+    const found = {
+      barriers: [] as string[],
+      small: [] as string[],
+      moving: [] as string[],
+      lost: [] as string[],
+    };
+    for (const state of route.states) {
+      const page = await openScreen(route, state);
+      const note = (list: string[], where: string, lines: string[]) =>
+        list.push(...lines.map((line) => `${where}: ${line}`));
+      note(found.moving, state.name, await animations(page));
+      const [first, ...others] = looksOf(state);
+      if (!first) throw new Error(`${state.name} has no look`);
+      for (const look of [first, ...others].filter((look) => isChecked(state, look, first))) {
+        await applyLook(page, look);
+        await expect(state.shows(page)).toBeVisible();
+        const where = `${state.name} ${look.theme} ${look.window.width}`;
+        note(found.barriers, where, await barriersOn(page, rulesIn(state, look, first)));
+        if (look.theme === themes[0]) note(found.small, where, await smallTargets(page));
+      }
+      if (!state.onlyAt) note(found.lost, state.name, await lossesAtZoom(page));
+    }
+    expect.soft(found.barriers, 'axe violations (WCAG 2.2 AA and best practice)').toEqual([]);
+    expect.soft(found.small, 'targets smaller than 24 × 24 pixels').toEqual([]);
+    expect.soft(found.moving, 'animations despite reduced motion').toEqual([]);
+    expect.soft(found.lost, 'lost at 200 % and 400 % zoom').toEqual([]);
+  });
+}

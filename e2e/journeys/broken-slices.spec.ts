@@ -1,0 +1,139 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Page, Route } from '@playwright/test';
+import { expectGivenUp } from '../src/failures.ts';
+import { expect, test } from '../src/journey.ts';
+import { openAs } from '../src/steps.ts';
+
+const failure = 'This part of the page could not be shown. Everything else still works.';
+
+const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+const html = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' });
+const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+/** A remote entry of the catalog; `exposed` is the body of its `./routes` module. */
+const remote = (exposed: string) =>
+  script(`var catalog = { init() {}, get: async () => () => { ${exposed} } }`);
+
+const waysToFail = [
+  { name: 'is missing', file: 'remoteEntry.js', answer: gone },
+  { name: 'is a page instead of a script', file: 'remoteEntry.js', answer: html },
+  { name: 'is corrupt', file: 'remoteEntry.js', answer: script('var catalog = {') },
+  { name: 'has lost its files', file: 'assets/**', answer: gone },
+  {
+    name: 'is older and does not know the page',
+    file: 'remoteEntry.js',
+    answer: remote('return { routes: {} }'),
+  },
+  {
+    name: 'is newer and exposes something else',
+    file: 'remoteEntry.js',
+    answer: remote('return { pages: [] }'),
+  },
+  { name: 'throws while it loads', file: 'remoteEntry.js', answer: remote('throw new Error("on load")') },
+  {
+    name: 'throws while it renders',
+    file: 'remoteEntry.js',
+    answer: remote(`const broken = async () => ({ default: () => { throw new Error("in render") } });
+      return { routes: { '${pages.allServices}': broken } }`),
+  },
+];
+
+for (const { name, file, answer } of waysToFail) {
+  test(`a slice that ${name} fails alone and recovers`, async ({ page, allowComplaint }) => {
+    allowComplaint(/^(error|warning|uncaught)/);
+    const broken = `**/mfe/catalog/*/${file}`;
+    await page.route(broken, answer);
+    await page.goto(pages.allServices);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText(failure);
+    await expectShellWorks(page);
+
+    await page.unroute(broken);
+    await page.getByRole('link', { name: 'All Service' }).click();
+    const retry = main.getByRole('button', { name: 'Try again' });
+    const heading = main.getByRole('heading', { name: 'All Service' });
+    await expect(heading.or(retry)).toBeVisible();
+    if (await retry.isVisible()) await retry.click();
+    await expect(heading).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.journey)).toBe('same page');
+  });
+}
+
+test('a broken slice can be retried without a reload until it works', async ({ page, allowComplaint }) => {
+  allowComplaint(/^(error|warning|uncaught)/);
+  const asked: string[] = [];
+  await page.route('**/mfe/catalog/*/remoteEntry.js', (route) => {
+    asked.push(route.request().url());
+    return gone(route);
+  });
+  await page.goto(pages.allServices);
+  const main = page.getByRole('main');
+  const retry = main.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  const before = asked.length;
+  await retry.click();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect(main.getByRole('alert')).toContainText(failure);
+  await page.unroute('**/mfe/catalog/*/remoteEntry.js');
+  await retry.click();
+  await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
+});
+
+test('loading a slice times out after ten seconds', async ({ page, allowComplaint }) => {
+  allowComplaint(/^(error|warning|uncaught)/);
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route('**/mfe/catalog/*/remoteEntry.js', async (route) => {
+    await isOver;
+    await route.abort().catch(() => undefined);
+  });
+  await page.clock.install();
+  await page.goto(pages.allServices, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await expectGivenUp(main.getByRole('alert'), { says: failure });
+  await page.getByRole('switch', { name: /theme/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
+  await page.unroute('**/mfe/catalog/*/remoteEntry.js');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
+  end();
+});
+
+/** Expects that bar, theme and other pages work. */
+async function expectShellWorks(page: Page) {
+  const bar = page.getByRole('banner');
+  await page.evaluate(() => {
+    document.documentElement.dataset.journey = 'same page';
+  });
+  await bar.getByRole('switch', { name: /theme/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
+  await expect(page.getByRole('contentinfo')).toContainText('Mendwell');
+  await bar.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+}
+
+test('modules are not requested over and over when the connection is lost', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  allowComplaint(/^(error|warning)/);
+  // Modules are loaded when the browser is idle; here that is after the connection is lost.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work) => {
+      document.addEventListener('now-idle', () => work({ didTimeout: false, timeRemaining: () => 50 }));
+      document.documentElement.dataset.waits = 'yes';
+      return 1;
+    };
+  });
+  await openAs(page, await createAccount('Mona Module'), pages.bookedServices);
+  await expect(page.locator('html')).toHaveAttribute('data-waits', 'yes');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const reported = page.waitForRequest(/\/client-errors\?kind=load&slice=provider/);
+  await page.context().setOffline(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('now-idle')));
+  await reported;
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/mfe/booking/')).length).toBeLessThanOrEqual(4);
+});

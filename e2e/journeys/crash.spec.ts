@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from '../src/journey.ts';
+import { openAs } from '../src/steps.ts';
+
+const { MENDWELL_DATA } = process.env;
+/** Written by the local system (`infra/local`). Containers have none, but `npm test` always has. */
+const pidFile = join(MENDWELL_DATA ?? join(import.meta.dirname, '../../.data'), 'run/pids.json');
+
+/** Sends a signal to a server of the local system and its children. */
+function signal(name: string, sent: NodeJS.Signals) {
+  const servers: { name: string; pid: number }[] = JSON.parse(readFileSync(pidFile, 'utf8'));
+  const server = servers.find((known) => known.name === name);
+  if (!server) throw new Error(`${name} does not run here: ${servers.map((known) => known.name).join(', ')}`);
+  process.kill(-server.pid, sent);
+}
+
+test('a status change survives kill -9 of the booking service before it is delivered', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+  setStatus,
+  allowComplaint,
+}) => {
+  test.skip(!MENDWELL_DATA && !existsSync(pidFile), 'This system’s processes cannot be killed from here');
+  allowComplaint(/ERR_INCOMPLETE_CHUNKED_ENCODING.*\/events|50[234]/);
+  const provider = await createAccount('Kurt Provider');
+  const patient = await createAccount('Kira Patient');
+  const bookingId = await bookService(patient, await publishService(provider, { serviceName: 'Hip advice' }));
+  await openAs(page, patient, pages.bookedServices);
+  const row = page.getByRole('row', { name: 'Hip advice' });
+  await expect(row.getByText('Pending', { exact: true })).toBeVisible();
+
+  // While the broker is suspended, the event stays in the outbox of the booking service.
+  signal('RabbitMQ', 'SIGSTOP');
+  try {
+    await setStatus(provider, bookingId, 'working');
+    await expect(row.getByText('Pending', { exact: true })).toBeVisible();
+    signal('booking', 'SIGKILL');
+  } finally {
+    signal('RabbitMQ', 'SIGCONT');
+  }
+  // The page reconnects by itself once the service is back.
+  await expect(row.getByText('Working', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,199 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
+import { logIn, signIn } from '../src/steps.ts';
+
+const heading = 'Your New Life Starts Here!';
+const edgesOf = (element: Locator) =>
+  element.evaluate((shown): [string, number][] => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    return Object.entries({ left, top, width, height });
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows its first view and has metadata', async ({ page }) => {
+    await page.goto(pages.home);
+    await expect(page.locator('#root h1')).toHaveText(heading);
+    await expect(page.locator('#root h1')).toBeVisible();
+    await expect(page.locator('#root')).toContainText(
+      'Find the right doctor for your concern and your week.',
+    );
+    await expect(page.locator('#root img').first()).toBeVisible();
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Home || Mendwell');
+  });
+
+  test('All service shows its heading and search box and has metadata', async ({ page }) => {
+    await page.goto(pages.allServices);
+    await expect(page.locator('#root h1')).toHaveText('All Service');
+    await expect(page.locator('#root input[type="search"]')).toBeVisible();
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /compare prices/);
+  });
+
+  test('a page that requires signing in has metadata', async ({ page }) => {
+    await page.goto(pages.serviceDetails('1'));
+    await expect(page).toHaveTitle('ServiceDetails || Mendwell');
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /who offers it/);
+  });
+});
+
+const banner = 'img[src="/media/banner/1.svg"]';
+const servicePicture = 'img[width="640"]';
+const views = [
+  { path: pages.home, parts: ['h1', 'h1 ~ a', 'h1 ~ p', banner, 'h2'], name: heading },
+  {
+    path: pages.allServices,
+    parts: ['h1', 'h1 ~ p', 'input[type="search"]', 'form button', servicePicture],
+    name: 'All Service',
+  },
+];
+for (const [{ path, parts, name }, width] of views.flatMap((view) =>
+  [390, 1440].map((width) => [view, width] as const),
+)) {
+  test(`at ${width} px ${path} replaces its first view without a layout shift`, async ({
+    page,
+    holdBack,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Keeps the carousel on its first slide, the image of the first view.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => localStorage.setItem('theme', 'synthwave'));
+    const release = await holdBack('**/assets/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    const shown = parts.map((part) => page.locator(`#root ${part}`).first());
+    const pictures = page.locator('#root').locator(banner);
+    for (const part of shown) await expect(part).toBeVisible();
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((images: HTMLImageElement[]) => images.every(({ complete }) => complete)),
+      )
+      .toBe(true);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await Promise.all(shown.map(edgesOf));
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+
+    release();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    // The carousel replaces the image a moment later, and its width is rounded to whole pixels.
+    await expect(async () => {
+      const after = await Promise.all(shown.map(edgesOf));
+      for (const [part, edges] of before.entries())
+        for (const [edge, value] of edges)
+          expect(new Map(after[part]).get(edge), `${edge} of part ${part}`).toBeCloseTo(value, 0);
+    }).toPass();
+  });
+}
+
+const pictures = {
+  [pages.home]: banner,
+  [pages.allServices]: servicePicture,
+  '/services/:id': servicePicture,
+};
+for (const [path, selector] of Object.entries(pictures)) {
+  test(`the picture of ${path} is painted before scripts are requested, and no call is made twice`, async ({
+    page,
+    holdBack,
+    createAccount,
+    publishService,
+  }) => {
+    const provider = await createAccount('Early Emma');
+    await signIn(page, provider);
+    const serviceId = await publishService(provider, { image: '/media/services/cardiologist-1.svg' });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const release = await holdBack(/\/media\/(banner|services)\//);
+    await page.goto(path.replace(':id', serviceId), { waitUntil: 'domcontentloaded' });
+    const picture = page.locator(`[inert] ${selector}`).first();
+    await expect(picture).toHaveAttribute('src', /^\/media\//);
+    release();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await expect(page.locator(selector).first()).toBeVisible();
+
+    const [first, main] = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return ['/media/', '/assets/main.'].map((part) => files.find(({ name }) => name.includes(part)));
+    });
+    expect(main?.startTime).toBeGreaterThan(first?.responseEnd ?? Number.NaN);
+    const calls = requested.filter((address) => /\/api\/(popularServices|services)/.test(address));
+    expect(calls).toEqual([...new Set(calls)]);
+    const unused = () => page.evaluate(() => [...Object(globalThis).openingCalls.keys()]);
+    await expect.poll(unused).toEqual([]);
+  });
+}
+
+test('a list that does not load delays the page only briefly', async ({ page, holdBack }) => {
+  const release = await holdBack('**/api/services?search=');
+  await page.goto(pages.allServices, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'All Service' })).toBeVisible();
+  await expect(page.getByText('Loading services')).toBeAttached();
+  release();
+  await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+});
+
+test('the page retries a list that failed to load', async ({ page, allowComplaint }) => {
+  allowComplaint(/Failed to load resource|Error fetching data/);
+  let isFirst = true;
+  await page.route('**/api/services?search=', (route) => {
+    const answer = isFirst ? route.abort() : route.continue();
+    isFirst = false;
+    return answer;
+  });
+  await page.goto(pages.allServices);
+  await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+});
+
+test('a page requests its entry and data in parallel with the shell; one that requires signing in, only for returning users', async ({
+  page,
+  createAccount,
+  allowComplaint,
+}) => {
+  // The shell's entry is blocked, and the service does not exist.
+  allowComplaint(/Failed to load resource|preloaded using link preload/);
+  const shell = '**/assets/main.*.js';
+  const serviceId = '6b04590aa1a75d026df8add5';
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedEarly = () => requested.filter((path) => /remoteEntry|^\/api\//.test(path));
+  const entry = expect.stringMatching(/^\/mfe\/catalog\/[^/]+\/remoteEntry.js$/);
+
+  await page.route(shell, (route) => route.abort());
+  await page.goto(pages.serviceDetails(serviceId));
+  expect(requestedEarly()).toEqual([]);
+  await page.goto(pages.allServices);
+  await expect.poll(requestedEarly).toEqual(['/api/services', entry]);
+
+  await page.unroute(shell);
+  await logIn(page, await createAccount('Early Ed'));
+  await page.route(shell, (route) => route.abort());
+  await page.goto(pages.serviceDetails(serviceId));
+  await expect.poll(requestedEarly).toContain(`/api/services/${serviceId}`);
+});
+
+test('a first view whose image does not load delays the page only briefly', async ({ page, holdBack }) => {
+  const release = await holdBack('**/media/banner/1.svg');
+  await page.goto(pages.home, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  release();
+});
+
+test('the shell appears although a slice loads slowly', async ({ page, holdBack }) => {
+  const release = await holdBack('**/mfe/catalog/*/remoteEntry.js');
+  await page.goto(pages.home, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner').getByRole('switch', { name: /theme/i })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+});
+
+test('an outdated first view is replaced by the page', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(heading, 'How it was before');
+    expect(body).toContain('How it was before');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(pages.home);
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page.getByText('How it was before')).toHaveCount(0);
+});

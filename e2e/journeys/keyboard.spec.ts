@@ -1,0 +1,130 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
+import type { Account } from '../src/accounts.ts';
+import { exampleService, expect, test } from '../src/journey.ts';
+import { expectArrival, pasteInto, pressOn, typeInto, walkTo, walkToDashboardPage } from '../src/keyboard.ts';
+import { expectToast } from '../src/steps.ts';
+
+async function signInByKeyboard(page: Page, { email, password }: Account) {
+  await page.goto(pages.home);
+  await walkTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+  await expectArrival(page, pages.login);
+  await typeInto(page, page.getByLabel('Email'), email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'User login successfully');
+  await expectArrival(page, pages.home);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a patient books, pays and logs out by keyboard alone', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Kira Keys');
+  const word = provider.uid.slice(0, 8);
+  const serviceId = await publishService(provider, { serviceName: `Hand advice ${word}` });
+  await signInByKeyboard(page, await createAccount('Karl Keys'));
+
+  await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'All Service' }), 'Shift+Tab');
+  await expectArrival(page, pages.allServices);
+  await typeInto(page, page.getByPlaceholder('Enter the Service Title'), word);
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('main').getByRole('link', { name: 'Details' });
+  await expect(details).toHaveCount(1);
+  await pressOn(page, details);
+  await expectArrival(page, pages.serviceDetails(serviceId));
+  await pressOn(page, page.getByRole('link', { name: 'Book Now' }));
+  await expectArrival(page, pages.bookService(serviceId));
+
+  const date = page.getByRole('textbox', { name: 'Date' });
+  await walkTo(page, date);
+  const chosenDay = page.getByRole('gridcell', { selected: true });
+  const today = await date.inputValue();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosenDay).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosenDay).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(date).not.toHaveValue(today);
+  await expect(chosenDay).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('gridcell')).toHaveCount(0);
+  await expect(date).toBeFocused();
+  await typeInto(page, page.getByLabel('Special instructions'), 'I cannot hold a mouse.');
+  await pressOn(page, button(page, 'APPOINTMENT'));
+  await expectToast(page, 'Service Book successfully');
+  await expectArrival(page, pages.bookedServices);
+
+  const dialog = page.getByRole('dialog', { name: `Hand advice ${word}` });
+  await pressOn(page, button(page, 'Pay'));
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Pay')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await typeInto(page, dialog.getByLabel('Card number'), '4242424242424242');
+  await typeInto(page, dialog.getByLabel('Expiration date'), '1240');
+  await typeInto(page, dialog.getByLabel('Security code'), '123');
+  await pressOn(page, dialog.getByRole('button', { name: 'Pay $45.50' }));
+  await expectToast(page, 'Payment successful');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Paid')).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+
+  await pressOn(page, button(page, 'Log out'), 'Shift+Tab');
+  await expectArrival(page, pages.login);
+});
+
+test('a provider manages requests and services by keyboard alone', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+}) => {
+  const provider = await createAccount('Konrad Keys');
+  const asked = await publishService(provider, { serviceName: 'Wrist advice' });
+  await bookService(await createAccount('Kim Keys'), asked);
+  await signInByKeyboard(page, provider);
+
+  await walkToDashboardPage(page, pages.serviceToDo);
+  const request = page.getByRole('listitem').filter({ hasText: 'Wrist advice' });
+  const status = request.getByRole('combobox');
+  await pressOn(page, status);
+  await expect(page.getByRole('listbox')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Status updated successfully');
+  await expect(request.getByText('Working', { exact: true }).first()).toBeVisible();
+  await expect(status).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await walkToDashboardPage(page, pages.addService);
+  await typeInto(page, page.getByLabel('Service name'), 'Elbow advice');
+  await typeInto(page, page.getByLabel('Service area'), exampleService.serviceArea);
+  await typeInto(page, page.getByLabel('Price'), '30');
+  await pasteInto(page, page.getByLabel('Image'), exampleService.image);
+  await typeInto(page, page.getByLabel('Description'), 'For all who lean on it.');
+  await pressOn(page, button(page, 'ADD'));
+  await expectToast(page, 'Service added successfully');
+  await expectArrival(page, pages.manageServices);
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Elbow advice' });
+  const remove = card.getByRole('button', { name: 'Delete' });
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await pressOn(page, remove);
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, question.getByRole('button', { name: 'Yes, delete it!' }));
+  const done = page.getByRole('dialog', { name: 'Deleted!' });
+  await pressOn(page, done.getByRole('button', { name: 'OK' }));
+  await expect(done).toBeHidden();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,43 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
+import { openAs } from '../src/steps.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** How many lines a text takes. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+
+const fontSizeOf = (text: Locator) =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+test("on a phone, the payment dialog shows the provider's email on one line", async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+}) => {
+  // Too long to fit beside its label, short enough for a line of its own.
+  const provider = await createAccount('Nell Long');
+  const patient = await createAccount('Ned Narrow');
+  await bookService(patient, await publishService(provider));
+  await openAs(page, patient, pages.bookedServices);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const email = page.getByRole('dialog').getByText(provider.email, { exact: true });
+  await expect(email).toBeVisible();
+  expect(await linesOf(email)).toBe(1);
+});
+
+test("the profile's section headings are clearly smaller than its title", async ({ page, createAccount }) => {
+  await openAs(page, await createAccount('Nora Narrow'), pages.profile);
+  const main = page.getByRole('main');
+  const title = await fontSizeOf(main.getByRole('heading', { name: 'Profile' }));
+  const sections = await main.getByRole('heading', { level: 2 }).all();
+  expect(sections).toHaveLength(3);
+  for (const section of sections) expect(await fontSizeOf(section)).toBeLessThan(title * 0.7);
+});

@@ -1,0 +1,82 @@
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from '../src/journey.ts';
+import { emoji, rightToLeft, script, tooLong, unbroken } from '../src/odd-input.ts';
+import { expectFits, expectToast, openAs, signIn } from '../src/steps.ts';
+
+const notADate = 'Date input not valid.';
+const refused: [label: string, typed: string, message: string][] = [
+  ['Special instructions', tooLong, 'Instructions must be at most 2000 characters'],
+  ['Date', '', notADate],
+  ['Date', '   ', notADate],
+  ['Date', 'whenever you like', notADate],
+  ['Date', '02/30/2099 9:00 AM', notADate],
+  ['Date', '01/01/1999 9:00 AM', notADate],
+  ['Date', emoji, notADate],
+  ['Date', script, notADate],
+  ['Date', tooLong, notADate],
+];
+
+test('invalid input in a booking is refused at its field and kept', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const serviceId = await publishService(await createAccount('Nelly Nonsense'));
+  await signIn(page, await createAccount('Noah Nonsense'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fieldOf = (label: string) => page.getByLabel(label, { exact: true });
+  const kept = new Map<string, string>();
+  for (const [label, typed, message] of refused) {
+    await page.goto(pages.bookService(serviceId));
+    page.once('dialog', (warning) => warning.accept());
+    for (const [name, value] of kept) await expect(fieldOf(name)).toHaveValue(value);
+    const field = fieldOf(label);
+    kept.set(label, typed);
+    await field.fill(typed);
+    await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
+    await expectToast(page, message);
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toHaveValue(typed);
+    await expectFits(page);
+  }
+});
+
+test('strange text in a booking is shown unchanged to patient and provider', async ({
+  page,
+  openWindow,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Nina Nonsense');
+  const serviceId = await publishService(provider, { serviceName: unbroken, serviceArea: unbroken });
+  await signIn(page, await createAccount('Ned Nonsense'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const strange = [script, rightToLeft, emoji, unbroken.repeat(16)];
+  for (const instructions of strange) {
+    await page.goto(pages.bookService(serviceId));
+    await page.getByLabel('Special instructions').fill(instructions);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
+    await expectToast(page, 'Service Book successfully');
+    await expect(page).toHaveURL(pages.bookedServices);
+    await page
+      .getByRole('button', { name: `Details of ${unbroken}` })
+      .first()
+      .click();
+    await expect(page.getByText(instructions, { exact: true })).toBeVisible();
+    await expectFits(page);
+  }
+  await page.getByRole('button', { name: 'Pay', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: unbroken })).toBeVisible();
+  await expectFits(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectFits(page);
+
+  const providerPage = await openWindow();
+  await providerPage.setViewportSize({ width: 390, height: 844 });
+  await openAs(providerPage, provider, pages.serviceToDo);
+  for (const instructions of strange)
+    await expect(providerPage.getByText(instructions, { exact: true })).toBeVisible();
+  await expectFits(providerPage);
+});

@@ -1,0 +1,112 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../src/journey.ts';
+import {
+  copyOfLive,
+  deploy,
+  liveVersionOf,
+  rememberLive,
+  removeFilesOf,
+  rollback,
+} from '../../src/releases/live-releases.ts';
+import { expectToast, openAs, payWith } from '../../src/steps.ts';
+
+const undos: (() => Promise<void> | void)[] = [];
+test.afterEach(async () => {
+  for (const undo of undos.splice(0).reverse()) await undo();
+});
+
+const joinGroup = (page: Page, baseURL: string | undefined, number: number) =>
+  page.context().addCookies([{ name: 'release-group', value: String(number), url: baseURL ?? '' }]);
+
+/** Expects the heading of All service, which differs between these releases. */
+const expectHeading = (page: Page, text: string) =>
+  expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(text);
+
+test('a half-filled form and an open payment survive a release, a canary and a rollback', async ({
+  page,
+  openTab,
+  createAccount,
+  publishService,
+  bookService,
+}) => {
+  const serviceId = await publishService(await createAccount('Rolf Provider'), { serviceName: 'Blood test' });
+  const patient = await createAccount('Rita Patient');
+  await bookService(patient, serviceId);
+  await openAs(page, patient, pages.bookedServices);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Card number')).toBeVisible();
+  const form = await openTab();
+  await form.goto(pages.bookService(serviceId));
+  await form.getByLabel('Special instruction').fill('Half a sentence');
+
+  undos.push(await rememberLive('booking'));
+  const before = await liveVersionOf('booking');
+  await deploy(await copyOfLive('booking', '9.0.0', ['Booked service', 'Booked service 9.0']));
+  await deploy(await copyOfLive('booking', '9.1.0', ['Booked service', 'Booked service 9.1']), 50);
+  expect(await rollback('booking')).toBe('9.0.0');
+  expect(await rollback('booking')).toBe(before);
+
+  await payWith(page, '4242424242424242');
+  await expectToast(page, 'Payment successful');
+  await expect(page.getByRole('button', { name: 'Paid' })).toBeDisabled();
+  await expect(form.getByLabel('Special instruction')).toHaveValue('Half a sentence');
+  await form.getByRole('button', { name: 'APPOINTMENT' }).click();
+  await expect(form.getByRole('dialog').or(form.getByText('Half a sentence')).first()).toBeVisible();
+});
+
+test('a canary is served to its share of visitors only, and ends with a rollback', async ({
+  page,
+  openWindow,
+  baseURL,
+}) => {
+  undos.push(await rememberLive('catalog'));
+  await deploy(await copyOfLive('catalog', '9.0.0', ['"All Service"', '"All Service, canary"']), 10);
+  const releases: string[] = [];
+  page.on('response', (response) => {
+    const release = response.headers()['x-release'];
+    if (release) releases.push(release);
+  });
+  await joinGroup(page, baseURL, 5);
+  const other = await openWindow();
+  await joinGroup(other, baseURL, 50);
+  const newcomer = await openWindow();
+
+  // The gateway checks once a second which releases are live.
+  await expect(async () => {
+    await page.goto(pages.allServices);
+    await expect(page.getByText('All Service, canary')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(releases).toContain('catalog@9.0.0');
+  await other.goto(pages.allServices);
+  await expectHeading(other, 'All Service');
+  await newcomer.goto(pages.allServices);
+  const drawn = await newcomer.getByRole('main').getByRole('heading', { level: 1 }).textContent();
+  await newcomer.reload();
+  await expectHeading(newcomer, drawn ?? '');
+
+  await rollback('catalog');
+  await expect(async () => {
+    await page.goto(pages.allServices);
+    const heading = page.getByRole('heading', { name: 'All Service', exact: true });
+    await expect(heading).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test('a page whose release was removed continues with the live release', async ({
+  page,
+  request,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404|already registered|Refused to (apply|execute)|Loading (CSS )?chunk/);
+  undos.push(await rememberLive('catalog'));
+  const before = await liveVersionOf('catalog');
+  await page.goto(pages.home);
+  await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
+  await deploy(await copyOfLive('catalog', '9.1.0', ['"All Service"', '"All Service, next"']));
+  await expect.poll(async () => (await request.get('/config.json')).text()).toContain('/mfe/catalog/9.1.0/');
+  undos.push(await removeFilesOf('catalog', before));
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expectHeading(page, 'All Service, next');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Details' }).first()).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { exampleService } from './examples.ts';
+
+interface OpenApi {
+  paths: Record<string, Record<string, { tags?: string[]; security: unknown[] }>>;
+}
+
+const folder = resolve(import.meta.dirname, '../../../docs/openapi');
+
+/** Every documented call that needs a token, such as `PATCH /book/{bookingId}`. */
+export const privateCalls = globSync('*.json', { cwd: folder }).flatMap((file) => {
+  const { paths }: OpenApi = JSON.parse(readFileSync(resolve(folder, file), 'utf8'));
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags, security }]) => security.length > 0 && !tags?.includes('internal'))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+});
+
+interface Ids {
+  email: string;
+  serviceId: string;
+  bookingId: string;
+}
+
+const inFortyDays = new Date(Date.now() + 40 * 86_400_000).toISOString();
+const bodies: Record<string, (ids: Ids) => object> = {
+  '/service': () => exampleService,
+  '/serviceUpdate/{serviceId}': () => ({ ...exampleService, price: 1 }),
+  '/serviceBook': ({ serviceId }) => ({ serviceId, serviceDate: inFortyDays }),
+  '/book/{bookingId}': () => ({ status: 'completed' }),
+  '/bookings/{bookingId}/move': () => ({ serviceDate: inFortyDays }),
+  '/create-payment-intent': ({ bookingId }) => ({ bookingId }),
+  '/payments/confirm': () => ({ paymentIntentId: 'pi_x' }),
+  '/notifications/preferences': () => ({ reminders: false }),
+};
+
+/** A documented call with these ids, and with a valid body if it needs one. */
+export function requestOf(call: string, ids: Ids) {
+  const [method = '', template = ''] = call.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name]));
+  const body = ['GET', 'DELETE'].includes(method) ? undefined : (bodies[template]?.(ids) ?? {});
+  return { method, path, body };
+}
+
+/** Replaces claims of a token; the emulator's tokens are not signed. */
+function forged(token: string, claims: object) {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.`;
+}
+
+/** Tokens like this one that must be refused, by what is wrong with them. */
+export const badTokens = (token: string): Record<string, string> => ({
+  'no token': '',
+  'a word as token': 'nonsense',
+  expired: forged(token, { iat: 1_700_000_000, exp: 1_700_003_600 }),
+  'another project': forged(token, {
+    aud: 'demo-another',
+    iss: 'https://securetoken.google.com/demo-another',
+  }),
+  'of nobody': forged(token, { sub: '' }),
+});

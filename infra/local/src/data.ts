@@ -1,0 +1,37 @@
+/* npm run data: fills, empties, backs up and restores the databases. Runs in the operator image, too. */
+import { Command } from 'commander';
+import { runCommand } from './processes/command.ts';
+
+const data = new Command('npm run data --').showHelpAfterError();
+
+data
+  .command('seed')
+  .description('adds demo data to the running system')
+  .option('--services <number>', 'fills the catalog up to this many services, for scale tests', '0')
+  .action(({ services }) => runCommand(async () => (await import('./data/seed.ts')).seed(Number(services))));
+
+data
+  .command('reset')
+  .description('deletes all data of the stopped local system')
+  .action(() => runCommand(async () => (await import('./data/reset.ts')).reset()));
+
+data
+  .command('backup')
+  .description(
+    'backs up all databases as of one instant, without stopping the system; uses the local system, or the server at MONGODB_URI',
+  )
+  .requiredOption('--to <folder>', 'a new or empty folder')
+  .action(({ to }) => runCommand(async () => (await import('./data/backup.ts')).backUp(to)));
+
+data
+  .command('restore')
+  .description(
+    'restores a backup into the stopped local system, or into the server at MONGODB_URI; refuses a damaged or newer backup before it changes anything',
+  )
+  .argument('<folder>', 'a folder written by backup')
+  .option('--yes', 'does not ask before it replaces the data', false)
+  .action((folder, { yes }) =>
+    runCommand(async () => (await import('./data/restore.ts')).restore(folder, yes)),
+  );
+
+await data.parseAsync();

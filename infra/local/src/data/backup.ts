@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { takeBackup } from '../backup/take.ts';
+import { connectToRunning } from '../system/administrator.ts';
+
+/** Backs up all databases into an empty folder. */
+export async function backUp(folder: string): Promise<boolean> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    console.error(`${folder} is not empty: each backup needs its own folder.`);
+    return false;
+  }
+  const { at, collections } = await takeBackup(await connectToRunning(), folder);
+  const documents = collections.reduce((sum, { documents }) => sum + documents, 0);
+  console.log(`${folder}: ${documents} documents of ${collections.length} collections, as of ${at}.`);
+  return true;
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { artefactOf, folderOf } from './artefacts.ts';
+import { refuseUnfit } from './check.ts';
+import { contentsOf, readManifest } from './manifest.ts';
+import { Refusal } from './refusal.ts';
+
+/** Builds a release with the version in the slice's package.json. Refuses it if it does not fit the system at `against`. */
+export async function buildRelease(name: string, against: string): Promise<void> {
+  const folder = folderOf(name);
+  if (!existsSync(folder)) throw new Refusal(`There is no slice ${name}: ${folder} does not exist.`);
+
+  const build = spawnSync('webpack', ['--mode', 'production'], {
+    cwd: folder,
+    env: { ...process.env, RELEASE: '1' },
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) throw new Refusal('The build failed, see above.');
+
+  const built = join(folder, 'build');
+  const manifest = readManifest(built);
+  await refuseUnfit(manifest, against);
+  const artefact = artefactOf(name, manifest.version);
+  if (existsSync(artefact) && contentsOf(artefact).digest !== contentsOf(built).digest)
+    throw new Refusal(
+      `${name}@${manifest.version} was released with other files; raise the version in ${join(folder, 'package.json')}.`,
+    );
+  keep(built, artefact);
+  console.log(`${name}@${manifest.version} is in ${artefact}.`);
+}
+
+/** Copies to a temporary name first, so that a folder with the final name is complete. */
+function keep(built: string, artefact: string) {
+  const half = `${artefact}.new`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(dirname(artefact), { recursive: true });
+  cpSync(built, half, { recursive: true });
+  rmSync(artefact, { recursive: true, force: true });
+  renameSync(half, artefact);
+}

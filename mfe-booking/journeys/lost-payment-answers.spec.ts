@@ -1,0 +1,87 @@
+import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { failedCall, failedModule } from '@mendwell/e2e/failures';
+import { expect, type Page, type Request } from '@mendwell/e2e/journey';
+import { expectToast, payWith } from '@mendwell/e2e/steps';
+import { unpaidTest as test } from '@mendwell/e2e/unpaid-booking';
+
+/** The provider charges the card, but its answer is lost. */
+const loseAnswers = (page: Page, confirmations: Request[]) =>
+  page.route(/\/payment_intents\/[^/]+\/confirm/, async (route) => {
+    confirmations.push(route.request());
+    await route.fetch();
+    await route.abort();
+  });
+
+const confirmCall = (address: URL) => address.pathname === apiPrefix + paths.confirmPayment;
+
+test.beforeEach(({ allowComplaint }) => allowComplaint(failedCall));
+
+test('a payment whose answer was lost is shown as paid', async ({ page, unpaid }) => {
+  const confirmations: Request[] = [];
+  await loseAnswers(page, confirmations);
+  await payWith(page, '4242424242424242');
+  await expectToast(page, 'Payment successful');
+  await expect(unpaid.paid).toBeDisabled();
+  expect(confirmations).toHaveLength(1);
+  await page.reload();
+  await expect(unpaid.paid).toBeDisabled();
+});
+
+test('while the outcome is unknown, the dialog says so; pressing Pay again checks it and does not charge twice', async ({
+  page,
+  unpaid,
+}) => {
+  const confirmations: Request[] = [];
+  await loseAnswers(page, confirmations);
+  await page.route(confirmCall, (route) => route.abort());
+  await payWith(page, '4242424242424242');
+  await expect(unpaid.dialog.getByRole('status')).toHaveText(
+    'The connection was lost. Checking whether your payment went through…',
+  );
+  await expect(unpaid.dialog.getByRole('alert')).toContainText('you will not be charged twice', {
+    timeout: 60_000,
+  });
+  await page.unroute(confirmCall);
+  await page.unroute(/\/payment_intents\/[^/]+\/confirm/);
+  await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
+  await expectToast(page, 'Payment successful');
+  await page.reload();
+  await expect(unpaid.paid).toBeDisabled();
+  await page.getByRole('button', { name: 'Details of Blood test' }).click();
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Paid', { exact: true })).toHaveCount(
+    1,
+  );
+});
+
+test('a payment that never left the browser can be retried', async ({ page, unpaid, allowComplaint }) => {
+  allowComplaint(failedModule);
+  await expect(unpaid.dialog.getByRole('button', { name: 'Pay $45.50' })).toBeEnabled();
+  await page.context().setOffline(true);
+  await payWith(page, '4242424242424242');
+  await expect(unpaid.dialog.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
+  await expectToast(page, 'Payment successful');
+  await expect(unpaid.paid).toBeDisabled();
+});
+
+test('without a client secret the dialog shows an error, and a retry gets one', async ({
+  page,
+  unpaid,
+  allowComplaint,
+}) => {
+  allowComplaint(/Error fetching client secret/);
+  const intentCall = (address: URL) => address.pathname === apiPrefix + paths.createPaymentIntent;
+  await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();
+  // While it fades out, it still has its secret.
+  await expect(unpaid.dialog).toBeHidden();
+  await page.route(intentCall, (route) => route.abort());
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payWith(page, '4242424242424242');
+  await expect(unpaid.dialog.getByRole('alert')).toHaveText('Client secret not set');
+  await page.unroute(intentCall);
+  await unpaid.dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(unpaid.dialog.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
+  await expectToast(page, 'Payment successful');
+});

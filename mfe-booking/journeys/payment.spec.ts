@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@mendwell/e2e/journey';
+import { expectToast, payWith } from '@mendwell/e2e/steps';
+import { unpaidTest as test } from '@mendwell/e2e/unpaid-booking';
+
+const bankAnswers = (page: Page, answer: string) =>
+  page.getByRole('dialog', { name: '3D Secure 2 test page' }).getByRole('button', { name: answer }).click();
+
+test('a declined card shows the reason in red, and another card can pay', async ({
+  page,
+  unpaid,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 402 .*\/confirm\)/);
+  await payWith(page, '4000000000000002');
+  const refusal = unpaid.dialog.getByRole('alert');
+  await expect(refusal).toHaveText('Your card was declined.');
+  expect(await isRed(refusal), 'the refusal is red').toBe(true);
+  await expect(unpaid.dialog.getByRole('button', { name: 'Pay $45.50' })).toBeEnabled();
+  await expect(unpaid.paid).toHaveCount(0);
+
+  await payWith(page, '5555555555554444');
+  await expectToast(page, 'Payment successful');
+  await expect(unpaid.dialog).toBeHidden();
+  await expect(unpaid.paid).toBeDisabled();
+});
+
+test('an incomplete card is refused before anything is charged', async ({ page, unpaid }) => {
+  await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
+  await expect(unpaid.dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
+  await payWith(page, '4242');
+  await expect(unpaid.dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
+  await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(unpaid.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+});
+
+test('a card that requires authentication is charged only after it', async ({ page, unpaid }) => {
+  await payWith(page, '4000002500003155');
+  await bankAnswers(page, 'Fail authentication');
+  await expect(unpaid.dialog.getByRole('alert')).toContainText(
+    'We are unable to authenticate your payment method.',
+  );
+  await expect(unpaid.paid).toHaveCount(0);
+
+  await payWith(page, '4000002500003155');
+  await bankAnswers(page, 'Complete authentication');
+  await expectToast(page, 'Payment successful');
+  await expect(unpaid.paid).toBeDisabled();
+  await page.reload();
+  await expect(unpaid.paid).toBeDisabled();
+});
+
+const isRed = (text: Locator) =>
+  text.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number);
+    return red > 1.5 * Math.max(green, blue);
+  });

@@ -1,0 +1,106 @@
+import { pages } from '@mendwell/contracts/pages';
+import { paths } from '@mendwell/contracts/paths';
+import { expectGivenUp, failedCall, failedModule, failing, failures } from '@mendwell/e2e/failures';
+import { expect, test } from '@mendwell/e2e/journey';
+import { expectToast, fillContact, openAs } from '@mendwell/e2e/steps';
+
+test.beforeEach(async ({ page, allowComplaint }) => {
+  await page.clock.install();
+  allowComplaint(failedCall);
+  allowComplaint(failedModule);
+  allowComplaint(/Error fetching data:/);
+});
+
+for (const failure of failures) {
+  test(`when popular services are ${failure.name}, the rest of the home page works`, async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const { end } = await failing(page, 'GET', paths.popularServices, failure);
+    await page.goto(pages.home);
+    const popular = page.getByRole('region', { name: 'Popular Service' });
+    await expectGivenUp(popular.getByRole('alert'), failure);
+    await expect(popular.getByRole('listitem')).toHaveCount(0);
+    await expect(popular.getByRole('link', { name: 'Show All' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Our Working Process' })).toBeVisible();
+    expect(said.some((text) => text.startsWith('Error fetching data:'))).toBe(true);
+
+    await end();
+    await popular.getByRole('button', { name: 'Try again' }).click();
+    await expect(popular.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  });
+
+  test(`when a search is ${failure.name}, the list stays`, async ({ page }) => {
+    await page.goto(pages.allServices);
+    const main = page.getByRole('main');
+    const names = main.getByRole('listitem').getByRole('heading');
+    await expect(names.first()).toBeVisible();
+    const before = await names.allTextContents();
+    const { end } = await failing(page, 'GET', paths.services, failure);
+    await main.getByPlaceholder('Enter the Service Title').fill('heart');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expectGivenUp(main.getByRole('alert'), failure);
+    expect(await names.allTextContents()).toEqual(before);
+    await expect(main.getByPlaceholder('Enter the Service Title')).toHaveValue('heart');
+
+    await end();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('status')).toContainText('“heart”');
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  });
+
+  test(`when the details of a service are ${failure.name}, a retry shows them`, async ({
+    page,
+    createAccount,
+    publishService,
+  }) => {
+    const serviceName = `Clinic whose details are ${failure.name}`;
+    const serviceId = await publishService(await createAccount('Fay Failing'), { serviceName });
+    const { end } = await failing(page, 'GET', paths.serviceDetails(serviceId), failure);
+    // Opened by a link: otherwise the call would begin, and time out, while the page itself is still loading.
+    const list = `${pages.allServices}?search=${encodeURIComponent(serviceName)}`;
+    await openAs(page, await createAccount('Finn Failing'), list);
+    const main = page.getByRole('main');
+    await main.locator(`a[href="${pages.serviceDetails(serviceId)}"]`).click();
+    await expectGivenUp(main.getByRole('alert'), failure);
+    await end();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('heading', { name: serviceName })).toBeVisible();
+  });
+
+  test(`when a contact message is ${failure.name}, it can be sent again`, async ({ page }) => {
+    await page.goto(pages.home);
+    const { end } = await failing(page, 'POST', paths.contact, failure);
+    await fillContact(page, 'visitor@example.com', 'Opening hours', 'Do you see patients on Saturdays?');
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    await expectToast(page, failure.says);
+    await expect(page.getByLabel('Your message')).toHaveValue('Do you see patients on Saturdays?');
+    await end();
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    await expectToast(page, 'Thanks, we will get back to you.');
+    await expect(page.getByLabel('Your message')).toHaveValue('');
+  });
+}
+
+test('offline, every part shows an error at once, and recovers with the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto(pages.home);
+  const popular = page.getByRole('region', { name: 'Popular Service' });
+  await expect(popular.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  const main = page.getByRole('main');
+  // The home page has such links, too.
+  await expect(page).toHaveTitle(/^All Service/);
+  await expect(main.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  await context.setOffline(true);
+  await main.getByPlaceholder('Enter the Service Title').fill('heart');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(main.getByRole('alert')).toContainText('We could not reach Mendwell.');
+  await expect(main.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(main.getByRole('alert')).toContainText('This part of the page could not be shown.');
+  await context.setOffline(false);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { pages } from '@mendwell/contracts/pages';
+import { exampleService, expect, test } from '@mendwell/e2e/journey';
+import { openAs } from '@mendwell/e2e/steps';
+
+test('the list changes only when a search is submitted', async ({ page, createAccount, publishService }) => {
+  const provider = await createAccount('Sara Searched', '/media/people/elena-marsh.svg');
+  const word = provider.uid.slice(0, 8);
+  const serviceId = await publishService(provider, {
+    serviceName: `Heart ${word}`,
+    serviceArea: 'Ogdenville',
+  });
+  await publishService(provider, { serviceName: `Lungs ${word}` });
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/services')) searches.push(request.url());
+  });
+
+  // Not the whole list: other journeys publish more services than fit on its first page.
+  await page.goto(`${pages.allServices}?search=${word}`);
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /Details/ }) });
+  await expect(cards.filter({ hasText: `Lungs ${word}` })).toBeVisible();
+  const atFirst = searches.length;
+  const box = page.getByPlaceholder('Enter the Service Title');
+  await box.clear();
+  await box.pressSequentially(`heart ${word}`);
+  await expect(cards.filter({ hasText: `Lungs ${word}` })).toBeVisible();
+  expect(searches).toHaveLength(atFirst);
+
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(cards).toHaveCount(1);
+  expect(new URL(searches.at(-1) ?? '').searchParams.get('search')).toBe(`heart ${word}`);
+  for (const text of [`Heart ${word}`, 'Ogdenville', 'Consultation By', provider.name, '$45.50'])
+    await expect(cards).toContainText(text);
+  await expect(cards).toContainText(`${exampleService.description.slice(0, 100)}...`);
+  await expect(cards).not.toContainText(exampleService.description.slice(0, 101));
+  await expect(cards).toContainText(/Price/);
+  await expect(cards).toContainText(/Location/);
+  await expect(cards.locator(`img[src="${exampleService.image}"]`)).toBeAttached();
+  await expect(cards.locator(`img[src="${provider.photo}"]`)).toBeAttached();
+  await expect(cards.getByRole('link', { name: /Details/ })).toHaveAttribute(
+    'href',
+    pages.serviceDetails(serviceId),
+  );
+});
+
+test('cards show the next free time, and a search can be limited to this week', async ({
+  page,
+  createAccount,
+  publishService,
+  keepHours,
+}) => {
+  const provider = await createAccount('Nina Next');
+  const word = provider.uid.slice(0, 8);
+  await publishService(provider, { serviceName: `Heart ${word}` });
+  await publishService(await createAccount('Rita Request'), { serviceName: `Lungs ${word}` });
+  await keepHours(provider);
+
+  await page.goto(`${pages.allServices}?search=${word}`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'Heart' }).getByText(/^Next: /)).toBeVisible();
+  await expect(cards.filter({ hasText: 'Lungs' }).getByText(/^Next: /)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Available this week' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText(`1 service available this week for “${word}”`)).toBeVisible();
+  await expect(page).toHaveURL(`${pages.allServices}?search=${word}&available=week`);
+  await page.reload();
+  await expect(cards.filter({ hasText: 'Heart' })).toHaveCount(1);
+});
+
+test('Back restores a search: its term, its list and the scroll position', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Bruno Back');
+  const word = provider.uid.slice(0, 8);
+  for (let number = 1; number <= 8; number += 1)
+    await publishService(provider, { serviceName: `Back ${number} ${word}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, provider, `${pages.allServices}?search=${word}`);
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Back 1 ${word}` });
+  await card.getByRole('link', { name: 'Details' }).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const left = await place();
+  expect(left).toBeGreaterThan(844);
+
+  await card.getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Back 1 ${word}` })).toBeVisible();
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${pages.allServices}?search=${word}`);
+  await expect(page.getByPlaceholder('Enter the Service Title')).toHaveValue(word);
+  await expect.poll(place).toBe(left);
+  await expect(card).toBeInViewport();
+});

@@ -1,0 +1,153 @@
+import { pages } from '@mendwell/contracts/pages';
+import { exampleService, expect, type Locator, test } from '@mendwell/e2e/journey';
+import { openAs } from '@mendwell/e2e/steps';
+import { expectTexts } from '@mendwell/e2e/texts';
+
+const homeInOrder = [
+  'Your New Life Starts Here!',
+  'Care that begins with you',
+  'Popular Service',
+  'Are you a doctor?',
+  'An appointment that fits your day',
+  'Our All Services',
+  'Our Working Process',
+  'What Our Patients Says',
+  'Stay connected with us',
+];
+
+const stories = [
+  ['Ingrid Solheim', 'Bergen, Norway'],
+  ['Mateo Vargas', 'Valencia, Spain'],
+  ['Amina Yusuf', 'Bristol, England'],
+];
+
+/** The number of columns of a list. */
+const columnsOf = (items: Locator) =>
+  items.evaluateAll((all) => new Set(all.map((item) => Math.round(item.getBoundingClientRect().left))).size);
+
+test('the texts of Home, in order', async ({ page, createAccount, publishService }) => {
+  await publishService(await createAccount('Hanna Home'));
+  await page.goto(pages.home);
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle('Home || Mendwell');
+  await expect(
+    main.getByRole('heading', { level: 1 }).or(main.getByRole('heading', { level: 2 })),
+  ).toHaveText(homeInOrder);
+  await expectTexts(main, {
+    links: { 'GET START': pages.allServices, 'Show All': pages.allServices },
+    texts: ['Consultations with doctors near you', 'Contact Us'],
+  });
+  await expect(main.getByRole('link', { name: 'GET START' })).toHaveCount(2);
+
+  const popular = page.getByRole('region', { name: 'Popular Service' });
+  const card = popular.getByRole('listitem').first();
+  await expectTexts(card, { texts: ['Doctor Name', 'Price :'] });
+  await expect(card.getByText(/^Price :\$\d/)).toBeVisible();
+  expect(await popular.getByRole('link', { name: 'Details' }).count()).toBeLessThanOrEqual(6);
+  const heart = card.locator('button');
+  await expect(heart).toHaveCount(1);
+  await heart.click();
+  await expect(page).toHaveURL(pages.home);
+
+  await expectTexts(page.getByRole('region', { name: 'Our Working Process' }), {
+    headings: [
+      'Search Best Online Professional',
+      'View Professional Doctor Profile',
+      'Get Your Schedule Appointment',
+      'Get Instant Appointment',
+    ],
+  });
+  const patients = page.getByRole('region', { name: 'What Our Patients Says' }).getByRole('listitem');
+  for (const [index, words] of stories.entries()) {
+    await expectTexts(patients.nth(index), { texts: words });
+    await expect(patients.nth(index).locator('img')).toHaveCount(1);
+  }
+  await expectTexts(page.getByRole('region', { name: 'Stay connected with us' }), {
+    labels: ['Email address', 'Subject', 'Your message'],
+    buttons: ['SUBMIT'],
+  });
+});
+
+test('the grids of Home and All Service have the specified number of columns', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const provider = await createAccount('Carla Columns');
+  for (let count = 0; count < 3; count++) await publishService(provider);
+  const grids: [width: number, cards: number, specialties: number][] = [
+    [390, 1, 2],
+    [768, 2, 5],
+    [1440, 3, 5],
+  ];
+  for (const [width, cards, specialties] of grids) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [pages.home, pages.allServices]) {
+      await page.goto(path);
+      const details = page.getByRole('link', { name: 'Details' });
+      await expect(details.nth(2)).toBeVisible();
+      expect(await columnsOf(details), `${path} at ${width}`).toBe(cards);
+    }
+    await page.goto(pages.home);
+    const all = page.getByRole('region', { name: 'Our All Services' }).getByRole('listitem');
+    await expect(all).toHaveCount(10);
+    expect(await columnsOf(all), `specialties at ${width}`).toBe(specialties);
+  }
+});
+
+test('the texts of All Service', async ({ page, createAccount, publishService }) => {
+  const provider = await createAccount('Alma All');
+  const word = provider.uid.slice(0, 8);
+  await publishService(provider, { serviceName: `Word clinic ${word}` });
+  await page.goto(pages.allServices);
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle('All Service || Mendwell');
+  await expectTexts(main, {
+    headings: ['All Service'],
+    placeholders: ['Enter the Service Title'],
+    buttons: ['Search'],
+  });
+  await main.getByPlaceholder('Enter the Service Title').fill(word);
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(main.getByRole('status')).toHaveText(`1 service for “${word}”`);
+  const card = main.getByRole('listitem').filter({ hasText: word });
+  await expectTexts(card, {
+    headings: [`Word clinic ${word}`],
+    texts: ['Consultation By..', provider.name, 'Price', '$45.50', 'Location', exampleService.serviceArea],
+  });
+  await expectTexts(card, { texts: [`${exampleService.description.slice(0, 100)}...`] });
+
+  await main.getByPlaceholder('Enter the Service Title').fill(`${word} nowhere`);
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expectTexts(main, { texts: ['Nothing matches your search.'], buttons: ['Show all services'] });
+  await main.getByRole('button', { name: 'Show all services' }).click();
+  await expect(page).toHaveURL(pages.allServices);
+  await expect(main.getByPlaceholder('Enter the Service Title')).toHaveValue('');
+});
+
+test('the texts of Service details', async ({ page, createAccount, publishService, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  const provider = await createAccount('Dora Details', '/media/people/elena-marsh.svg');
+  const serviceId = await publishService(provider, { serviceName: 'Word clinic' });
+  await openAs(page, await createAccount('Dirk Details'), pages.serviceDetails(serviceId));
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle('ServiceDetails || Mendwell');
+  await expectTexts(main, {
+    headings: ['Consultation By', 'Word clinic'],
+    texts: [provider.name, 'Springfield', exampleService.description, 'Price', '45.50', 'Location'],
+    links: {
+      'BACK HOME': pages.home,
+      'Book Now': pages.bookService(serviceId),
+      [provider.email]: `mailto:${provider.email}`,
+    },
+  });
+  await expect(main).not.toContainText('$');
+  for (const picture of [provider.photo, exampleService.image])
+    await expect(main.locator(`img[src="${picture}"]`)).toBeVisible();
+
+  await page.goto(pages.serviceDetails('0123456789abcdef01234567'));
+  await expectTexts(main, {
+    texts: ['This service is no longer offered.'],
+    links: { 'See all services': pages.allServices },
+  });
+});
