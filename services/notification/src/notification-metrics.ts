@@ -1,3 +1,4 @@
+import { isDue } from '@mendwell/service-kit/database/due-rows';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -23,8 +24,12 @@ export class NotificationMetrics {
 
   /** Since its planned time, so that leases and pauses do not hide a delay. */
   private async delay(): Promise<number> {
-    const planned = { state: 'queued', plannedAt: { $lte: new Date() } } as const;
-    const first = await this.messages.findOne(planned, { plannedAt: 1 }).sort({ plannedAt: 1 }).lean();
-    return first ? (Date.now() - first.plannedAt.getTime()) / 1_000 : 0;
+    const [first] = await this.messages.aggregate<{ delayMs: number }>([
+      { $match: { state: 'queued', ...isDue('plannedAt') } },
+      { $sort: { plannedAt: 1 } },
+      { $limit: 1 },
+      { $project: { _id: 0, delayMs: { $subtract: ['$$NOW', '$plannedAt'] } } },
+    ]);
+    return (first?.delayMs ?? 0) / 1_000;
   }
 }

@@ -2,6 +2,7 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { startTcpProxy } from '@mendwell/service-kit/testing/tcp-proxy';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
+import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import { Logger } from '@nestjs/common';
 import { Sender } from '../src/messages/sender.service.ts';
 import { startMailServer } from './mail-server.ts';
@@ -101,6 +102,38 @@ it('a mail whose sender died is sent after the lease', async () => {
   await makeDue(bookingId);
   await notification.send();
   expect(server.taken).toContain(patientEmail);
+});
+
+it.each([
+  ['ahead', 1],
+  ['behind', -1],
+])(
+  'an instance whose clock is an hour %s sends what is due, at once, and nothing of others',
+  async (_, hours) => {
+    const others = await request();
+    const lease = { dueAt: new Date(Date.now() + 50_000), claimedBy: 'another instance' };
+    await notification.messages.updateMany(requestedOf(others.bookingId), lease);
+    const due = await request();
+    let fresh = due;
+    await withWrongClock(hours, async () => {
+      await notification.send();
+      fresh = await request();
+      await notification.send();
+    });
+    const expected = [due, fresh].flatMap(({ patientEmail, providerEmail }) => [patientEmail, providerEmail]);
+    expect(server.taken.sort()).toEqual(expected.sort());
+  },
+);
+
+it('a mail that an instance with a wrong clock could not send is tried again after its pause', async () => {
+  const { bookingId, patientEmail } = await request();
+  server.refused.add(patientEmail);
+  await withWrongClock(1, () => notification.send());
+  const waiting = await notification.messages
+    .findOne({ ...requestedOf(bookingId), role: 'patient' })
+    .orFail()
+    .lean();
+  expect(Number(waiting.dueAt)).toBeLessThan(Date.now() + 60_000);
 });
 
 it('a slow mail belongs to its sender for the configured lease', async () => {

@@ -1,3 +1,4 @@
+import { isDue } from '@mendwell/service-kit/database/due-rows';
 import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import type { QueryFilter } from 'mongoose';
 import type { IntentDocument } from '../src/intents/intent.schema.ts';
@@ -25,15 +26,13 @@ const indexNames = async () => {
 };
 
 describe('the queries for a payment', () => {
-  const now = new Date();
-
   it.each<[string, QueryFilter<IntentDocument>, Record<string, 1>, string]>([
     ['of a booking', { bookingId: 'b1' }, {}, 'bookingId_unique'],
     ['by the provider’s id', { intentId: 'pi_1' }, {}, 'intentId_unique'],
     ['by several of the provider’s ids', { intentId: { $in: ['pi_1', 'pi_2'] } }, {}, 'intentId_unique'],
     ['by booking and version', { bookingId: 'b1', version: { $lte: 1 } }, {}, 'bookingId_unique'],
-    ['due for a check', { checkAt: { $lte: now } }, { checkAt: 1 }, 'checkAt_1'],
-    ['due for publication', { publishAt: { $lte: now } }, { publishAt: 1 }, 'publishAt_1'],
+    ['due for a check', isDue('checkAt'), { checkAt: 1 }, 'checkAt_1'],
+    ['due for publication', isDue('publishAt'), { publishAt: 1 }, 'publishAt_1'],
   ])('%s use an index', async (_, filter, sort, index) => {
     expect(await indexOf(filter, sort)).toBe(index);
   });

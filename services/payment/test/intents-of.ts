@@ -7,5 +7,5 @@ import { newId } from './test-bookings.ts';
 export function dueIntent(intentId: string, more: Omit<Partial<IntentDocument>, 'intentId'> = {}) {
   const order = { payerUid: 'payer', amountCents: 4550, bookingId: newId(), serviceId: newId() };
   const checkAt = new Date(Date.now() - 60_000);
-  return { ...newIntent(order), _id: new Types.ObjectId(), intentId, checkAt, ...more };
+  return { ...newIntent(order, new Date()), _id: new Types.ObjectId(), intentId, checkAt, ...more };
 }

@@ -1,4 +1,5 @@
 import { until } from '@mendwell/service-kit/testing/until';
+import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
@@ -137,6 +138,28 @@ describe('the reconciliation of many payments', () => {
     expect(again.failures).toBe(6);
     expect(again.checkAt?.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
   });
+
+  it.each([
+    ['ahead', 1],
+    ['behind', -1],
+  ])(
+    'checks what is due, and nothing of other instances, with a clock that is an hour %s',
+    async (_, hours) => {
+      const due = dueIntent(`pi_due_${hours}`, { checkAt: new Date(Date.now() - 1_000) });
+      const leased = { checkAt: new Date(Date.now() + 25_000), claimedBy: 'another instance' };
+      const others = dueIntent(`pi_leased_${hours}`, leased);
+      await payment.intents.insertMany([due, others]);
+      for (const { intentId, bookingId } of [due, others])
+        provider.intents.set(intentId, provider.intentOf(intentId, bookingId ?? ''));
+      await withWrongClock(hours, () => payment.app.app.get(Reconciliation).run());
+      expect(await payment.intents.findById(others._id).lean()).toMatchObject(leased);
+      const checked = await payment.intents.findById(due._id).orFail().lean();
+      expect(checked).not.toHaveProperty('claimedBy');
+      const pauseMs = Number(checked.checkAt) - Date.now();
+      expect(pauseMs).toBeGreaterThan(0);
+      expect(pauseMs).toBeLessThanOrEqual(30_000);
+    },
+  );
 
   it('is shared by two instances without duplicate checks', async () => {
     const intents = paidIntents('shared', 100);

@@ -2,6 +2,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { until } from '@mendwell/service-kit/testing/until';
+import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { SettlementService } from '../src/intents/settlement.service.ts';
@@ -104,5 +105,20 @@ describe('a lost payment event', () => {
     const another = new UnacknowledgedPayments(payment.intents, ...needs, app.get(PaymentMetrics));
     await Promise.all([job.run(), another.run()]);
     expect(await payment.published(bookingId)).toHaveLength(2);
+  });
+
+  it.each([
+    ['ahead', 1],
+    ['behind', -1],
+  ])('is published again when due, with a clock that is an hour %s', async (_, hours) => {
+    const job = payment.app.app.get(UnacknowledgedPayments);
+    await withWrongClock(hours, () => job.run());
+    expect(await payment.published(bookingId)).toHaveLength(1);
+    await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
+    await withWrongClock(hours, () => job.run());
+    expect(await payment.published(bookingId)).toHaveLength(2);
+    const { publishAt } = await payment.storedOf(bookingId);
+    expect(Number(publishAt) - Date.now()).toBeLessThan(30_000);
+    expect(Number(publishAt)).toBeGreaterThan(Date.now());
   });
 });

@@ -5,10 +5,17 @@ const source = 'packages/service-kit/src/';
 export const kitGuards: Guard[] = [
   {
     holds: 'an event is written in the transaction of the change',
-    file: `${source}events/transactions.ts`,
-    code: 'await this.outbox.insertMany(rows, { session, lean: true });',
-    without: 'await this.outbox.insertMany(rows, { lean: true });',
-    tests: ['packages/service-kit/test/events'],
+    file: `${source}database/due-rows.ts`,
+    code: '{ session, projection }',
+    without: '{ projection }',
+    tests: ['packages/service-kit/test/events', 'packages/service-kit/test/due-rows'],
+  },
+  {
+    holds: 'due work goes to one instance',
+    file: `${source}database/due-rows.ts`,
+    code: 'updateMany({ ...listed, ...this.isDue },',
+    without: 'updateMany({ ...listed },',
+    tests: ['packages/service-kit/test/due-rows'],
   },
   {
     holds: 'an event that breaks its contract never leaves',

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { inBatches } from '../database/batches.ts';
+import { driverCollection } from '../database/driver-collection.ts';
+import { DueRows } from '../database/due-rows.ts';
 import { Metrics } from '../telemetry/metrics.ts';
 import { inEventSpan } from '../telemetry/tracing.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
@@ -17,9 +18,9 @@ export class OutboxRow {
   /** The event's id. */
   @Prop() _id!: string;
   @Prop({ type: Object }) event!: DomainEvent;
-  /** When any instance may claim the row; claiming moves this forward as a lease. */
-  @Prop() dueAt!: Date;
-  /** The sweep that owns the lease. */
+  /** When any instance may publish it; while one does, the end of its lease. */
+  @Prop() dueAt?: Date;
+  /** The lease. */
   @Prop() claimedBy?: string;
   /** How often a consumer's queue was missing and could not be declared. */
   @Prop() attempts!: number;
@@ -30,14 +31,12 @@ export const outboxModel = {
   schema: SchemaFactory.createForClass(OutboxRow).index({ dueAt: 1 }),
 };
 
-/** How long a claimed row belongs to one instance: longer than a confirm takes. Repeats are harmless. */
-export const leaseMs = 5_000;
+/** Longer than a confirm takes. Repeats are harmless. */
+const leaseMs = 5_000;
 const sweepEveryMs = 1_000;
 /** The most confirms awaited at a time. Awaiting them singly would limit throughput to hundreds per second. */
 const window = 256;
 const longestWaitMs = 30_000;
-/** No lease or delay is longer. A row due even later was written by a fast clock and counts as due. */
-const latestDueMs = 60_000;
 /** How long removals wait to share one command; far shorter than the lease. */
 const gatherMs = 100;
 
@@ -45,12 +44,13 @@ const gatherMs = 100;
 export const unroutableDelayMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, longestWaitMs);
 
 /**
- * Publishes outbox rows at least once, from any number of instances: a sweep claims rows by an atomic lease. A row is
- * removed once the broker has confirmed the copies for all consumers.
+ * Publishes outbox rows at least once, from any number of instances. A row is removed once the broker has confirmed the
+ * copies for all consumers.
  */
 @Injectable()
 export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
+  private readonly due: DueRows<OutboxRow>;
   private readonly sending = new Set<Promise<void>>();
   private readonly remove = inBatches((ids: string[]) => this.removeTogether(ids), { gatherMs });
   private sweeping: Promise<void> | undefined;
@@ -61,6 +61,7 @@ export class OutboxRelay {
     private readonly publisher: EventPublisher,
     metrics: Metrics,
   ) {
+    this.due = new DueRows(driverCollection(rows), 'dueAt', leaseMs);
     const depth = () => this.rows.estimatedDocumentCount();
     metrics.gauge('outbox_rows', 'Events that the broker has not confirmed yet', depth);
     metrics.gauge('outbox_age_seconds', 'Age of the event that is due first', () => this.ageOfFirst());
@@ -71,6 +72,11 @@ export class OutboxRelay {
     this.timer = setInterval(() => this.wake(), sweepEveryMs).unref();
     this.publisher.onReady(() => this.wake());
     this.wake();
+  }
+
+  /** Adds an event in the transaction of `session`, leased by this process, which offers it after the commit. */
+  add(event: DomainEvent, session: ClientSession): Promise<OutboxRow> {
+    return this.due.insert({ _id: event.id, event, attempts: 0 }, session);
   }
 
   /** Publishes rows that this process has just committed and still leases. */
@@ -105,28 +111,15 @@ export class OutboxRelay {
 
   private async sweep(): Promise<void> {
     while (this.timer && this.publisher.isReady) {
-      const claimed = await this.claim();
-      await Promise.all(claimed.map((row) => this.send(row)));
-      if (claimed.length < window) return;
+      const rows = await this.due.acquire(window);
+      await Promise.all(rows.map((row) => this.send(row)));
+      if (rows.length < window) return;
     }
   }
 
   private async ageOfFirst(): Promise<number> {
     const first = await this.rows.findOne({}, { event: 1 }).sort({ dueAt: 1 }).lean();
     return first ? (Date.now() - Date.parse(first.event.occurredAt)) / 1_000 : 0;
-  }
-
-  private async claim(): Promise<OutboxRow[]> {
-    const now = Date.now();
-    const due = {
-      $or: [{ dueAt: { $lte: new Date(now) } }, { dueAt: { $gt: new Date(now + latestDueMs) } }],
-    };
-    const ids = await this.rows.find(due, { _id: 1 }).sort({ dueAt: 1 }).limit(window).lean();
-    if (ids.length === 0) return [];
-    const mine = { _id: { $in: ids.map((row) => row._id) } };
-    const claimedBy = randomUUID();
-    await this.rows.updateMany({ ...mine, ...due }, { dueAt: new Date(Date.now() + leaseMs), claimedBy });
-    return this.rows.find({ ...mine, claimedBy }).lean();
   }
 
   private async send(row: OutboxRow): Promise<void> {
@@ -161,7 +154,7 @@ export class OutboxRelay {
       });
     }
     const delay = attempts > row.attempts ? unroutableDelayMs(attempts) : 0;
-    await this.rows.updateOne({ _id: row._id }, { dueAt: new Date(Date.now() + delay), attempts });
+    await this.due.postpone(row, delay, { attempts });
   }
 
   private track(work: Promise<void>): void {

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type ClientSession, type Model, mongo } from 'mongoose';
+import { isDue } from '../database/due-rows.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -12,6 +13,7 @@ export const repeatEveryMs = 5 * secondMs;
 
 /** A record that is published again at `publishAt` unless the other side acknowledges it first. */
 export interface Repeated {
+  _id: unknown;
   publishAt?: Date;
 }
 
@@ -25,7 +27,8 @@ export function repeatAt(changedAt: Date, now: Date): Date {
 
 /**
  * Publishes unacknowledged states again, because an event may be lost with its broker or become a dead letter
- * (docs/adr/0018). `publishAgain` first sets or removes `publishAt` of the given record, then publishes its event.
+ * (docs/adr/0018). `publishAgain` publishes the event of a record, whose next time has been set by its field \`changedAt\`. All
+ * instants are on the database's clock (docs/adr/0052).
  */
 export class RepeatedPublishing<Document extends Repeated> {
   private readonly logger = new Logger(RepeatedPublishing.name);
@@ -35,6 +38,7 @@ export class RepeatedPublishing<Document extends Repeated> {
     private readonly records: Model<Document>,
     private readonly transactions: Transactions,
     private readonly publisher: EventPublisher,
+    private readonly changedAt: keyof Document,
     private readonly publishAgain: (record: Document, session: ClientSession) => Promise<void>,
   ) {}
 
@@ -59,19 +63,24 @@ export class RepeatedPublishing<Document extends Repeated> {
   /** If two instances select the same records, one conflicts, retries, and finds nothing due. */
   private publishBatch(): Promise<number> {
     return this.transactions.run(async (session) => {
-      const records = await this.records
-        .find({ publishAt: { $lte: new Date() } }, null, { session })
-        .sort({ publishAt: 1 })
-        .limit(batchSize)
-        .lean<Document[]>();
-      for (const record of records) await this.publishOne(record, session);
-      return records.length;
+      const due = await this.records
+        .aggregate<{ record: Document; now: Date }>([
+          { $match: isDue('publishAt') },
+          { $sort: { publishAt: 1 } },
+          { $limit: batchSize },
+          { $project: { _id: 0, record: '$$ROOT', now: '$$NOW' } },
+        ])
+        .session(session);
+      for (const { record, now } of due) await this.publishOne(record, session, now);
+      return due.length;
     });
   }
 
   /** A record that its event's contract refuses is reported, and does not block the others. */
-  private async publishOne(record: Document, session: ClientSession): Promise<void> {
+  private async publishOne(record: Document, session: ClientSession, now: Date): Promise<void> {
+    const publishAt = repeatAt((record[this.changedAt] as Date | undefined) ?? now, now);
     try {
+      await this.records.updateOne({ _id: record._id }, { $set: { publishAt } }, { session });
       await this.publishAgain(record, session);
     } catch (error) {
       if (error instanceof mongo.MongoError) throw error;

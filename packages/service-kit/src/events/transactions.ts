@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { type EventData, type EventName, eventData } from '@mendwell/contracts/events';
+import { type DomainEvent, type EventData, type EventName, eventData } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
 import { context, propagation } from '@opentelemetry/api';
 import {
   ConstantBackoff,
@@ -14,10 +14,10 @@ import {
   TimeoutStrategy,
   timeout,
 } from 'cockatiel';
-import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
+import { type ClientSession, type Connection, mongo } from 'mongoose';
 import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
 import { DomainError } from '../domain-error.ts';
-import { leaseMs, OutboxRelay, type OutboxRow, outboxModel } from './outbox-relay.ts';
+import { OutboxRelay, type OutboxRow } from './outbox-relay.ts';
 
 const afterCommit = channel('mendwell:after-commit');
 
@@ -42,22 +42,15 @@ function activeTrace() {
   return carrier;
 }
 
-/** An event for the outbox, with the trace of the running request. */
-function newRow<Name extends EventName>(name: Name, data: EventData<Name>): OutboxRow {
-  const now = Date.now();
-  const id = randomUUID();
+/** An event with the trace of the running request. */
+function newEvent<Name extends EventName>(name: Name, data: EventData<Name>): DomainEvent {
   const { traceparent } = activeTrace();
   return {
-    _id: id,
-    event: {
-      id,
-      name,
-      occurredAt: new Date(now).toISOString(),
-      ...(traceparent && { traceparent }),
-      data: eventData[name].parse(data),
-    },
-    dueAt: new Date(now + leaseMs),
-    attempts: 0,
+    id: randomUUID(),
+    name,
+    occurredAt: new Date().toISOString(),
+    ...(traceparent && { traceparent }),
+    data: eventData[name].parse(data),
   };
 }
 
@@ -72,7 +65,6 @@ export class Transactions {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @InjectModel(outboxModel.name) private readonly outbox: Model<OutboxRow>,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -100,8 +92,7 @@ export class Transactions {
     name: Name,
     data: EventData<Name>,
   ): Promise<void> {
-    const row = newRow(name, data);
-    await this.outbox.insertMany([row], { session, lean: true });
+    const row = await this.relay.add(newEvent(name, data), session);
     this.uncommitted.get(session)?.push(row);
   }
 

@@ -33,7 +33,8 @@ function stagesOf(explained: unknown, isInPlan = false): string[] {
   if (Array.isArray(explained)) return explained.flatMap((part) => stagesOf(part, isInPlan));
   if (typeof explained !== 'object' || explained === null) return [];
   return Object.entries(explained).flatMap(([name, part]) => {
-    if (name === 'rejectedPlans') return [];
+    // The answer repeats the command.
+    if (name === 'rejectedPlans' || name === 'command') return [];
     if (name === 'stage' && isInPlan) return [String(part)];
     return [...(name === '$sort' ? ['SORT'] : []), ...stagesOf(part, isInPlan || name === 'winningPlan')];
   });

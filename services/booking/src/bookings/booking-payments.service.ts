@@ -5,7 +5,13 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type BookingDocument, bookingModel, noSuchBooking, toStatusChanged } from './booking.schema.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  type FoundBooking,
+  findForChange,
+  toStatusChanged,
+} from './booking.schema.ts';
 import { afterPayment, owesRefund, type PaymentEventName } from './payment.rules.ts';
 
 /** Applies payment events to bookings. */
@@ -23,19 +29,17 @@ export class BookingPaymentsService {
    */
   record(event: DomainEvent<PaymentEventName>): Promise<void> {
     return this.inbox.once(event, async (session) => {
-      const booking = await this.bookings
-        .findById(event.data.bookingId, null, { session })
-        .orFail(noSuchBooking)
-        .lean();
-      const after = afterPayment(booking, event);
-      const current = after ? await this.apply(booking, after, new Date(event.occurredAt), session) : booking;
+      const found = await findForChange(this.bookings, event.data.bookingId, session);
+      const after = afterPayment(found.booking, event);
+      const at = new Date(event.occurredAt);
+      const current = after ? await this.apply(found, after, at, session) : found.booking;
       await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(current));
     });
   }
 
   /** The booking was read in this session, so a concurrent change makes the transaction start again. */
   private apply(
-    { _id }: BookingDocument,
+    { booking: { _id }, now }: FoundBooking,
     { next, entries }: NonNullable<ReturnType<typeof afterPayment>>,
     at: Date,
     session: ClientSession,
@@ -48,7 +52,7 @@ export class BookingPaymentsService {
       .findOneAndUpdate(
         { _id },
         {
-          $set: { ...next, ...(isOwed && { publishAt: repeatAt(at, new Date()) }) },
+          $set: { ...next, ...(isOwed && { publishAt: repeatAt(now, now) }) },
           ...(!isOwed && { $unset: { publishAt: 1 } }),
           $push: { timeline },
           ...(isVisible && { $inc: { version: 1 }, $currentDate: { changedAt: true } }),

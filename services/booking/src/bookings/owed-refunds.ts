@@ -1,15 +1,11 @@
 import type { ClosedStatus } from '@mendwell/contracts/booking';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
-import {
-  RepeatedPublishing,
-  repeatAt,
-  repeatEveryMs,
-} from '@mendwell/service-kit/events/repeated-publishing';
+import { RepeatedPublishing, repeatEveryMs } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { type BookingDocument, bookingModel, toClosed } from './booking.schema.ts';
 import { owesRefund } from './payment.rules.ts';
 
@@ -23,14 +19,12 @@ export class OwedRefunds {
     transactions: Transactions,
     publisher: EventPublisher,
   ) {
-    this.repeated = new RepeatedPublishing(bookings, transactions, publisher, async (booking, session) => {
-      const now = new Date();
-      const { _id, status, closedAt = now } = booking;
-      const isOwed = owesRefund(booking);
-      const next = isOwed ? { publishAt: repeatAt(closedAt, now) } : { $unset: { publishAt: 1 } };
-      await bookings.updateOne({ _id }, next, { session });
-      if (isOwed) await transactions.publish(session, `booking.${status as ClosedStatus}`, toClosed(booking));
-    });
+    const publishAgain = async (booking: BookingDocument, session: ClientSession) => {
+      const name = `booking.${booking.status as ClosedStatus}` as const;
+      if (owesRefund(booking)) await transactions.publish(session, name, toClosed(booking));
+      else await bookings.updateOne({ _id: booking._id }, { $unset: { publishAt: 1 } }, { session });
+    };
+    this.repeated = new RepeatedPublishing(bookings, transactions, publisher, 'closedAt', publishAgain);
   }
 
   @Interval(repeatEveryMs)

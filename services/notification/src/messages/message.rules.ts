@@ -40,14 +40,17 @@ export interface Message {
   details: MessageDetails;
   /** When the first attempt was planned. */
   plannedAt: Date;
-  /** When any instance may claim it; claiming moves this forward as a lease. */
-  dueAt: Date;
+  /** When any instance may send it; while one does, the end of its lease. Absent once it is sent. */
+  dueAt?: Date;
   claimedBy?: string;
   attempts: number;
   /** Why the last attempt failed: a code, never the server's text. */
   failure?: string;
   expiresAt?: Date;
 }
+
+/** A message without a planned time is due when it is stored. */
+export type NewMessage = Omit<Message, 'plannedAt'> & Partial<Pick<Message, 'plannedAt'>>;
 
 const both: readonly Role[] = ['patient', 'provider'];
 
@@ -78,9 +81,9 @@ export const messageId = ({ bookingId, kind, which }: Fact, role: Role) =>
   [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');
 
 /** The messages about a fact, one per recipient. */
-export const messagesAbout = (fact: Fact): Message[] =>
+export const messagesAbout = (fact: Fact): NewMessage[] =>
   recipients[fact.kind].map((role) => {
-    const { bookingId, kind, details = {}, at = new Date() } = fact;
+    const { bookingId, kind, details = {}, at } = fact;
     return {
       _id: messageId(fact, role),
       bookingId,
@@ -88,14 +91,13 @@ export const messagesAbout = (fact: Fact): Message[] =>
       role,
       state: 'queued',
       details,
-      plannedAt: at,
-      dueAt: at,
+      ...(at && { plannedAt: at, dueAt: at }),
       attempts: 0,
     };
   });
 
 /** The messages about a change of an appointment; none if the event does not name people. */
-export function messagesOfChange(event: AppointmentEvent): Message[] {
+export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   const state = stateOf(event);
   if (!state) return [];
   const { bookingId, version } = state;
@@ -111,16 +113,16 @@ export function messagesOfChange(event: AppointmentEvent): Message[] {
 }
 
 /** The event carries the whole state, so the same fact may arrive several times. */
-export const messagesOfStatus = ({ data }: DomainEvent<'booking.status-changed'>): Message[] =>
+export const messagesOfStatus = ({ data }: DomainEvent<'booking.status-changed'>): NewMessage[] =>
   data.status === 'pending' ? [] : messagesAbout({ bookingId: data.bookingId, kind: data.status });
 
-export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): Message[] =>
+export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
   messagesAbout({ bookingId: data.bookingId, kind: 'paid', details: { amountCents: data.amountCents } });
 
 /** One message per recipient and total refunded amount. */
 export function messagesOfRefund({
   data,
-}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Message[] {
+}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] {
   const amountCents = data.refundedCents ?? data.amountCents;
   const details = { amountCents };
   return messagesAbout({ bookingId: data.bookingId, kind: 'refunded', which: amountCents, details });

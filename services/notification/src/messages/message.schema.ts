@@ -10,7 +10,7 @@ export class MessageDocument implements Message {
   @Prop({ type: String }) state!: 'queued' | 'sent' | 'failed';
   @Prop({ type: Object }) details!: MessageDetails;
   @Prop() plannedAt!: Date;
-  @Prop() dueAt!: Date;
+  @Prop() dueAt?: Date;
   @Prop() claimedBy?: string;
   @Prop() attempts!: number;
   @Prop() failure?: string;

@@ -1,3 +1,4 @@
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
 import { Injectable } from '@nestjs/common';
@@ -5,7 +6,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
-import { type Message, messagesOfChange } from './message.rules.ts';
+import { messagesOfChange, type NewMessage } from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { remindersOf } from './reminder.rules.ts';
 
@@ -18,7 +19,7 @@ export class MessagesService {
   /** Stores an appointment's newest state, its messages and its reminders. */
   readonly change = inEventBatches((events: AppointmentEvent[]) => this.changeTogether(events), gatherMs);
   /** Stores messages, and leaves existing ones unchanged. */
-  readonly add = inEventBatches((messages: Message[][]) => this.addTogether(messages), gatherMs);
+  readonly add = inEventBatches((messages: NewMessage[][]) => this.addTogether(messages), gatherMs);
 
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
@@ -28,11 +29,14 @@ export class MessagesService {
   /** The appointments first, so that no message is sent before its appointment is known. */
   private async changeTogether(events: AppointmentEvent[]): Promise<void> {
     const newest = await this.appointments.storeNewest(events);
-    const reminders = newest.map((state) => remindersOf(state, new Date()));
+    const now = await databaseNow(this.messages.db);
+    const reminders = newest.map((state) => remindersOf(state, now));
     await this.addTogether([...events.map(messagesOfChange), ...reminders]);
   }
 
-  private addTogether(messages: Message[][]): Promise<void> {
-    return insertMissing(this.messages, messages.flat());
+  private async addTogether(messages: NewMessage[][]): Promise<void> {
+    const now = await databaseNow(this.messages.db);
+    const planned = messages.flat().map((message) => ({ plannedAt: now, dueAt: now, ...message }));
+    await insertMissing(this.messages, planned);
   }
 }

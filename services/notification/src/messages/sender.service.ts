@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -38,12 +39,13 @@ const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts 
 const isReminder = ({ kind }: MessageDocument) => reminderKinds.some((reminder) => reminder === kind);
 
 /**
- * Sends due messages. Any number of instances share the work. Messages are claimed one by one, so a slow or failed one never
- * delays the others, and memory only contains messages being sent.
+ * Sends due messages. Any number of instances share the work, each with as many messages as it can send at once, so a slow
+ * or failed one never delays the others.
  */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Sender.name);
+  private readonly due: DueRows<MessageDocument>;
   private readonly sending = new Set<Promise<void>>();
   private filling: Promise<void> | undefined;
   private isStopping = false;
@@ -55,13 +57,17 @@ export class Sender implements BeforeApplicationShutdown {
     private readonly server: MailServer,
     private readonly metrics: NotificationMetrics,
     @InjectConfig() private readonly config: Config,
-  ) {}
+  ) {
+    const leaseMs = config.MAIL_LEASE_SECONDS * 1_000;
+    const only = { state: 'queued' };
+    this.due = new DueRows(driverCollection(messages), 'dueAt', leaseMs, { only });
+  }
 
   /** Starts to send due messages, up to `maxConcurrentMails` at a time. */
   @Interval(everyMs)
   run(): Promise<void> {
     this.filling ??= this.fill()
-      .catch((error) => this.logger.warn({ err: error, msg: 'Messages could not be claimed' }))
+      .catch((error) => this.logger.warn({ err: error, msg: 'Due messages could not be read' }))
       .finally(() => {
         this.filling = undefined;
       });
@@ -80,30 +86,25 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   private async fill(): Promise<void> {
-    while (this.sending.size < maxConcurrentMails && !this.isStopping) {
-      const message = await this.claim();
-      if (!message) return;
-      const work = this.attempt(message).finally(() => {
-        this.sending.delete(work);
-        void this.run();
-      });
-      this.sending.add(work);
+    while (!this.isStopping) {
+      const free = maxConcurrentMails - this.sending.size;
+      if (free === 0) return;
+      const messages = await this.due.acquire(free);
+      for (const message of messages) this.begin(message);
+      if (messages.length < free) return;
     }
   }
 
-  private claim(): Promise<MessageDocument | null> {
-    const now = Date.now();
-    const leaseMs = this.config.MAIL_LEASE_SECONDS * 1_000;
-    const lease = { claimedBy: randomUUID(), dueAt: new Date(now + leaseMs) };
-    return this.messages
-      .findOneAndUpdate({ state: 'queued', dueAt: { $lte: new Date(now) } }, lease, {
-        sort: { dueAt: 1 },
-        returnDocument: 'after',
-      })
-      .lean();
+  private begin(message: MessageDocument): void {
+    const work = this.attempt(message).finally(() => {
+      this.sending.delete(work);
+      void this.run();
+    });
+    this.sending.add(work);
   }
 
   private async attempt(message: MessageDocument): Promise<void> {
+    const leaseEnd = performance.now() + this.due.leaseMs;
     let mail: Mail | undefined;
     try {
       mail = await this.compose(message);
@@ -114,7 +115,7 @@ export class Sender implements BeforeApplicationShutdown {
       });
     }
     if (mail) this.metrics.sent.inc();
-    await this.finish(message, mail !== undefined);
+    await this.finish(message, mail !== undefined, leaseEnd);
   }
 
   /** The mail, or undefined if it is not wanted or has no address. Throws while the appointment is unknown. */
@@ -141,7 +142,7 @@ export class Sender implements BeforeApplicationShutdown {
     known: AppointmentDocument,
     uid: string,
   ): Promise<boolean> {
-    if (!isWorthSending(reminder, known, new Date())) return false;
+    if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
     const { bookingId } = reminder;
     const isCompleted = await this.messages.exists({
       _id: messageId({ bookingId, kind: 'completed' }, 'patient'),
@@ -150,29 +151,34 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   /** Retried while the lease lasts, because the mail would be sent again after it. */
-  private async finish({ _id, claimedBy, dueAt }: MessageDocument, isSent: boolean): Promise<void> {
+  private async finish(message: MessageDocument, isSent: boolean, leaseEnd: number): Promise<void> {
     const expiresAt = new Date(Date.now() + keptMs);
-    const change = { $set: { state: 'sent', details: {}, expiresAt }, $unset: { claimedBy: 1, failure: 1 } };
     do {
       try {
-        if (isSent) await this.messages.updateOne({ _id, claimedBy }, change);
-        else await this.messages.deleteOne({ _id, claimedBy });
+        if (isSent)
+          await this.due.complete(message, { state: 'sent', details: {}, expiresAt, failure: undefined });
+        else await this.due.remove(message);
         return;
       } catch (error) {
-        this.logger.warn({ err: error, message: _id, msg: 'A finished message cannot be recorded yet' });
+        this.logger.warn({
+          err: error,
+          message: message._id,
+          msg: 'A finished message cannot be recorded yet',
+        });
         await delay(everyMs);
       }
-    } while (Date.now() < dueAt.getTime());
+    } while (performance.now() < leaseEnd);
   }
 
   private async postpone(message: MessageDocument, error: unknown): Promise<void> {
-    const { _id, claimedBy, plannedAt } = message;
+    const { _id, plannedAt } = message;
     const attempts = message.attempts + 1;
     const failure = failureOf(error);
-    const dueAt = new Date(Date.now() + pauseAfter(attempts));
-    const state = dueAt.getTime() - plannedAt.getTime() > parkedAfterMs ? 'failed' : 'queued';
+    const pauseMs = pauseAfter(attempts);
+    const delayMs = Number(this.due.leasedAt(message)) - Number(plannedAt) + pauseMs;
+    const state = delayMs > parkedAfterMs ? 'failed' : 'queued';
     this.metrics.failed.inc();
     this.logger.warn({ message: _id, failure, attempts, state, msg: 'This message could not be sent' });
-    await this.messages.updateOne({ _id, claimedBy }, { state, dueAt, attempts, failure });
+    await this.due.postpone(message, pauseMs, { state, attempts, failure });
   }
 }

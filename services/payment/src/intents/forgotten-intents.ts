@@ -25,8 +25,8 @@ export class ForgottenIntents {
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
   ) {}
 
-  /** Creates a record for each unknown intent; its state follows with the next check. */
-  async restore(named: NamedIntent[]): Promise<void> {
+  /** Creates a record for each unknown intent; its state follows with the next check. `now` is the database's time. */
+  async restore(named: NamedIntent[], now: Date): Promise<void> {
     const ids = named.map(({ intentId }) => intentId);
     const known = await this.intents.find({ intentId: { $in: ids } }, { intentId: 1 }).lean();
     const knownIds = new Set(known.map(({ intentId }) => intentId));
@@ -34,17 +34,18 @@ export class ForgottenIntents {
       named.filter(({ intentId }) => !knownIds.has(intentId)).map((intent) => [intent.intentId, intent]),
     );
     for (const intent of missing.values()) {
-      if (await this.record(intent)) continue;
+      if (await this.record(intent, now)) continue;
       this.logger.warn({ ...intent, msg: 'A payment at the card provider has no booking here' });
     }
   }
 
   /** False if the booking is unknown or has another intent. */
-  private async record({ intentId, bookingId }: NamedIntent): Promise<boolean> {
+  private async record({ intentId, bookingId }: NamedIntent, now: Date): Promise<boolean> {
     const booking = await this.bookings.findById(bookingId).lean();
     if (!booking) return false;
     const { serviceId, payerUid, priceCents } = booking;
-    const { intentId: _, ...record } = newIntent({ serviceId, payerUid, amountCents: priceCents, bookingId });
+    const order = { serviceId, payerUid, amountCents: priceCents, bookingId };
+    const { intentId: _, ...record } = newIntent(order, now);
     try {
       await this.intents.updateOne(
         { bookingId, intentId: null },

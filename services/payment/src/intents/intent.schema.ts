@@ -12,9 +12,6 @@ export interface PaymentOrder {
   serviceId?: string;
 }
 
-/** The due time of an urgent check: before all others, by any instance's clock. */
-export const atOnce = new Date(0);
-
 /** Our record of a payment. */
 @Schema({ collection: 'intents', versionKey: false })
 export class IntentDocument implements PaymentOrder, PaymentState {
@@ -44,7 +41,7 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() offeredAt!: Date;
   /** When reconciliation next asks the provider; absent if no change is expected. */
   @Prop() checkAt?: Date;
-  /** The claim of a running check; `checkAt` is the end of its lease. */
+  /** The lease of a running check, which ends at `checkAt`. */
   @Prop() claimedBy?: string;
   /** Consecutive failed checks. */
   @Prop() failures?: number;

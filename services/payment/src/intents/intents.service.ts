@@ -3,6 +3,7 @@ import { toCents } from '@mendwell/contracts/money';
 import type { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';
@@ -20,12 +21,12 @@ import { SettlementService } from './settlement.service.ts';
 const afterIntent = channel('mendwell:after-intent');
 
 /** The fields that change whenever the payer gets the client secret. */
-function offeredNow(now = new Date()) {
+function offeredAt(now: Date) {
   return { offeredAt: now, checkAt: new Date(now.getTime() + pauseUntilCheck(0)) };
 }
 
-/** A record for an order, before the provider has an intent for it. */
-export function newIntent(order: PaymentOrder): IntentDocument {
+/** A record for an order, before the provider has an intent for it. `now` is the database's time. */
+export function newIntent(order: PaymentOrder, now: Date): IntentDocument {
   return {
     _id: new Types.ObjectId(),
     ...order,
@@ -35,8 +36,8 @@ export function newIntent(order: PaymentOrder): IntentDocument {
     status: 'requires_payment_method',
     failedAttempt: null,
     version: 0,
-    createdAt: new Date(),
-    ...offeredNow(),
+    createdAt: now,
+    ...offeredAt(now),
   };
 }
 
@@ -83,7 +84,7 @@ export class IntentsService {
 
   /** The secret of a new intent, or of the booking's existing one if another request was faster. */
   private async open(order: PaymentOrder): Promise<string> {
-    const record = newIntent(order);
+    const record = newIntent(order, await this.now());
     const limit = {
       name: 'intents',
       max: this.config.PAYMENT_INTENTS_PER_MINUTE,
@@ -107,8 +108,12 @@ export class IntentsService {
     await this.settlement.record(provider);
     if (provider.status === 'succeeded') throw new DomainError('not-payable', 'This booking is already paid');
     if (provider.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
-    await this.intents.updateOne({ _id: record._id }, offeredNow());
+    await this.intents.updateOne({ _id: record._id }, offeredAt(await this.now()));
     return provider.clientSecret;
+  }
+
+  private now(): Promise<Date> {
+    return databaseNow(this.intents.db);
   }
 
   private async insert(record: IntentDocument): Promise<boolean> {
@@ -132,7 +137,8 @@ export class IntentsService {
     afterIntent.publish(undefined);
     assertSameDeal(record, provider);
     const { intentId, clientSecret } = provider;
-    const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offeredNow() });
+    const offer = offeredAt(await this.now());
+    const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offer });
     return saved.matchedCount === 1 ? clientSecret : this.refuseForNow();
   }
 

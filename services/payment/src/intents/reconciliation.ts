@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -13,14 +14,15 @@ import { SettlementService } from './settlement.service.ts';
 const everyMs = 5_000;
 /** Concurrent reads: at the provider's usual latency, about 100 per second, which is its limit. */
 const workers = 16;
-const claimSize = 64;
-/** Longer than a claim takes if all of its reads time out. */
+const batchSize = 64;
+/** Longer than a batch takes if all of its reads time out. */
 const leaseMs = 30_000;
 
 /** Checks due payments at the provider. Any number of instances share the work. */
 @Injectable()
 export class Reconciliation implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Reconciliation.name);
+  private readonly due: DueRows<IntentDocument>;
   private running: Promise<unknown> | undefined;
   private isStopping = false;
 
@@ -29,13 +31,15 @@ export class Reconciliation implements BeforeApplicationShutdown {
     private readonly settlement: SettlementService,
     private readonly refunds: RefundsService,
     private readonly metrics: PaymentMetrics,
-  ) {}
+  ) {
+    this.due = new DueRows(driverCollection(intents), 'checkAt', leaseMs);
+  }
 
   /** Checks all due payments. */
   @Interval(everyMs)
   async run(): Promise<void> {
     this.running ??= this.checkDue()
-      .catch((error) => this.logger.warn({ err: error, msg: 'Payments to check could not be claimed' }))
+      .catch((error) => this.logger.warn({ err: error, msg: 'Due payments could not be read' }))
       .finally(() => {
         this.running = undefined;
       });
@@ -48,42 +52,33 @@ export class Reconciliation implements BeforeApplicationShutdown {
   }
 
   private async checkDue(): Promise<void> {
-    const due = this.due();
+    const due = this.listDue();
     const work = async () => {
       for await (const intent of due) await this.check(intent);
     };
     await Promise.all(Array.from({ length: workers }, work));
   }
 
-  /** Due payments, the longest waiting first, claimed by this instance. Shared by the workers. */
-  private async *due(): AsyncGenerator<IntentDocument> {
-    for (let claimed = await this.claim(); claimed.length > 0; claimed = await this.claim()) {
-      for (const intent of claimed) {
+  /** The due payments that this instance has acquired. Shared by the workers. */
+  private async *listDue(): AsyncGenerator<IntentDocument> {
+    const acquire = () => this.due.acquire(batchSize);
+    for (let batch = await acquire(); batch.length > 0; batch = await acquire()) {
+      for (const intent of batch) {
         if (this.isStopping) return;
         yield intent;
       }
     }
   }
 
-  /** A claim is one atomic update, so no two instances get the same payment. */
-  private async claim(): Promise<IntentDocument[]> {
-    const now = Date.now();
-    const isDue = { checkAt: { $lte: new Date(now) } };
-    const due = await this.intents.find(isDue, { _id: 1 }).sort({ checkAt: 1 }).limit(claimSize).lean();
-    if (due.length === 0) return [];
-    const isListed = { _id: { $in: due.map(({ _id }) => _id) } };
-    const claim = { claimedBy: randomUUID(), checkAt: new Date(now + leaseMs) };
-    await this.intents.updateMany({ ...isListed, ...isDue }, claim);
-    return this.intents.find({ ...isListed, ...claim }).lean();
-  }
-
   /** A payment whose check fails waits for growing pauses and never delays the others. */
   private async check(intent: IntentDocument): Promise<void> {
-    const sinceOfferMs = Date.now() - intent.offeredAt.getTime();
+    const sinceOfferMs = Number(this.due.leasedAt(intent)) - Number(intent.offeredAt);
     try {
       const status = await this.settle(intent, sinceOfferMs);
       if (status === 'succeeded' && intent.status !== status) this.metrics.reconciled.inc();
-      await this.release(intent, isFinal(status) ? undefined : pauseUntilCheck(sinceOfferMs));
+      const change = { failures: undefined };
+      if (isFinal(status)) await this.due.complete(intent, change);
+      else await this.due.postpone(intent, pauseUntilCheck(sinceOfferMs), change);
     } catch (error) {
       const failures = (intent.failures ?? 0) + 1;
       const pauseMs = pauseAfterFailure(failures);
@@ -91,7 +86,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
       const details = { err: error, intentId, failures, nextTryInSeconds: pauseMs / 1_000 };
       this.logger.warn({ ...details, msg: 'This payment could not be checked' });
       // If this fails too, the lease expires.
-      await this.release(intent, pauseMs, failures).catch(() => undefined);
+      await this.due.postpone(intent, pauseMs, { failures }).catch(() => undefined);
     }
   }
 
@@ -111,17 +106,5 @@ export class Reconciliation implements BeforeApplicationShutdown {
     // versions must rise.
     await this.intents.deleteOne({ _id, intentId, version: 0 });
     return 'canceled';
-  }
-
-  /** Ends the claim, unless an event has requested another check in the meantime. */
-  private async release(intent: IntentDocument, pauseMs: number | undefined, failures?: number) {
-    const { _id, claimedBy, checkAt: leasedUntil } = intent;
-    const change = {
-      claimedBy: '$$REMOVE',
-      checkAt: pauseMs === undefined ? '$$REMOVE' : new Date(Date.now() + pauseMs),
-      failures: failures ?? '$$REMOVE',
-    };
-    const claim = { _id, claimedBy, checkAt: leasedUntil };
-    await this.intents.updateOne(claim, [{ $set: change }], { updatePipeline: true });
   }
 }

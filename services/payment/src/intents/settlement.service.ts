@@ -1,5 +1,6 @@
 import type { EventData } from '@mendwell/contracts/events';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +13,7 @@ import {
   type ProviderIntent,
   type withoutRetries,
 } from '../provider/card-provider.ts';
-import { atOnce, type IntentDocument, intentModel } from './intent.schema.ts';
+import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { assertSameDeal, eventOfState, type PaymentEvent, progressOf } from './payment.rules.ts';
 
 /**
@@ -98,10 +99,7 @@ export class SettlementService {
 
   /** Publishes a payment's current state again. */
   async publishAgain(record: IntentDocument, session: ClientSession): Promise<void> {
-    const now = new Date();
     const event = eventOfState(record);
-    const publishAt = repeatAt(record.changedAt ?? now, now);
-    await this.intents.updateOne({ _id: record._id }, { publishAt }, { session });
     if (event) await this.publish(record, [event], session);
   }
 

@@ -22,9 +22,8 @@ export class UnacknowledgedPayments {
     publisher: EventPublisher,
     private readonly metrics: PaymentMetrics,
   ) {
-    this.repeated = new RepeatedPublishing(intents, transactions, publisher, (payment, session) =>
-      settlement.publishAgain(payment, session),
-    );
+    const publishAgain = settlement.publishAgain.bind(settlement);
+    this.repeated = new RepeatedPublishing(intents, transactions, publisher, 'changedAt', publishAgain);
   }
 
   /** A booking reports the newest payment event it has recorded. Idempotent, so it needs no inbox. */

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -10,7 +11,7 @@ import {
   bookingCopyModel,
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
-import { atOnce, type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
