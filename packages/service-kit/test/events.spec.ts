@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Inbox } from '../src/events/inbox.ts';
@@ -51,6 +52,16 @@ describe('what a service publishes', () => {
     const publish = transactions.run((session) => transactions.publish(session, 'payment.succeeded', broken));
     await expect(publish).rejects.toThrow('amountCents');
     expect(await app.outbox('payment.succeeded')).toEqual([]);
+  });
+
+  it('belongs to the trace of its own request, although that waited for others', async () => {
+    const transactions = app.app.get(Transactions);
+    const requests = Array.from({ length: 100 }, (_, request) => request);
+    const running = new AsyncLocalStorage<number>();
+    const contexts = requests.map((request) =>
+      running.run(request, () => transactions.run(async () => running.getStore())),
+    );
+    expect(await Promise.all(contexts)).toEqual(requests);
   });
 
   it('reaches every consumer: a deleted queue is declared again', async () => {

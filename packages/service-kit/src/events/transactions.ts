@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { type DomainEvent, type EventData, type EventName, eventData } from '@mendwell/contracts/events';
@@ -5,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { context, propagation } from '@opentelemetry/api';
 import {
+  bulkhead,
   ConstantBackoff,
   ExponentialBackoff,
   fullJitterGenerator,
@@ -13,6 +15,7 @@ import {
   TaskCancelledError,
   TimeoutStrategy,
   timeout,
+  wrap,
 } from 'cockatiel';
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
@@ -25,10 +28,16 @@ const has = (error: unknown, label: string) =>
   error instanceof mongo.MongoError && error.hasErrorLabel(label);
 const isTransient = (error: unknown) => has(error, 'TransientTransactionError');
 
-/** The driver's `withTransaction` would retry for two minutes; the gateway gives up after ten seconds. */
-const inTime = timeout(8_000, TimeoutStrategy.Aggressive);
 const backoff = new ExponentialBackoff({ initialDelay: 5, maxDelay: 250, generator: fullJitterGenerator });
-const withRetries = retry(handleWhen(isTransient), { backoff });
+/**
+ * The driver's `withTransaction` would retry for two minutes; the gateway gives up after ten seconds. Few run at a time:
+ * beyond that, they slow one another down until the server ends them.
+ */
+const policy = wrap(
+  timeout(8_000, TimeoutStrategy.Aggressive),
+  bulkhead(16, Number.POSITIVE_INFINITY),
+  retry(handleWhen(isTransient), { backoff }),
+);
 const untilCommitted = retry(
   handleWhen((error) => has(error, 'UnknownTransactionCommitResult')),
   { backoff: new ConstantBackoff(5) },
@@ -75,9 +84,8 @@ export class Transactions {
    */
   async run<Result>(work: Work<Result>): Promise<Result> {
     try {
-      return await inTime.execute(({ signal }) =>
-        withRetries.execute(() => this.attempt(work, signal), signal),
-      );
+      // Bound, because one that has waited would otherwise run in the trace of the request before it.
+      return await policy.execute(AsyncResource.bind(({ signal }) => this.attempt(work, signal)));
     } catch (error) {
       if (!(error instanceof TaskCancelledError)) throw error;
       throw new DomainError('unavailable', 'We are very busy right now. Please try again.', {
