@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { axeViolations } from '@mendwell/e2e/screens/axe';
-import { expectFits } from '@mendwell/e2e/steps';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { axeViolations } from '../../e2e/src/screens/axe.ts';
+import { expectFits } from '../../e2e/src/steps.ts';
 
 /** Not among the default rules: the name of a day contains its visible number. */
 const namesAsSeen = { 'label-content-name-mismatch': { enabled: true } };

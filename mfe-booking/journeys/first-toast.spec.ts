@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { failedCall, failedModule } from '@mendwell/e2e/failures';
-import { expect, test } from '@mendwell/e2e/journey';
-import { expectToast, openAs } from '@mendwell/e2e/steps';
+import { failedCall, failedModule } from '../../e2e/src/failures.ts';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { expectToast, openAs } from '../../e2e/src/steps.ts';
 
 test("a page's first message is in view offline, and the next one is a toast again", async ({
   page,

@@ -1,8 +1,8 @@
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { failedCall, failedModule } from '@mendwell/e2e/failures';
-import { expect, type Page, type Request } from '@mendwell/e2e/journey';
-import { expectToast, payWith } from '@mendwell/e2e/steps';
-import { unpaidTest as test } from '@mendwell/e2e/unpaid-booking';
+import { failedCall, failedModule } from '../../e2e/src/failures.ts';
+import { expect, type Page, type Request } from '../../e2e/src/journey.ts';
+import { expectToast, payWith } from '../../e2e/src/steps.ts';
+import { unpaidTest as test } from '../../e2e/src/unpaid-booking.ts';
 
 /** The provider charges the card, but its answer is lost. */
 const loseAnswers = (page: Page, confirmations: Request[]) =>

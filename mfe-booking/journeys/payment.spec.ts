@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@mendwell/e2e/journey';
-import { expectToast, payWith } from '@mendwell/e2e/steps';
-import { unpaidTest as test } from '@mendwell/e2e/unpaid-booking';
+import { expect, type Locator, type Page } from '../../e2e/src/journey.ts';
+import { expectToast, payWith } from '../../e2e/src/steps.ts';
+import { unpaidTest as test } from '../../e2e/src/unpaid-booking.ts';
 
 const bankAnswers = (page: Page, answer: string) =>
   page.getByRole('dialog', { name: '3D Secure 2 test page' }).getByRole('button', { name: answer }).click();

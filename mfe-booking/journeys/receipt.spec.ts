@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { expectToast, openAs, payWith } from '@mendwell/e2e/steps';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { expectToast, openAs, payWith } from '../../e2e/src/steps.ts';
 
 test('a receipt can be printed, and contains nothing else of the page', async ({
   page,

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { dayOf, expectToast, openAs, payWith } from '@mendwell/e2e/steps';
-import { expectTexts } from '@mendwell/e2e/texts';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { dayOf, expectToast, openAs, payWith } from '../../e2e/src/steps.ts';
+import { expectTexts } from '../../e2e/src/texts.ts';
 
 test('the texts of Book appointment', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Wanda Words');

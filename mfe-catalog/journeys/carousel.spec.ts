@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { currentSlide, expectFits } from '@mendwell/e2e/steps';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { currentSlide, expectFits } from '../../e2e/src/steps.ts';
 
 test('the carousel advances by itself, and visitors can pause it and choose a slide', async ({ page }) => {
   await page.clock.install();

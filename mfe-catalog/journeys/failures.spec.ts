@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
 import { paths } from '@mendwell/contracts/paths';
-import { expectGivenUp, failedCall, failedModule, failing, failures } from '@mendwell/e2e/failures';
-import { expect, test } from '@mendwell/e2e/journey';
-import { expectToast, fillContact, openAs } from '@mendwell/e2e/steps';
+import { expectGivenUp, failedCall, failedModule, failing, failures } from '../../e2e/src/failures.ts';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { expectToast, fillContact, openAs } from '../../e2e/src/steps.ts';
 
 test.beforeEach(async ({ page, allowComplaint }) => {
   await page.clock.install();

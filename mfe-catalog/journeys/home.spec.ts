@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Services } from '@mendwell/contracts/service';
-import { expect, test } from '@mendwell/e2e/journey';
-import { expectToast, fillContact } from '@mendwell/e2e/steps';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { expectToast, fillContact } from '../../e2e/src/steps.ts';
 
 const specialties = [
   'Cardiologist',

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { exampleService, expect, test } from '@mendwell/e2e/journey';
-import { openAs } from '@mendwell/e2e/steps';
+import { exampleService, expect, test } from '../../e2e/src/journey.ts';
+import { openAs } from '../../e2e/src/steps.ts';
 
 test('the list changes only when a search is submitted', async ({ page, createAccount, publishService }) => {
   const provider = await createAccount('Sara Searched', '/media/people/elena-marsh.svg');

@@ -1,9 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
-import { exampleService, expect, type Page, test } from '@mendwell/e2e/journey';
-import { rightToLeft, script, unbroken } from '@mendwell/e2e/odd-input';
-import { cutTexts } from '@mendwell/e2e/screens/zoom';
-import { expectFits, signIn } from '@mendwell/e2e/steps';
+import { exampleService, expect, type Page, test } from '../../e2e/src/journey.ts';
+import { rightToLeft, script, unbroken } from '../../e2e/src/odd-input.ts';
+import { cutTexts } from '../../e2e/src/screens/zoom.ts';
+import { expectFits, signIn } from '../../e2e/src/steps.ts';
 
 const service = (number: number, changes: Partial<Service> = {}): Service => ({
   ...exampleService,

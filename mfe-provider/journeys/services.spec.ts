@@ -1,6 +1,13 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, exampleService as service, test } from '@mendwell/e2e/journey';
-import { expectToast, fillLogin, fillService, goToDashboardPage, logIn, openAs } from '@mendwell/e2e/steps';
+import { expect, exampleService as service, test } from '../../e2e/src/journey.ts';
+import {
+  expectToast,
+  fillLogin,
+  fillService,
+  goToDashboardPage,
+  logIn,
+  openAs,
+} from '../../e2e/src/steps.ts';
 
 const nothingYet = 'Your are not any service added.! please service added then try its....!!';
 

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, type Page, exampleService as service, test } from '@mendwell/e2e/journey';
-import { expectToast, goToDashboardPage, openAs } from '@mendwell/e2e/steps';
-import { expectTexts } from '@mendwell/e2e/texts';
+import { expect, type Page, exampleService as service, test } from '../../e2e/src/journey.ts';
+import { expectToast, goToDashboardPage, openAs } from '../../e2e/src/steps.ts';
+import { expectTexts } from '../../e2e/src/texts.ts';
 
 const fields = ['Service name', 'Service area', 'Price', 'Image (URL)', 'Description'];
 const nothingYet = 'Your are not any service added.! please service added then try its....!!';

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { expectToast, openAs } from '@mendwell/e2e/steps';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { expectToast, openAs } from '../../e2e/src/steps.ts';
 
 /** Around noon in the browser's time zone: an appointment across midnight would be shown on two days. */
 const inAWeek = () => {

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { mailedLink, newEmail, tokenIn } from '@mendwell/e2e/accounts';
-import { expect, type Page, test } from '@mendwell/e2e/journey';
-import { closeToasts, expectToast, fillLogin } from '@mendwell/e2e/steps';
+import { mailedLink, newEmail, tokenIn } from '../../e2e/src/accounts.ts';
+import { expect, type Page, test } from '../../e2e/src/journey.ts';
+import { closeToasts, expectToast, fillLogin } from '../../e2e/src/steps.ts';
 
 const passwordRule =
   'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';

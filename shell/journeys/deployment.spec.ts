@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, type Page, type Route, test } from '@mendwell/e2e/journey';
+import { expect, type Page, type Route, test } from '../../e2e/src/journey.ts';
 
 const offer = 'A new version of Mendwell is available.';
 

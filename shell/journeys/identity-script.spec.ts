@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, type Page, type Route, test } from '@mendwell/e2e/journey';
-import { openAs, signIn } from '@mendwell/e2e/steps';
+import { expect, type Page, type Route, test } from '../../e2e/src/journey.ts';
+import { openAs, signIn } from '../../e2e/src/steps.ts';
 
 /** Intercepts the script with the identity library, whatever its name is. */
 const routeIdentityScript = (page: Page, handle: (route: Route) => Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
+import { expect, test } from '../../e2e/src/journey.ts';
 
 test('an unknown address offers two links home', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 404 .*\/no\/such\/page/);

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { expectToast, fillLogin, logIn, openAs } from '@mendwell/e2e/steps';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { expectToast, fillLogin, logIn, openAs } from '../../e2e/src/steps.ts';
 
 test('logging out and changing the theme affect other tabs', async ({ page, openTab, createAccount }) => {
   await openAs(page, await createAccount('Tabea Tabs'), pages.home);

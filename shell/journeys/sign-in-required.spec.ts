@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { expectToast, fillLogin, openAs } from '@mendwell/e2e/steps';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { expectToast, fillLogin, openAs } from '../../e2e/src/steps.ts';
 
 test('a visitor who opens a service signs in and returns to it', async ({
   page,

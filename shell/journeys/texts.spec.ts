@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '@mendwell/e2e/journey';
-import { openAs } from '@mendwell/e2e/steps';
-import { expectTexts } from '@mendwell/e2e/texts';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { openAs } from '../../e2e/src/steps.ts';
+import { expectTexts } from '../../e2e/src/texts.ts';
 
 const fields: [path: string, label: string, attributes: Record<string, string>][] = [
   [pages.login, 'Email Address', { type: 'email', inputmode: 'email', autocomplete: 'username' }],

@@ -9,7 +9,8 @@ import booking from '../../../docs/openapi/booking.json' with { type: 'json' };
 import catalog from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import payment from '../../../docs/openapi/payment.json' with { type: 'json' };
 
-/* Runs the commands against a stub of a live system. */
+/* Runs the commands against a stub of a live system. Processes are slow on a busy machine. */
+jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-fit-'));
 const built = join(folder, 'build');
