@@ -1,3 +1,4 @@
+import type { OpeningCalls } from '@mendwell/contracts/opening';
 import { apiPrefix } from '@mendwell/contracts/paths';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
@@ -117,8 +118,7 @@ const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal) =>
   ]);
 
 declare global {
-  /** Calls that the page sent before its scripts ran, by address (shell/public/opening.js). */
-  var openingCalls: Map<string, Promise<Response>> | undefined;
+  var openingCalls: OpeningCalls | undefined;
 }
 
 /** Each answer is used once. */
