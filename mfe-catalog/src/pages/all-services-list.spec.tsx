@@ -103,7 +103,7 @@ describe('the next free times', () => {
     expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(3);
   });
 
-  it('that cannot be read are not taken for none', async () => {
+  it('that cannot be read are not reported as none', async () => {
     stubNetwork({ 'GET /services?search=': pageOf(['s1']) });
     renderPage(AllServicesPage, { ...page, at: '/allService?available=week' });
     const failure = await screen.findByRole('alert');

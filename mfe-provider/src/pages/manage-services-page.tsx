@@ -29,7 +29,7 @@ export default function ManageServicesPage() {
         {(list) => (
           <>
             <ServiceLinks />
-            <ShowMoreList list={list} pages={query} className={cards.grid}>
+            <ShowMoreList list={list} query={query} className={cards.grid}>
               {(service) => (
                 <OwnServiceCard key={service._id} service={service} onDelete={() => setToDelete(service)} />
               )}

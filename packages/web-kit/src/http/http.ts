@@ -86,7 +86,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
   const handleAbort = () => limit.abort();
   signal?.addEventListener('abort', handleAbort);
   try {
-    const response = await ((method === 'GET' && takeOpeningCall(apiPrefix + path)) ||
+    const response = await ((method === 'GET' && popOpeningCall(apiPrefix + path)) ||
       fetch(apiPrefix + path, {
         method,
         headers: {
@@ -108,7 +108,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
   }
 };
 
-/** The identity provider may take longer than a call may. */
+/** Reading the token may outlast the call's time limit. */
 const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal) =>
   Promise.race([
     work,
@@ -122,7 +122,7 @@ declare global {
 }
 
 /** Each answer is used once. */
-const takeOpeningCall = (address: string) => {
+const popOpeningCall = (address: string) => {
   const answer = globalThis.openingCalls?.get(address);
   globalThis.openingCalls?.delete(address);
   return answer;
