@@ -45,7 +45,7 @@ export const budgets: Record<string, Visit> = {
   'signing in': {
     path: pages.login,
     shows: { role: 'button', name: 'Log In' },
-    // Since opening.js also sends a page's first calls: 0.1 KiB more. Since the session tells a refused token from a
+    // Since opening.ts also sends a page's first calls: 0.1 KiB more. Since the session tells a refused token from a
     // sign-out, and a call does not wait longer for its token than for its answer: 0.2 KiB more.
     scripts: 153.7,
     without: [...otherThanCatalog, 'mfe-catalog'],

@@ -50,7 +50,7 @@ describe('calls', () => {
     }
   });
 
-  it.each(serviceNames)('of %s are where its document says', async (service) => {
+  it.each(serviceNames)('of %s have the addresses of its OpenAPI document', async (service) => {
     const { servers, paths }: Document = JSON.parse(
       readFileSync(join(root, 'docs/openapi', `${service}.json`), 'utf8'),
     );
@@ -79,7 +79,7 @@ describe('calls', () => {
       expect(await ask(`/sitemap/${name}`)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  it.each(serviceNames)('%s describes itself to all who build upon it', async (service) => {
+  it.each(serviceNames)('include the OpenAPI document of %s', async (service) => {
     answer(service, '/openapi.json', (_, response) => {
       response.setHeader('content-type', 'application/json');
       response.setHeader('cache-control', 'public, max-age=10');

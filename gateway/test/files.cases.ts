@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pages } from '@mendwell/contracts/pages';
-import { haveNot } from './live-pages.ts';
+import { answer404 } from './live-pages.ts';
 import { ask, askFrom, bodyOf } from './upstreams.ts';
 
 /** The web socket path of the shell's dev server. Node loads its settings, as Jest cannot. */
@@ -25,7 +25,7 @@ describe('files', () => {
   });
 
   it('that are missing are not replaced by a page', async () => {
-    haveNot('shell', '/assets/missing.js', '/media/missing.svg');
+    answer404('shell', '/assets/missing.js', '/media/missing.svg');
     for (const path of ['/assets/missing.js', '/media/missing.svg', '/mfe/nobody/x.js'])
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });

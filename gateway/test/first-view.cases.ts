@@ -35,7 +35,7 @@ describe('a page before any script runs', () => {
     page('/seen', { first: file });
     const { body, headers } = await ask('/seen', asPage);
     expect(body).toContain('<h1>Our doctors</h1>');
-    expect(body).toMatch(/<template id="start">\s*<!-- scripts -->\s*<\/template>/);
+    expect(body).toMatch(/<template id="scripts">\s*<!-- scripts -->\s*<\/template>/);
     expect(body).not.toContain(lines);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
     await until(async () => (await ask('/seen', asPage)).body.includes('Our doctors'));

@@ -88,7 +88,7 @@ describe('public lists', () => {
     }
   });
 
-  it('outlive their service only for the time it allowed', async () => {
+  it('are served without their service, but only as long as it allows', async () => {
     list('public, max-age=1, stale-if-error=3');
     await ask('/services?search=stale');
     await stop('catalog');

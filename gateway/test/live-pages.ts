@@ -3,7 +3,7 @@ import { answer } from './upstreams.ts';
 export const asPage = { headers: { accept: 'text/html' } };
 
 /** Answers 404 at these paths of an upstream. */
-export const haveNot = (upstream: 'shell' | 'releases', ...paths: string[]) => {
+export const answer404 = (upstream: 'shell' | 'releases', ...paths: string[]) => {
   for (const path of paths) answer(upstream, path, (_, response) => response.writeHead(404).end('not here'));
 };
 
@@ -17,7 +17,7 @@ export const pageFile = (path: string, content: string) =>
   );
 
 /** Answers with the list of live releases, or its copy. */
-export const listOfLive = (slices: object[], file = 'releases.json') =>
+export const liveList = (slices: object[], file = 'releases.json') =>
   answer('releases', `/live/${file}`, (_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(slices)),
   );

@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { asPage, listOfLive, pageFile, shellPage } from './live-pages.ts';
+import { asPage, liveList, pageFile, shellPage } from './live-pages.ts';
 import { ask, asked, start, stop, until } from './upstreams.ts';
 
 describe('the list of live releases', () => {
@@ -10,7 +10,7 @@ describe('the list of live releases', () => {
   beforeEach(() => shellPage(titleAndConfig));
 
   it('is part of each page, along with the title from its release', async () => {
-    listOfLive([{ name: 'doctors' }]);
+    liveList([{ name: 'doctors' }]);
     pageFile('/with-title', page('Doctors &#38; more'));
     const { body, headers } = await ask('/with-title', asPage);
     const [title, config] = (body as string).split('|');
@@ -22,7 +22,7 @@ describe('the list of live releases', () => {
 
   it('stays the same while its server does not answer', async () => {
     pageFile('/kept', page('Kept'));
-    listOfLive([{ name: 'kept' }]);
+    liveList([{ name: 'kept' }]);
     await until(async () => ((await ask('/kept', asPage)).body as string).includes('"kept"'));
     await stop('releases');
     try {
@@ -44,13 +44,13 @@ describe('the list of live releases', () => {
   });
 
   it('is part of /config.json, revalidated each time', async () => {
-    listOfLive([{ name: 'told' }]);
+    liveList([{ name: 'told' }]);
     await until(async () => (await ask('/config.json')).body.slices[0]?.name === 'told');
     expect((await ask('/config.json')).headers.get('cache-control')).toBe('no-cache');
   });
 
   it('has a copy for pages that cannot read it', async () => {
-    listOfLive([{ name: 'copied' }], 'releases.copy.json');
+    liveList([{ name: 'copied' }], 'releases.copy.json');
     await until(async () => (await ask('/config.json?from=copy')).body.slices[0]?.name === 'copied');
   });
 });

@@ -1,5 +1,5 @@
 import { shellPages } from '@mendwell/contracts/pages';
-import { asPage, haveNot, pageFileAt } from './live-pages.ts';
+import { answer404, asPage, pageFileAt } from './live-pages.ts';
 import { ask } from './upstreams.ts';
 
 describe('pages', () => {
@@ -19,7 +19,7 @@ describe('pages', () => {
     ['/rooms/1', ['/rooms/1', '/rooms/_']],
     ['/doctors/1/times', ['/doctors/1/times', '/doctors/1/_', '/doctors/_/times']],
   ])('%s is a page with a parameter', async (path, files) => {
-    haveNot('releases', ...files.slice(0, -1).map(pageFileAt));
+    answer404('releases', ...files.slice(0, -1).map(pageFileAt));
     const { status, body } = await ask(path, asPage);
     expect({ status, url: body.url }).toEqual({ status: 200, url: pageFileAt(files.at(-1) ?? '') });
   });
@@ -39,8 +39,8 @@ describe('pages', () => {
     ['/one/two/three', ['/one/two/three', '/one/two/_', '/one/_/three']],
     ['/missing.txt', []],
   ])('%s is unknown: the not-found page with status 404', async (path, files) => {
-    haveNot('releases', ...[...files, '/-none'].map(pageFileAt));
-    haveNot('shell', '/missing.txt');
+    answer404('releases', ...[...files, '/-none'].map(pageFileAt));
+    answer404('shell', '/missing.txt');
     for (const accept of ['text/html', '*/*', 'application/json']) {
       const { status, body, headers } = await ask(path, { headers: { accept } });
       expect({ status, ...body }).toMatchObject({ status: 404, upstream: 'shell', url: '/index.html' });

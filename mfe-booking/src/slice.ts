@@ -10,7 +10,12 @@ export const slice = {
       description: 'Choose a day and time, add a note for the doctor, and send your request.',
       needsUser: true,
     },
-    'booked-services': { path: '/bookedService', requiresLogin: true, needsUser: true },
+    'booked-services': {
+      path: '/bookedService',
+      title: 'Booked service',
+      requiresLogin: true,
+      needsUser: true,
+    },
   },
   modules: {
     'next-appointment': { place: 'dashboard' },

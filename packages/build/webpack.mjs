@@ -7,6 +7,7 @@ import { federatedHost, federatedSlice, hostGroups } from './webpack/federation.
 import { firstViews } from './webpack/first-views.mjs';
 import { indexPage, inlineStyles, preloadStart, shellPage } from './webpack/index-page.mjs';
 import { listContents } from './webpack/list-contents.mjs';
+import { openingScript } from './webpack/opening-script.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
 import { sharedVersions, sliceManifest } from './webpack/slice-manifest.mjs';
 
@@ -27,6 +28,7 @@ export const shellConfig =
       listContents({ name: 'shell', base }),
       shellPage({ base }),
       inlineStyles(),
+      openingScript({ ...config }),
       publicFiles(`${directory}/public`),
       sharedVersions(),
       compiledAhead(['main', 'app', ...shared]),
@@ -93,6 +95,7 @@ export const singleBuildConfig =
       new webpack.NormalModuleReplacementPlugin(/\/load-page\.ts$/, loadPageOf(slices)),
       shellPage({ base }),
       inlineStyles(),
+      openingScript({ ...config }),
       publicFiles(`${directory}/public`),
       preloadStart({ start: 'app', later: 'antd', publicPath: base }),
       ...slices.map((slice) => sliceManifest({ slice, version: '0.0.0', file: `${slice.name}.slice.json` })),

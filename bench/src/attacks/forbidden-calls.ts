@@ -32,7 +32,9 @@ const ofProvider = [
   'PATCH /book/{bookingId}',
   'POST /bookings/{bookingId}/decline',
 ];
-const ofBoth = privateCalls.filter((call) => /\/bookings\/\{bookingId\}\/(cancel|move|calendar)/.test(call));
+const ofBoth = privateCalls.filter((call) =>
+  /^GET \/book\/|\/bookings\/\{bookingId\}\/(cancel|move|calendar)/.test(call),
+);
 
 /** Calls about another person's booking or service that are forbidden to each role. */
 const forbidden = {

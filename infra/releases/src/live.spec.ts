@@ -5,7 +5,7 @@ import { testStore } from './test-store.ts';
 
 const { store, at, build, deploy, versions } = testStore();
 
-/** The opening data of the page at this path. */
+/** What the page at this path starts with. */
 function startOf(path: string): unknown {
   const page = readFileSync(at(`live/pages/${path}/index.html`), 'utf8');
   const [, start = 'null'] = /set var="start" value="([^"]*)"/.exec(page) ?? [];

@@ -1,3 +1,4 @@
+import type { PageStart } from '@mendwell/contracts/opening';
 import type { LiveSlice, Release, SlicePage } from '@mendwell/contracts/slices';
 
 /** The gateway's `ssi_value_length`. */
@@ -5,7 +6,7 @@ const longestValue = 2_048;
 
 /**
  * The files that define live pages for the gateway (gateway/templates/pages.conf): one per path, with `_` for a parameter.
- * By nginx's server-side includes, each sets the page's title, description, first view and opening data.
+ * By nginx's server-side includes, each sets the page's title, description, first view and `PageStart`.
  */
 export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
   new Map(
@@ -21,11 +22,12 @@ export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
 const fileOf = ({ path }: SlicePage) =>
   `live/pages${path.replace(/\/$/, '').replaceAll(/:\w+/g, '_')}/index.html`;
 
-/** The opening data: what shell/public/opening.js fetches at once. Empty if it exceeds nginx's limit. */
+/** What the page needs first, as JSON; nothing if it exceeds nginx's limit. */
 const startOf = ({ entry }: Release, { path, requiresLogin, files, calls }: SlicePage) => {
   const parameterAt = path.split('/').findIndex((part) => part.startsWith(':'));
-  const start = JSON.stringify({ requiresLogin, files: [entry, ...files], calls, parameterAt });
-  return escaped(start).length <= longestValue ? start : undefined;
+  const start: PageStart = { requiresLogin, files: [entry, ...files], calls, parameterAt };
+  const json = JSON.stringify(start);
+  return escaped(json).length <= longestValue ? json : undefined;
 };
 
 const contentOf = ({ title, description, first }: SlicePage, start: string | undefined) =>

@@ -7,7 +7,7 @@ import type { QueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSession } from '@mendwell/web-kit/session/session';
 
-/** The signed-in patient's bookings, newest first, page by page. */
+/** The signed-in patient's bookings, newest first, in batches. */
 export function useBookedServices() {
   const { user } = useSession();
   return useList({

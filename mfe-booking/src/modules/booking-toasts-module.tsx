@@ -1,21 +1,18 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import type { Booking, TimelineEntry } from '@mendwell/contracts/booking';
+import type { BookingSummary, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
 import { useBookingToasts } from '@mendwell/web-kit/bookings/booking-toasts';
 
 /** Notifies a patient of a provider's changes on any page. */
 export default function BookingToastsModule() {
-  useBookingToasts({
-    list: paths.bookingsOfPatient,
-    page: pages.bookedServices,
-    otherSide: 'provider',
-    textOf,
-  });
+  useBookingToasts({ page: pages.bookedServices, otherSide: 'provider', textOf });
   return null;
 }
 
-const textOf = ({ serviceName, providerName, serviceDate, timeZone }: Booking, { what }: TimelineEntry) =>
+const textOf = (
+  { serviceName, providerName, serviceDate, timeZone }: BookingSummary,
+  { what }: TimelineEntry,
+) =>
   what === 'moved'
     ? `${serviceName}: moved by ${providerName} to ${formatAppointment(serviceDate, timeZone)}`
     : `${serviceName}: ${what} (${providerName})`;

@@ -1,4 +1,4 @@
-import { pages, productName } from '@mendwell/contracts/pages';
+import { pages } from '@mendwell/contracts/pages';
 import { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { Card } from '@mendwell/ui/display/card';
@@ -14,12 +14,10 @@ import { AppointmentSkeleton } from '../components/appointment/appointment-skele
 import styles from '../components/appointment/booking-form.module.css';
 import { BookingForm } from '../components/appointment/booking-form.tsx';
 import { ServiceSummary } from '../components/appointment/service-summary.tsx';
+import { slice } from '../slice.ts';
 
 export default function BookAppointmentPage() {
-  usePage(
-    `Book appointment || ${productName}`,
-    'Choose a day and time, add a note for the doctor, and send your request.',
-  );
+  usePage(slice.pages['book-appointment']);
   const { serviceId = '' } = useParams();
   const { state } = useLocation();
   const query = useServiceToBook(serviceId);

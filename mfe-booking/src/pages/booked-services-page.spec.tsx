@@ -80,7 +80,7 @@ describe('Booked services', () => {
     expect(screen.getByRole('cell', { name: /^Paid/ })).toHaveTextContent(note);
   });
 
-  it('shows bookings beyond the first page, numbered', async () => {
+  it('shows bookings beyond the first batch, numbered', async () => {
     const bookings = Array.from({ length: 21 }, (_, index) =>
       exampleBooking({ _id: `b${index}`, serviceName: `Clinic ${index + 1}` }),
     );

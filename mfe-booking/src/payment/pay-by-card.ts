@@ -1,13 +1,13 @@
 import { type ConfirmPaymentAnswer, PaymentIntentStatus } from '@mendwell/contracts/payment';
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
-/** What came of an attempt to pay. A refused card is a result, not an exception. */
+/** The result of a payment attempt. A declined card is a result, not an exception. */
 export type PaymentResult =
   | { outcome: 'succeeded' }
   | { outcome: 'processing' }
   | { outcome: 'refused'; message: string };
 
-/** Also a status that only a newer server knows. */
+/** Includes unknown statuses of a newer server. */
 type IntentStatus = ConfirmPaymentAnswer['status'];
 
 export interface CardPayment {
@@ -15,9 +15,9 @@ export interface CardPayment {
   card: StripeCardElement;
   clientSecret: string;
   payer: { email: string; name: string };
-  /** Tells the server that the provider has answered, so that it reads the truth at once. */
+  /** Makes the server read the payment's status from the provider at once. */
   confirm: (paymentIntentId: string) => Promise<IntentStatus>;
-  /** Finds the truth after a lost answer; rejects only when it cannot be known. */
+  /** Reads the payment's status after a lost answer. Rejects if that fails too. */
   findStatus: (paymentIntentId: string) => Promise<IntentStatus>;
 }
 
@@ -27,8 +27,8 @@ export const unknownOutcome =
 const notAccepted = 'The payment was not accepted. Please try another card.';
 
 /**
- * Pays one intent. An intent charges at most once, so trying again after a lost answer cannot pay twice; when
- * an error leaves doubt, the state of the intent decides, not the error.
+ * Pays one intent. An intent charges at most once, so a retry after a lost answer cannot pay twice. After an error that
+ * leaves the outcome open, the status of the intent decides.
  */
 export async function payByCard(payment: CardPayment): Promise<PaymentResult> {
   const { stripe, card, clientSecret, payer } = payment;
@@ -40,7 +40,7 @@ export async function payByCard(payment: CardPayment): Promise<PaymentResult> {
   });
   const paymentIntentId = intentIdOf(clientSecret);
   if (paymentIntent) {
-    // The payment stands whether or not this call arrives: the provider's webhook tells the server too.
+    // The payment is valid even if this call fails: the provider's webhook also informs the server.
     await payment.confirm(paymentIntentId).catch(() => undefined);
     return resultOf(paymentIntent.status);
   }

@@ -10,7 +10,7 @@ import { usePayment } from './use-payment.ts';
 
 export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProps & { booking: Booking }) {
   const payment = usePayment(booking, onClose);
-  // The dialog may be closed while only the outcome is being checked: the list will show it.
+  // While only the outcome is being checked, the dialog may be closed: the list will show it.
   const canClose = !payment.isPaying || payment.isChecking;
 
   return (

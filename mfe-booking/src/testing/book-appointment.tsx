@@ -26,7 +26,7 @@ export const enter = async (field: HTMLElement, text: string) => {
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'APPOINTMENT' }));
 export const bookings = (calls: ReturnType<typeof stubNetwork>) =>
   calls.filter(({ path }) => path === '/serviceBook');
-/** Waits until request number `count` was answered. Not by its toast, which may be an earlier test's. */
+/** Waits for the answer to request number `count`. Does not rely on a toast, which may be an earlier test's. */
 export const expectAnswered = (calls: ReturnType<typeof stubNetwork>, count: number) =>
   waitFor(() => {
     expect(bookings(calls)).toHaveLength(count);

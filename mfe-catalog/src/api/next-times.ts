@@ -4,10 +4,10 @@ import { http } from '@mendwell/web-kit/http/http';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
-/** The next free time of services by id; null if there is none or any time may be asked for. */
+/** The next free time of services by id; null if there is none or any time may be requested. */
 export type NextTimeOf = Readonly<Record<string, string | null>>;
 
-/** The next free times of a list of services: one call for each part of the list, which may grow at its end. */
+/** The next free times of a list of services. One call per part, so that a longer list rereads only its last part. */
 export function useNextTimes(serviceIds: string[]) {
   const queryClient = useQueryClient();
   const queryKey = [...queryKeys.freeTimes, 'next'];

@@ -5,7 +5,7 @@ import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
-// Everything here is public: asked without a token, so that caches may answer.
+// All calls here are public and sent without a token, so that caches can answer.
 const anonymous = true;
 const failure = 'Error fetching data:';
 
@@ -26,7 +26,7 @@ export const useService = (serviceId: string) =>
     queryFn: ({ signal }) => http(Service, paths.serviceDetails(serviceId), { signal, anonymous }),
   });
 
-/** Services that match a term, page by page; an empty term matches all. */
+/** Services that match a term, in batches; an empty term matches all. */
 export const useServiceSearch = (term: string) =>
   useList({
     queryKey: [...queryKeys.services, term],

@@ -1,11 +1,11 @@
 import { AwaitedPicture } from '@mendwell/ui/display/picture';
-import { firstView } from '@mendwell/web-kit/routing/first-view';
+import { addressFrom, firstView } from '@mendwell/web-kit/routing/first-view';
 import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';
 
 export default firstView(
   <div className="container">
     <ServiceDetailsSkeleton
-      picture={<AwaitedPicture from="image" width={640} height={400} loading="eager" />}
+      picture={<AwaitedPicture {...addressFrom('image')} width={640} height={400} loading="eager" />}
     />
   </div>,
 );

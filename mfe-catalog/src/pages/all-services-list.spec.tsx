@@ -21,7 +21,7 @@ const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 describe('a long list', () => {
   const second = 'GET /services?search=&after=s2';
 
-  it('grows by a page, whose first service gets the focus', async () => {
+  it('grows by a batch, and focuses its first service', async () => {
     stubNetwork({
       'GET /services?search=': pageOf(['s1', 's2'], '/services?search=&after=s2'),
       [second]: pageOf(['s3', 's4']),
@@ -33,7 +33,7 @@ describe('a long list', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')[2]).toHaveFocus());
   });
 
-  it('says below itself why it did not grow, and tries again', async () => {
+  it('shows below itself why more could not be loaded, and retries', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = pageOf(['s1', 's2'], '/services?search=&after=s2');
     stubNetwork({ 'GET /services?search=': first });
@@ -51,7 +51,7 @@ describe('a long list', () => {
 });
 
 describe('the next free times', () => {
-  it('stand on the cards where they are known, after one call for all of them', async () => {
+  it('are shown on the cards of services that have one, after one call for all', async () => {
     const calls = stubNetwork({
       'GET /services?search=': pageOf(['s1', 's2']),
       'GET /availability?services=s1%2Cs2': timesOf({ s1: inDays(30), s2: null }),
@@ -67,7 +67,7 @@ describe('the next free times', () => {
     expect(calls.at(-1)?.headers).not.toHaveProperty('authorization');
   });
 
-  it('find what is available this week on later pages of the list too, within a search', async () => {
+  it('are also found on later batches of the list, within a search for this week', async () => {
     stubNetwork({
       'GET /services?search=heart': pageOf(['s1', 's2'], '/services?search=heart&after=s2'),
       'GET /services?search=heart&after=s2': pageOf(['s3', 's4']),
@@ -103,7 +103,7 @@ describe('the next free times', () => {
     expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(3);
   });
 
-  it('that cannot be read are not taken for none', async () => {
+  it('that cannot be read are not reported as none', async () => {
     stubNetwork({ 'GET /services?search=': pageOf(['s1']) });
     renderPage(AllServicesPage, { ...page, at: '/allService?available=week' });
     const failure = await screen.findByRole('alert');

@@ -23,7 +23,7 @@ describe('the search', () => {
     expect(screen.queryByText('Heart check-up')).toBeNull();
   });
 
-  it('keeps the focus where the visitor typed, so that the next word can follow', async () => {
+  it('keeps the focus in the search field, so that the visitor can type on', async () => {
     stubNetwork({
       'GET /services?search=': () => ({ body: [exampleService()] }),
       'GET /services?search=knee': () => ({ body: [exampleService({ _id: 's2', serviceName: 'Knee' })] }),
@@ -36,7 +36,7 @@ describe('the search', () => {
     expect(field).toHaveValue('knee');
   });
 
-  it('leaves the list as it was when it fails', async () => {
+  it('keeps the previous list when it fails', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubNetwork({
       'GET /services?search=': () => ({ body: [exampleService()] }),
@@ -62,7 +62,7 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('that is repeated adds no step for Back', async () => {
+  it('that is repeated adds no history entry', async () => {
     stubNetwork({
       'GET /services?search=': () => ({ body: [exampleService()] }),
       'GET /services?search=knee': () => ({ body: [exampleService({ _id: 's2', serviceName: 'Knee' })] }),
@@ -86,7 +86,7 @@ describe('the search', () => {
     expect(await screen.findByText('Heart check-up')).toBeVisible();
   });
 
-  it('says that there are more than were counted', async () => {
+  it('says that there are more results than were counted', async () => {
     const counted = { body: [exampleService()], headers: { 'x-total-count': '200' } };
     stubNetwork({ 'GET /services?search=': () => counted, 'GET /services?search=knee': () => counted });
     renderPage(AllServicesPage, page);

@@ -1,16 +1,13 @@
-import { productName } from '@mendwell/contracts/pages';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
 import type { Search } from '../components/search/use-search-results.ts';
+import { slice } from '../slice.ts';
 
-/** The search lives in the address, so that a result can be shared and the back button goes back. */
+/** The URL contains the search, so that it can be shared and Back returns to the previous one. */
 export default function AllServicesPage() {
-  usePage(
-    `All Service || ${productName}`,
-    'Search all consultations by title, town or doctor, compare prices and book an appointment.',
-  );
+  usePage(slice.pages['all-services']);
   const [parameters, setParameters] = useSearchParams();
   const search: Search = {
     term: parameters.get('search') ?? '',
@@ -19,7 +16,7 @@ export default function AllServicesPage() {
   const show = ({ term, isThisWeek }: Search) =>
     setParameters(
       { ...(term && { search: term }), ...(isThisWeek && { available: 'week' }) },
-      // Repeating a search adds no step for Back.
+      // A repeated search adds no history entry.
       { replace: term === search.term && isThisWeek === search.isThisWeek },
     );
 

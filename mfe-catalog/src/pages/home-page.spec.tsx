@@ -24,7 +24,7 @@ describe('popular services', () => {
     expect(card.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/services/s0');
   });
 
-  it('show nothing, the known console text and a way to try again when they cannot be read', async () => {
+  it('show no cards, the specified console text and a retry when they cannot be read', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
     stubNetwork({
@@ -46,7 +46,7 @@ describe('the contact form', () => {
   // Drafts are stored in the tab.
   beforeEach(() => sessionStorage.clear());
 
-  it('sends what was typed and thanks', async () => {
+  it('sends the message and shows thanks', async () => {
     const calls = stubNetwork({ 'POST /contact': () => ({ status: 201, body: { acknowledged: true } }) });
     renderPage(Contact, { path: '/' });
     await userEvent.type(screen.getByLabelText('Email address'), 'a@example.com');
@@ -75,7 +75,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('');
   });
 
-  it('thanks after navigation away too, and keeps nothing that was sent', async () => {
+  it('shows thanks even after navigation away, and keeps no draft of a sent message', async () => {
     const answer = Promise.withResolvers<{ body: object }>();
     stubNetwork({ 'POST /contact': () => answer.promise });
     const { unmount } = renderPage(Contact, { path: '/' });

@@ -1,14 +1,14 @@
-import { productName } from '@mendwell/contracts/pages';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { lazy, Suspense } from 'react';
 import { Hero } from '../components/hero/hero.tsx';
 import { Promises } from '../components/home/promises.tsx';
+import { slice } from '../slice.ts';
 import styles from './home-page.module.css';
 
 const FurtherSections = lazy(() => import('../components/home/further-sections.tsx'));
 
 export default function HomePage() {
-  usePage(`Home || ${productName}`);
+  usePage(slice.pages.home);
   return (
     <>
       <Hero />

@@ -1,4 +1,4 @@
-import { pages, productName } from '@mendwell/contracts/pages';
+import { pages } from '@mendwell/contracts/pages';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
@@ -9,14 +9,14 @@ import { Link, useParams } from '@mendwell/web-kit/routing/router';
 import { useService } from '../api/services.ts';
 import { ServiceDetails } from '../components/service-details/service-details.tsx';
 import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';
+import { slice } from '../slice.ts';
 
 export default function ServiceDetailsPage() {
   const { serviceId = '' } = useParams();
   const query = useService(serviceId);
+  const description = query.data?.description.slice(0, 160);
   usePage(
-    `ServiceDetails || ${productName}`,
-    query.data?.description.slice(0, 160) ??
-      'What this consultation covers, who offers it, where, and what it costs.',
+    { ...slice.pages['service-details'], ...(description && { description }) },
     { heading: query.data?.serviceName, picture: query.data?.image },
   );
   const isMissing = isNotFound(query.error);

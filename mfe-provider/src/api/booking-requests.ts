@@ -9,7 +9,7 @@ import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
-/** The signed-in provider's booking requests, newest first, page by page. */
+/** The signed-in provider's booking requests, newest first, in batches. */
 export function useBookingRequests() {
   const { user } = useSession();
   return useList({

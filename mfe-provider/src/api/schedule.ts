@@ -53,7 +53,7 @@ export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
   });
 }
 
-/** Deletes the working hours, so that patients may ask for any time. Already deleted ones count as success. */
+/** Deletes the working hours, so that patients may request any time. Already deleted ones count as success. */
 export function useEndSchedule() {
   const reload = useReloadSchedule();
   return useSingleMutation({

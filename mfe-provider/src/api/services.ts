@@ -9,7 +9,7 @@ import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
-/** The signed-in provider's services, newest first, page by page. */
+/** The signed-in provider's services, newest first, in batches. */
 export function useOwnServices() {
   const { user } = useSession();
   return useList({

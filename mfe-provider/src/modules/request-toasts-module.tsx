@@ -1,16 +1,18 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import type { Booking, TimelineEntry } from '@mendwell/contracts/booking';
+import type { BookingSummary, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
 import { useBookingToasts } from '@mendwell/web-kit/bookings/booking-toasts';
 
 /** Notifies a provider of a patient's requests and changes on any page. */
 export default function RequestToastsModule() {
-  useBookingToasts({ list: paths.bookingRequests, page: pages.serviceToDo, otherSide: 'patient', textOf });
+  useBookingToasts({ page: pages.serviceToDo, otherSide: 'patient', textOf });
   return null;
 }
 
-const textOf = ({ serviceName, userName, serviceDate, timeZone }: Booking, { what }: TimelineEntry) => {
+const textOf = (
+  { serviceName, userName, serviceDate, timeZone }: BookingSummary,
+  { what }: TimelineEntry,
+) => {
   if (what === 'requested') return `New request: ${serviceName} for ${userName}`;
   return what === 'moved'
     ? `${serviceName}: moved by ${userName} to ${formatAppointment(serviceDate, timeZone)}`

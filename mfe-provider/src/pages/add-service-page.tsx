@@ -1,4 +1,4 @@
-import { pages, productName } from '@mendwell/contracts/pages';
+import { pages } from '@mendwell/contracts/pages';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { ProblemError } from '@mendwell/web-kit/http/http';
@@ -7,12 +7,10 @@ import { Link, useNavigate } from '@mendwell/web-kit/routing/router';
 import { useAddService } from '../api/services.ts';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
 import { emptyService } from '../components/service-form/service-values.ts';
+import { slice } from '../slice.ts';
 
 export default function AddServicePage() {
-  usePage(
-    `Add service || ${productName}`,
-    'Offer your own consultations: patients find, book and pay for them here.',
-  );
+  usePage(slice.pages['add-service']);
   const draft = useDraft('add-service', emptyService);
   const saving = useAddService(draft.clear);
   const navigate = useNavigate();

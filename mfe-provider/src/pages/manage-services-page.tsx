@@ -1,4 +1,4 @@
-import { pages, productName } from '@mendwell/contracts/pages';
+import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { buttonClass } from '@mendwell/ui/forms/button';
@@ -14,9 +14,10 @@ import { useOwnServices } from '../api/services.ts';
 import { DeleteDialogs } from '../components/own-services/delete-dialogs.tsx';
 import { OwnServiceCard } from '../components/own-services/own-service-card.tsx';
 import styles from '../components/own-services/own-services.module.css';
+import { slice } from '../slice.ts';
 
 export default function ManageServicesPage() {
-  usePage(`Manage services || ${productName}`);
+  usePage(slice.pages['manage-services']);
   const query = useOwnServices();
   const [toDelete, setToDelete] = useState<Service>();
   const handleClose = (service: Service | undefined) =>
@@ -28,7 +29,7 @@ export default function ManageServicesPage() {
         {(list) => (
           <>
             <ServiceLinks />
-            <ShowMoreList list={list} pages={query} className={cards.grid}>
+            <ShowMoreList list={list} query={query} className={cards.grid}>
               {(service) => (
                 <OwnServiceCard key={service._id} service={service} onDelete={() => setToDelete(service)} />
               )}

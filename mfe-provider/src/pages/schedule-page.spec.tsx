@@ -91,7 +91,7 @@ describe('working hours', () => {
     expect(await screen.findByLabelText('Date of exception 1')).toHaveValue('2026-12-25');
   });
 
-  it("show another tab's change, and are not taken for unsaved", async () => {
+  it("show another tab's change, and do not count as unsaved", async () => {
     let shown = saved;
     stubNetwork({ [read]: () => ({ body: shown }) });
     const queryClient = createQueryClient();

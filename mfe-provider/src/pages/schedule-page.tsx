@@ -1,4 +1,3 @@
-import { productName } from '@mendwell/contracts/pages';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { Card } from '@mendwell/ui/display/card';
 import { Loaded } from '@mendwell/ui/states/loaded';
@@ -8,9 +7,10 @@ import { useSchedule } from '../api/schedule.ts';
 import { OutsideHours } from '../components/schedule/outside-hours.tsx';
 import styles from '../components/schedule/schedule-form.module.css';
 import { ScheduleForm } from '../components/schedule/schedule-form.tsx';
+import { slice } from '../slice.ts';
 
 export default function SchedulePage() {
-  usePage(`Working hours || ${productName}`);
+  usePage(slice.pages.schedule);
   const query = useSchedule();
 
   return (

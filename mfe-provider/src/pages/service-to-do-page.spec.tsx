@@ -32,7 +32,7 @@ describe('Service to do', () => {
     expect(request.getByText(note)).toBeInTheDocument();
   });
 
-  it('shows requests beyond the first page', async () => {
+  it('shows requests beyond the first batch', async () => {
     const requests = Array.from({ length: 26 }, (_, index) =>
       exampleRequest({ _id: `r${index}`, serviceName: `Request ${index + 1}` }),
     );
@@ -51,7 +51,7 @@ describe('Service to do', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('says that no request matches only after reading all pages', async () => {
+  it('says that no request matches only after reading the whole list', async () => {
     const rest = Promise.withResolvers<{ body: unknown }>();
     stubNetwork({
       [list]: () => ({

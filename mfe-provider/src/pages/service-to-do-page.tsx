@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import styles from '../components/requests/request-list.module.css';
 import { RequestList } from '../components/requests/request-list.tsx';
 import { RequestListSkeleton } from '../components/requests/request-list-skeleton.tsx';
+import { slice } from '../slice.ts';
 
 // Lazy, because it imports a calendar library that the list does not need.
 const RequestWeek = lazy(() => import('../components/week/request-week.tsx'));
@@ -17,7 +18,7 @@ const views = { list: 'List', week: 'Week' };
 
 /** The URL contains the view, so that a week can be bookmarked and Back returns to the previous view. */
 export default function ServiceToDoPage() {
-  usePage('ServiceToDo');
+  usePage(slice.pages['service-to-do']);
   useLiveBookings();
   const [parameters, setParameters] = useSearchParams();
   const view = parameters.get('view') === 'week' ? 'week' : 'list';

@@ -12,9 +12,10 @@ import { useServiceToUpdate, useUpdateService } from '../api/services.ts';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
 import { ServiceFormSkeleton } from '../components/service-form/service-form-skeleton.tsx';
 import { valuesOf } from '../components/service-form/service-values.ts';
+import { slice } from '../slice.ts';
 
 export default function UpdateServicePage() {
-  usePage('ServiceUpdate');
+  usePage(slice.pages['update-service']);
   const { serviceId = '' } = useParams();
   const query = useServiceToUpdate(serviceId);
 

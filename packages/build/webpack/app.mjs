@@ -5,8 +5,8 @@ import { constants } from 'node:zlib';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
 import { sharedGroups } from './federation.mjs';
+import { minifyScripts, minifyStyles } from './minify.mjs';
 import { moduleRules } from './rules.mjs';
 import { apiDocuments } from './slice-calls.mjs';
 
@@ -75,14 +75,7 @@ export const appConfig = ({
           defaultVendors: false,
         },
       },
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          parallel: 2,
-          extractComments: false,
-          terserOptions: { compress: { passes: 3 } },
-        }),
-      ],
+      minimizer: [minifyScripts(), minifyStyles()],
     },
     // The development map is not an eval map: the content security policy forbids eval.
     devtool: isDevelopment ? 'cheap-module-source-map' : false,

@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { promisify } from 'node:util';
 import { runInThisContext } from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { innerBuild } from './inner-build.mjs';
+import { minifyStyles } from './minify.mjs';
 
 /**
  * Writes `first/<page>.html` for each `src/first/<page>.tsx`: the markup and styles that the page shows before any script
@@ -16,18 +17,18 @@ export const firstViews = (config) => ({
     compiler.hooks.thisCompilation.tap('FirstViews', (compilation) => {
       const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = webpack.Compilation;
       compilation.hooks.processAssets.tapPromise({ name: 'FirstViews', stage }, async () => {
-        for (const [page, html] of await render(config))
+        for (const [page, html] of await render(compilation, config))
           compilation.emitAsset(`first/${page}.html`, new webpack.sources.RawSource(html));
       });
     });
   },
 });
 
-async function render(config) {
+async function render(compilation, config) {
   const files = globSync('src/first/*.tsx', { cwd: config.context });
   const pages = files.map((file) => basename(file, '.tsx'));
   if (pages.length === 0) return [];
-  const compiler = webpack({
+  const read = await innerBuild(compilation, {
     ...config,
     target: 'node',
     entry: Object.fromEntries(pages.map((page, index) => [page, `./${files[index]}`])),
@@ -38,19 +39,13 @@ async function render(config) {
       library: { type: 'commonjs2' },
       clean: false,
     },
-    optimization: { minimize: false },
+    optimization: { minimizer: [minifyStyles()] },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     cache: { ...config.cache, name: `${config.cache.name}-first` },
   });
-  // The output stays in memory.
-  compiler.hooks.shouldEmit.tap('FirstViews', () => false);
-  const { compilation } = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  if (compilation.errors.length > 0) throw compilation.errors[0];
-  const contentOf = (file) => compilation.getAsset(file)?.source.source().toString() ?? '';
   return pages.map((page) => [
     page,
-    `<style>${contentOf(`${page}.css`)}</style>\n${defaultExportOf(contentOf(`${page}.js`))}\n`,
+    `<style>${read(`${page}.css`)}</style>\n${defaultExportOf(read(`${page}.js`))}\n`,
   ]);
 }
 

@@ -5,6 +5,7 @@ import {
   Availability,
   BookingChange,
   BookingInput,
+  BookingSummary,
   Bookings,
   IdempotencyKey,
   idempotencyKeyHeader,
@@ -68,6 +69,14 @@ export const bookingCalls = {
     summary: "The caller's next appointment, unpaid bookings and open requests",
     needsToken: true,
     answer: { status: 200, schema: OpenBookings },
+  },
+  getBooking: {
+    method: 'get',
+    path: template(paths.bookingStatus('{bookingId}')),
+    summary: 'One booking without its instructions, for its patient or provider',
+    needsToken: true,
+    answer: { status: 200, schema: BookingSummary },
+    problems: ['forbidden', 'not-found'],
   },
   changeBookingStatus: {
     method: 'patch',

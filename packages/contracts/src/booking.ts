@@ -94,6 +94,13 @@ export type Booking = z.infer<typeof Booking>;
 /** A list answer, newest request first. */
 export const Bookings = z.array(Booking);
 
+// Not by `z.omit`, which every page would load.
+const { instructions, ...withoutInstructions } = Booking.shape;
+
+/** Answer of `GET /book/{bookingId}`: without the patient's instructions, and with the caller's role in it. */
+export const BookingSummary = z.object({ ...withoutInstructions, role: z.enum(['patient', 'provider']) });
+export type BookingSummary = z.infer<typeof BookingSummary>;
+
 /** Answer of `GET /bookings/open`. */
 export const OpenBookings = z.object({
   /** The caller's next or current appointment as patient. */

@@ -47,13 +47,16 @@ export const LiveSlice = z.extend(Release, {
 });
 export type LiveSlice = z.infer<typeof LiveSlice>;
 
-/** A page as its slice declares it (`src/slice.ts`); absent fields are false or empty. */
+/**
+ * A page as its slice declares it (`src/slice.ts`), the only place of its title and description. Absent fields are false or
+ * empty.
+ */
 interface PageSource {
   path: string;
+  title: string;
+  description?: string;
   requiresLogin?: boolean;
   needsUser?: boolean;
-  title?: string;
-  description?: string;
   calls?: readonly string[];
 }
 

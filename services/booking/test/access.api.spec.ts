@@ -17,6 +17,7 @@ describe('without a valid token', () => {
     ['POST', '/serviceBook', { serviceId: newId(), serviceDate: '2099-01-01T00:00:00Z' }] as const,
     ['GET', `/booked/${patient.email}`] as const,
     ['GET', `/bookRequest/${patient.email}`] as const,
+    ['GET', `/book/${bookingId}`] as const,
     ['PATCH', `/book/${bookingId}`, { status: 'working' }] as const,
     ['GET', '/events'] as const,
     ['GET', `/internal/bookings/${bookingId}`] as const,

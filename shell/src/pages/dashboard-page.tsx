@@ -7,7 +7,7 @@ import styles from './message-page.module.css';
 const loadModules = () => import('./dashboard-modules.tsx');
 
 export default function DashboardPage() {
-  usePage(`Dashboard || ${productName}`);
+  usePage({ title: `Dashboard || ${productName}` });
   const { user } = useSession();
   const DashboardModules = useLoaded(user !== null, loadModules);
   return (

@@ -6,7 +6,7 @@ import styles from './message-page.module.css';
 
 /** The shared error page for uncaught errors. */
 export const ErrorPage = () => {
-  usePage(`Something went wrong || ${productName}`);
+  usePage({ title: `Something went wrong || ${productName}` });
   return (
     <section className={`container ${styles.message}`}>
       <h1 tabIndex={-1}>Something went wrong</h1>

@@ -14,7 +14,10 @@ import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function LoginPage() {
-  usePage(`Login || ${productName}`, 'Sign in to book appointments, pay for them and follow their progress.');
+  usePage({
+    title: `Login || ${productName}`,
+    description: 'Sign in to book appointments, pay for them and follow their progress.',
+  });
   const { signIn } = useSession();
   const { state } = useLocation();
   const { mutate, isPending, error } = useSingleMutation({

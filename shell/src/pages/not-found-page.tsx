@@ -5,7 +5,7 @@ import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './message-page.module.css';
 
 export default function NotFoundPage() {
-  usePage(`Page not found || ${productName}`);
+  usePage({ title: `Page not found || ${productName}` });
   return (
     <section className={`container ${styles.message}`}>
       <img src="/media/not-found.svg" alt="" width="480" height="360" />

@@ -79,7 +79,7 @@ describe('the profile page', () => {
   );
 
   it.each(['javascript:alert(1)', 'me.jpg', '//example.com/me.jpg', 'https://me:secret@example.com/me.jpg'])(
-    'does not take %j for a photo',
+    'refuses %j as a photo',
     async (photo) => {
       stubNetwork(reminders);
       const changeProfile = jest.fn(async () => undefined);

@@ -8,7 +8,7 @@ import { ProfileForm } from '../profile/profile-form.tsx';
 import { Reminders } from '../profile/reminders.tsx';
 
 export default function ProfilePage() {
-  usePage(`Profile || ${productName}`);
+  usePage({ title: `Profile || ${productName}` });
   const { user } = useSession();
   if (!user) return null;
   return (

@@ -16,7 +16,10 @@ import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function RegisterPage() {
-  usePage(`Register || ${productName}`, 'One free account to book appointments and offer your own services.');
+  usePage({
+    title: `Register || ${productName}`,
+    description: 'One free account to book appointments and offer your own services.',
+  });
   const { register } = useSession();
   const { state } = useLocation();
   // Excludes the password, which is never stored.

@@ -36,7 +36,7 @@ export default function SliceModules({
   ));
 }
 
-/** Loads a module again, which fails without being seen, at the next navigation. */
+/** Loads a failed module again at the next navigation. The failure itself is not shown. */
 const RetryAfterNavigation = ({ onRetry }: { onRetry: () => void }) => {
   const { key } = useLocation();
   const failedAt = useRef(key);

@@ -1,25 +1,11 @@
 import { MoonIcon, SunIcon } from '@mendwell/ui/display/icons';
 import { useThemeName } from '@mendwell/ui/theme/theme-name';
-import { ifAllowed } from '@mendwell/web-kit/storage/storage';
 import { useEffect } from 'react';
-
-type Theme = 'light' | 'synthwave';
-
-/** The storage key of the choice, which `public/opening.js` reads before the first paint. */
-const storageKey = 'theme';
-
-const root = document.documentElement;
-
-const toTheme = (value: string | null): Theme => (value === 'synthwave' ? 'synthwave' : 'light');
-
-const setTheme = (theme: Theme) => {
-  root.dataset.theme = theme;
-  ifAllowed(() => localStorage.setItem(storageKey, theme));
-};
+import { applyTheme, chooseTheme, themeKey } from './theme.ts';
 
 const followOtherTabs = () => {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey) root.dataset.theme = toTheme(newValue);
+    if (key === themeKey) applyTheme(newValue);
   };
   window.addEventListener('storage', handleStorage);
   return () => window.removeEventListener('storage', handleStorage);
@@ -37,7 +23,7 @@ export const ThemeToggle = ({ className }: { className?: string }) => {
       aria-label="Synthwave theme"
       title={isSynthwave ? 'Light theme' : 'Synthwave theme'}
       className={className}
-      onClick={() => setTheme(isSynthwave ? 'light' : 'synthwave')}
+      onClick={() => chooseTheme(isSynthwave ? 'light' : 'synthwave')}
     >
       {isSynthwave ? <SunIcon size={20} /> : <MoonIcon size={20} />}
     </button>

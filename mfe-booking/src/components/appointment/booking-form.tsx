@@ -58,7 +58,7 @@ export function BookingForm({ service }: { service: Service }) {
   );
 }
 
-/** Shows that a time was taken at the date field too. */
+/** A refused time is also shown at the date field, not only in a toast. */
 const errorsOf = (error: Error) =>
   alternativesOf(error) ? [{ path: 'serviceDate', message: error.message }] : fieldErrorsOf(error);
 

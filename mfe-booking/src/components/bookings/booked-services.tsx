@@ -9,7 +9,7 @@ import { Choices } from '@mendwell/ui/forms/choices';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { useFetchAllPages } from '@mendwell/web-kit/http/fetch-all-pages';
+import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense, useState } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
@@ -38,7 +38,7 @@ interface OpenDialog {
 export function BookedServices() {
   const query = useBookedServices();
   const [period, setPeriod] = useState<Period>('all');
-  useFetchAllPages(query, period !== 'all');
+  useWholeList(query, period !== 'all');
   const [dialog, setDialog] = useState<OpenDialog>();
   const Dialog = dialog && dialogs[dialog.kind];
   const chosen = query.data?.items.find(({ _id }) => _id === dialog?.bookingId);
@@ -80,7 +80,7 @@ export function BookedServices() {
               key={period}
               period={period}
               list={bookings}
-              pages={query}
+              query={query}
               onPay={open('payment')}
               onReceipt={open('receipt')}
               onMove={open('move')}
@@ -107,7 +107,7 @@ export function BookedServices() {
 function BookingsInPeriod({ period, list, ...table }: BookingsTableProps & { period: Period }) {
   if (period === 'all') return <BookingsTable list={list} {...table} />;
   const items = bookingsIn(period, list.items, new Date());
-  if (items.length === 0 && !table.pages.hasNextPage)
+  if (items.length === 0 && !table.query.hasNextPage)
     return <EmptyState text={`No ${period} appointments.`} />;
   return <BookingsTable list={{ items, total: items.length }} {...table} />;
 }

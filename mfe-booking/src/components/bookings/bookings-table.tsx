@@ -18,10 +18,10 @@ export interface BookingsTableProps extends ShowMoreOptions<Booking> {
 
 type Columns = TableColumnsType<Booking>;
 
-export function BookingsTable({ list, pages, onPay, onReceipt, ...actions }: BookingsTableProps) {
+export function BookingsTable({ list, query, onPay, onReceipt, ...actions }: BookingsTableProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rows = () => ref.current?.querySelectorAll('.ant-table-row');
-  const { visible, more } = useShowMore({ list, pages, step: 20 }, rows);
+  const { visible, more } = useShowMore({ list, query, step: 20 }, rows);
   const columns: Columns = [
     { title: 'No', render: (_value, _booking, index) => index + 1 },
     {

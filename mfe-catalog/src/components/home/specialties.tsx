@@ -15,7 +15,7 @@ const specialties = [
   'Radiologist',
 ];
 
-/** What we cover. For reading only: the cards lead nowhere. */
+/** The medical specialties. The cards are not links. */
 export function Specialties() {
   return (
     <Section id="specialties" heading="Our All Services">

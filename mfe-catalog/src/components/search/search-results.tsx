@@ -76,7 +76,7 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
   );
 }
 
-/** The count is capped for a search term, and covers only the pages read so far for services with a free time. */
+/** The count is capped for a search term, and covers only the batches read so far for services with a free time. */
 const countOf = ({ total, term, isThisWeek, hasMore }: Results) => {
   const isMore = isThisWeek ? hasMore : term !== '' && total >= searchCountLimit;
   const services = total === 1 && !isMore ? 'service' : 'services';

@@ -1,5 +1,5 @@
 import type { Service } from '@mendwell/contracts/service';
-import { useFetchAllPages } from '@mendwell/web-kit/http/fetch-all-pages';
+import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { startTransition, useEffect, useState } from 'react';
 import { type NextTimeOf, useNextTimes } from '../../api/next-times.ts';
 import { useServiceSearch } from '../../api/services.ts';
@@ -28,7 +28,7 @@ const noServices: Service[] = [];
 const nothingKnown: NextTimeOf = {};
 
 /**
- * The results of a search. The catalog does not know free times, so a search for this week reads pages until enough
+ * The results of a search. The catalog does not know free times, so a search for this week reads batches until enough
  * services match. `shown` keeps the previous results until new ones can be rendered.
  */
 export function useSearchResults({ term, isThisWeek }: Search) {
@@ -41,7 +41,7 @@ export function useSearchResults({ term, isThisWeek }: Search) {
   const areTimesKnown = all.length === 0 || (times.isSuccess && !times.isPlaceholderData);
   const services = isThisWeek ? all.filter(({ _id }) => isWithinWeek(nextTimes[_id])) : all;
   const isShort = isThisWeek && services.length < wanted;
-  useFetchAllPages(list, isShort && areTimesKnown);
+  useWholeList(list, isShort && areTimesKnown);
   const isSearching = isShort && (!areTimesKnown || list.hasNextPage);
 
   const count = services.length;
@@ -64,7 +64,7 @@ export function useSearchResults({ term, isThisWeek }: Search) {
       isRetrying: failed.isFetching,
       retry: isMoreFailed ? list.fetchNextPage : failed.refetch,
     },
-    /** Whether the failure concerns a further page only. */
+    /** Whether the failure concerns a further batch only. */
     isMoreFailed,
     isBusy: list.isFetching || isSearching,
     hasMore: list.hasNextPage && !isSearching,

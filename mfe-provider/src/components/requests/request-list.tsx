@@ -5,7 +5,7 @@ import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { useFetchAllPages } from '@mendwell/web-kit/http/fetch-all-pages';
+import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { type ReactNode, useState } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';
@@ -18,7 +18,7 @@ import { RequestListSkeleton } from './request-list-skeleton.tsx';
 export function RequestList({ controls }: { controls: ReactNode }) {
   const query = useBookingRequests();
   const [filter, setFilter] = useState(noFilter);
-  useFetchAllPages(query, isFiltering(filter));
+  useWholeList(query, isFiltering(filter));
   const shown = (list: { items: Booking[]; total: number }) => {
     if (!isFiltering(filter)) return list;
     const items = filterRequests(list.items, filter);
@@ -36,7 +36,7 @@ export function RequestList({ controls }: { controls: ReactNode }) {
             {isFiltering(filter) && shown(list).total === 0 && !query.hasNextPage && (
               <p role="status">No matching requests.</p>
             )}
-            <ShowMoreList list={shown(list)} pages={query} className={styles.grid}>
+            <ShowMoreList list={shown(list)} query={query} className={styles.grid}>
               {(request) => <RequestCard key={request._id} request={request} />}
             </ShowMoreList>
           </>

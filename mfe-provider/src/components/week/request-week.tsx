@@ -6,7 +6,7 @@ import { Button } from '@mendwell/ui/forms/button';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
-import { useFetchAllPages } from '@mendwell/web-kit/http/fetch-all-pages';
+import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useSyncExternalStore } from 'react';
 import { useRequestsBetween } from '../../api/booking-requests.ts';
@@ -33,7 +33,7 @@ function Week({ schedule }: { schedule: Schedule | null }) {
   const timeZone = schedule?.timeZone ?? ownZone();
   const monday = weekOf(parameters.get('week'), timeZone);
   const query = useRequestsBetween(instantsOf(monday));
-  useFetchAllPages(query, true);
+  useWholeList(query, true);
 
   const queryOf = (shown: { week?: string; request?: string }) => ({ view: 'week', ...shown });
   const goTo = (week: string | undefined) => setParameters(queryOf(week ? { week } : {}));

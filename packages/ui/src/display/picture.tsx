@@ -48,19 +48,11 @@ export function Picture({ src, alt, width, height, loading = 'lazy', className }
   );
 }
 
-interface AwaitedPictureProps extends FrameProps {
-  /** Where the address is in the page's first answer: `image`, or `0.image` in a list. */
-  from: string;
-}
-
-/**
- * A decorative picture of a page's first view, which is drawn before the page's data is known: shell/public/opening.js
- * gives it its address as soon as the page's first call is answered.
- */
-export const AwaitedPicture = ({ from, width, height, loading = 'lazy', className }: AwaitedPictureProps) => (
+/** A decorative picture whose address a script sets later; a `data-` attribute tells it which picture it is. */
+export const AwaitedPicture = ({ width, height, loading = 'lazy', className, ...data }: FrameProps) => (
   <img
+    {...data}
     className={classNames(styles.picture, className)}
-    data-from={from}
     alt=""
     width={width}
     height={height}

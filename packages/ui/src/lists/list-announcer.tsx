@@ -7,7 +7,7 @@ interface ListAnnouncerProps<Item> {
   textOf: (item: Item) => string;
 }
 
-/** Announces changed and new items of a list to screen readers, but not the initial ones or those of a further page. */
+/** Announces changed and new items of a list to screen readers, but not the initial ones or those of a further batch. */
 export function ListAnnouncer<Item extends { _id: string }>({ items, textOf }: ListAnnouncerProps<Item>) {
   const [announcement, setAnnouncement] = useState('');
   const known = useRef<Map<string, string>>(undefined);
@@ -18,7 +18,7 @@ export function ListAnnouncer<Item extends { _id: string }>({ items, textOf }: L
     const now = items?.map((item): [string, string] => [item._id, textNow(item)]);
     known.current = now && new Map(now);
     if (!before || !now) return;
-    // The items below the last known one are a further page.
+    // The items below the last known one are a further batch.
     const end = before.size > 0 ? now.findLastIndex(([id]) => before.has(id)) + 1 : now.length;
     const changed = now.slice(0, end).filter(([id, text]) => before.get(id) !== text);
     if (changed.length > 0) setAnnouncement(changed.map(([, text]) => text).join('. '));

@@ -11,8 +11,8 @@ const allRead = {
   fetchNextPage: () => undefined,
 };
 
-const list = (read: number, total = read, pages: Partial<typeof allRead> | { error: Error } = {}) => (
-  <ShowMoreList list={{ items: itemsUpTo(read), total }} pages={{ ...allRead, ...pages }} step={3}>
+const list = (read: number, total = read, query: Partial<typeof allRead> | { error: Error } = {}) => (
+  <ShowMoreList list={{ items: itemsUpTo(read), total }} query={{ ...allRead, ...query }} step={3}>
     {(item) => <li key={item}>{item}</li>}
   </ShowMoreList>
 );

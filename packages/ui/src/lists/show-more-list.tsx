@@ -4,14 +4,14 @@ import { ErrorState } from '../states/error-state.tsx';
 import { useFocusFirstNew } from './focus-first-new.ts';
 import styles from './show-more-list.module.css';
 
-/** A list that is read page by page, in the query library's terms. */
 export interface ShowMoreOptions<Item> {
   list: {
     items: Item[];
     /** The length of the whole list. */
     total: number;
   };
-  pages: {
+  /** The query that reads the list in batches, which the query library calls pages. */
+  query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
@@ -23,11 +23,11 @@ export interface ShowMoreOptions<Item> {
 }
 
 /**
- * Renders a long list in steps, so that two hundred cards open as fast as twenty, and fetches the next page when needed.
+ * Renders a long list in steps, so that two hundred cards open as fast as twenty, and fetches the next batch when needed.
  * `elements` returns the rendered items: `Show more` moves the focus to the first new one.
  */
 export function useShowMore<Item>(
-  { list: { items, total }, pages, step = 24 }: ShowMoreOptions<Item>,
+  { list: { items, total }, query, step = 24 }: ShowMoreOptions<Item>,
   elements: () => ArrayLike<Element> | undefined,
 ): { visible: Item[]; more: ReactNode } {
   const [limit, setLimit] = useState(step);
@@ -37,18 +37,18 @@ export function useShowMore<Item>(
   const handleMore = () => {
     focusFirstNew(visible.length);
     setLimit(visible.length + step);
-    if (items.length < visible.length + step && pages.hasNextPage) void pages.fetchNextPage();
+    if (items.length < visible.length + step && query.hasNextPage) void query.fetchNextPage();
   };
 
-  const more = (items.length > limit || pages.hasNextPage) && (
+  const more = (items.length > limit || query.hasNextPage) && (
     <div className={styles.more}>
       <p>
         {visible.length} of {total}
       </p>
-      {pages.isFetchNextPageError && pages.error ? (
-        <ErrorState text={pages.error.message} onRetry={handleMore} isRetrying={pages.isFetchingNextPage} />
+      {query.isFetchNextPageError && query.error ? (
+        <ErrorState text={query.error.message} onRetry={handleMore} isRetrying={query.isFetchingNextPage} />
       ) : (
-        <Button variant="secondary" isBusy={pages.isFetchingNextPage} onClick={handleMore}>
+        <Button variant="secondary" isBusy={query.isFetchingNextPage} onClick={handleMore}>
           Show more
         </Button>
       )}

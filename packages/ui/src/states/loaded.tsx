@@ -9,7 +9,7 @@ export interface LoadedProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Has the shape of what is loading. */
+  /** A placeholder in the shape of the content. */
   skeleton: ReactNode;
   /** Shown for an empty array, or a list with empty `items`. */
   empty?: ReactNode;

@@ -1,5 +1,6 @@
-import { type Booking, Bookings, type TimelineEntry } from '@mendwell/contracts/booking';
+import { BookingSummary, type TimelineEntry } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
+import { paths } from '@mendwell/contracts/paths';
 import { useRef } from 'react';
 import { http } from '../http/http.ts';
 import { queryKeys } from '../http/query-keys.ts';
@@ -9,34 +10,29 @@ import { useSession } from '../session/session.tsx';
 import { toast } from '../toast/toast.tsx';
 
 const minuteMs = 60_000;
-/** The largest page. Changes of older bookings appear in the lists only. */
-const pageSize = 100;
 
 interface BookingToasts {
-  /** The path of the user's bookings. */
-  list: (email: string) => string;
   /** Whose changes are announced. */
   otherSide: 'patient' | 'provider';
   /** The page of the list, which shows changes itself and gets no toasts. */
   page: string;
-  textOf: (booking: Booking, entry: TimelineEntry) => string;
+  textOf: (booking: BookingSummary, entry: TimelineEntry) => string;
 }
 
 /**
  * While mounted, announces the other side's changes to the user's bookings in toasts, except on `page`, and keeps
  * `useOpenBookings` up to date.
  */
-export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToasts): void => {
+export const useBookingToasts = ({ page, otherSide, textOf }: BookingToasts): void => {
   const { user } = useSession();
   const { pathname } = useLocation();
   const shown = useRef(new Set<string>());
 
   const showToast = async (bookingId: string) => {
     if (!user || pathname === page) return;
-    const bookings = await http(Bookings, `${list(user.email)}?limit=${pageSize}`);
-    const booking = bookings.find(({ _id }) => _id === bookingId);
-    const entry = booking && latestChangeBy(booking, otherSide);
-    if (!entry) return;
+    const booking = await http(BookingSummary, paths.bookingStatus(bookingId));
+    const entry = latestChangeBy(booking, otherSide);
+    if (!entry || booking.role === otherSide) return;
     // The stream may repeat a change.
     const key = `${bookingId} ${entry.at} ${entry.what}`;
     if (shown.current.has(key)) return;
@@ -51,7 +47,7 @@ export const useBookingToasts = ({ list, page, otherSide, textOf }: BookingToast
 };
 
 /** The latest change if the other side made it. A payment recorded right after it is ignored. */
-const latestChangeBy = ({ timeline }: Booking, otherSide: BookingToasts['otherSide']) => {
+const latestChangeBy = ({ timeline }: BookingSummary, otherSide: BookingToasts['otherSide']) => {
   const entry = timeline.findLast(({ actor }) => actor !== 'payment');
   const latest = timeline.at(-1);
   if (entry?.actor !== otherSide || !latest) return undefined;

@@ -8,7 +8,7 @@ import { useSingleMutation } from '../http/single-mutation.ts';
 import { toast } from '../toast/toast.tsx';
 
 const timeoutMs = 10_000;
-/** Some browsers start to read the file some time after the click. */
+/** Some browsers read the file only a while after the click. */
 const revokeAfterMs = 60_000;
 
 /** Downloads an appointment as an iCalendar file; after a move, the new file replaces the calendar's entry. */

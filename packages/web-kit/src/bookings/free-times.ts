@@ -26,7 +26,7 @@ const useWindow = (serviceId: string, instant: number) => {
 
 /**
  * The free times of a service in the next 31 days and in the month last passed to `onMonth`. `times` is undefined while
- * loading and for a provider without working hours, whom patients may ask for any time.
+ * loading and for a provider without working hours, from whom patients may request any time.
  */
 export function useFreeTimes(serviceId: string) {
   const [month, setMonth] = useState(0);

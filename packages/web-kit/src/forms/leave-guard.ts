@@ -9,14 +9,15 @@ interface LeaveGuard {
   leave: () => void;
 }
 
-type Ask = (goOn: () => void) => void;
+/** Asks the user, and calls `proceed` if they leave. */
+type Ask = (proceed: () => void) => void;
 
 /**
  * While `isDirty`, asks before a link, Back or Forward leaves the page, and makes the browser ask before the tab closes.
  * Programmatic navigation is never blocked. `onLeave` runs before a confirmed departure.
  */
 export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard => {
-  const [goOn, setGoOn] = useState<() => void>();
+  const [proceed, setProceed] = useState<() => void>();
   const guards = useRef<AbortController>(undefined);
 
   useEffect(() => {
@@ -24,21 +25,21 @@ export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard
     const active = new AbortController();
     guards.current = active;
     const { signal } = active;
-    const ask: Ask = (next) => setGoOn(() => next);
+    const ask: Ask = (next) => setProceed(() => next);
     guardLinks(ask, signal);
     guardBackAndForward(ask, signal);
     askBeforeClosing(signal);
     return () => active.abort();
   }, [isDirty]);
 
-  const stay = () => setGoOn(undefined);
+  const stay = () => setProceed(undefined);
   const leave = () => {
     guards.current?.abort();
-    setGoOn(undefined);
+    setProceed(undefined);
     onLeave();
-    goOn?.();
+    proceed?.();
   };
-  return { isAsking: goOn !== undefined, stay, leave };
+  return { isAsking: proceed !== undefined, stay, leave };
 };
 
 function guardLinks(ask: Ask, signal: AbortSignal) {

@@ -52,7 +52,7 @@ describe('http', () => {
     expect(network.mock.calls[0][1].headers).not.toHaveProperty('authorization');
   });
 
-  it('takes the answer to a call that the page sent before its scripts ran, once', async () => {
+  it('uses the answer to a call that the page sent before its scripts ran, once', async () => {
     const early = Promise.resolve(answer('{"name":"early"}'));
     Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', early]]) });
     network.mockResolvedValue(answer('{"name":"late"}'));

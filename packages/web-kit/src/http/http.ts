@@ -1,3 +1,4 @@
+import type { OpeningCalls } from '@mendwell/contracts/opening';
 import { apiPrefix } from '@mendwell/contracts/paths';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
@@ -85,7 +86,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
   const handleAbort = () => limit.abort();
   signal?.addEventListener('abort', handleAbort);
   try {
-    const response = await ((method === 'GET' && takeOpeningCall(apiPrefix + path)) ||
+    const response = await ((method === 'GET' && popOpeningCall(apiPrefix + path)) ||
       fetch(apiPrefix + path, {
         method,
         headers: {
@@ -107,7 +108,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, anony
   }
 };
 
-/** The identity provider may take longer than a call may. */
+/** Reading the token may outlast the call's time limit. */
 const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal) =>
   Promise.race([
     work,
@@ -117,12 +118,11 @@ const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal) =>
   ]);
 
 declare global {
-  /** Calls that the page sent before its scripts ran, by address (shell/public/opening.js). */
-  var openingCalls: Map<string, Promise<Response>> | undefined;
+  var openingCalls: OpeningCalls | undefined;
 }
 
 /** Each answer is used once. */
-const takeOpeningCall = (address: string) => {
+const popOpeningCall = (address: string) => {
   const answer = globalThis.openingCalls?.get(address);
   globalThis.openingCalls?.delete(address);
   return answer;

@@ -5,8 +5,8 @@ const links = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s";,]*))?)*)
 const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s";,]*))/i;
 
 /**
- * The path of the next page, for `http`: the target of the `Link` header's relation `next` (RFC 8288), resolved against
- * `path` as a URI reference (RFC 3986). `undefined` on the last page, and for another origin, which must not see the
+ * The path of a list's next batch, for `http`: the target of the `Link` header's relation `next` (RFC 8288), resolved against
+ * `path` as a URI reference (RFC 3986). `undefined` for the last batch, and for another origin, which must not see the
  * token.
  */
 export const nextPath = (link: string | null, path: string): string | undefined => {

@@ -3,19 +3,19 @@ import { httpPage } from './http.ts';
 import { nextPath } from './link-header.ts';
 import { type InfiniteData, type QueryClient, skipToken, useInfiniteQuery } from './query.ts';
 
-interface Page<Item> {
+interface Batch<Item> {
   items: Item[];
-  /** The number of items on all pages. */
+  /** The length of the whole list. */
   total: number;
-  /** The path of the next page. */
+  /** The path of the next batch. */
   next: string | undefined;
 }
 
 interface ListOptions<Schema> {
   queryKey: readonly unknown[];
-  /** The array schema of one page. */
+  /** The array schema of a batch. */
   schema: Schema;
-  /** The path of the first page; `undefined` disables the query, for example while nobody is signed in. */
+  /** The path of the first batch; `undefined` disables the query, for example while nobody is signed in. */
   path: string | undefined;
   /** Omits the token: for public reads. */
   anonymous?: boolean;
@@ -24,7 +24,7 @@ interface ListOptions<Schema> {
 }
 
 /**
- * Reads a list page by page (`Link`, `X-Total-Count`): `data.items` has the items of all pages fetched so far,
+ * Reads a list in batches (`Link`, `X-Total-Count`): `data.items` has the items of all batches fetched so far,
  * `data.total` counts the whole list.
  */
 export const useList = <Schema extends $ZodArray>({
@@ -40,7 +40,7 @@ export const useList = <Schema extends $ZodArray>({
     queryFn:
       path === undefined
         ? skipToken
-        : async ({ signal, pageParam = path }): Promise<Page<output<Schema>[number]>> => {
+        : async ({ signal, pageParam = path }): Promise<Batch<output<Schema>[number]>> => {
             const { data, headers } = await httpPage(schema, pageParam, { signal, anonymous });
             return {
               items: data,
@@ -62,12 +62,12 @@ export const updateLists = <Item>(
   queryKey: readonly unknown[],
   change: (items: Item[]) => Item[],
 ): void => {
-  queryClient.setQueriesData<InfiniteData<Page<Item>>>({ queryKey }, (list) => {
+  queryClient.setQueriesData<InfiniteData<Batch<Item>>>({ queryKey }, (list) => {
     if (!list) return list;
-    const changed = list.pages.map((page) => ({ ...page, items: change(page.items) }));
+    const changed = list.pages.map((batch) => ({ ...batch, items: change(batch.items) }));
     const before = list.pages.flatMap(({ items }) => items).length;
     const removed = before - changed.flatMap(({ items }) => items).length;
-    return { ...list, pages: changed.map((page) => ({ ...page, total: page.total - removed })) };
+    return { ...list, pages: changed.map((batch) => ({ ...batch, total: batch.total - removed })) };
   });
 };
 

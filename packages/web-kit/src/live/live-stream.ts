@@ -24,7 +24,7 @@ export const followBookings = async (
     delayMs = firstDelayMs;
     onChange();
   };
-  // Events only name the booking. The lists are read for its data and are never older than the event.
+  // An event contains only the booking's id. Its data is read by a call, whose answer is never older than the event.
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       lastEventId = id ?? lastEventId;

@@ -1,3 +1,4 @@
+import { pictureFrom } from '@mendwell/contracts/opening';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from './router.ts';
@@ -8,3 +9,9 @@ import { MemoryRouter } from './router.ts';
  */
 export const firstView = (content: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);
+
+/**
+ * The property of a picture in a first view whose address is at `field` of the page's first answer: `image`, or `0.image` in
+ * a list.
+ */
+export const addressFrom = (field: string) => ({ [pictureFrom]: field });

@@ -8,7 +8,7 @@ function Page({
   description,
   ...shared
 }: Record<'title' | 'description' | 'heading' | 'picture', string>) {
-  usePage(title, description, shared);
+  usePage({ title, description }, shared);
   return null;
 }
 

@@ -2,6 +2,12 @@ import { productDescription } from '@mendwell/contracts/pages';
 import { useEffect } from 'react';
 import { useLocation } from './router.ts';
 
+interface PageTexts {
+  title: string;
+  /** Default the product's description. */
+  description?: string;
+}
+
 /** The page's Open Graph data. */
 interface SharedLink {
   /** Default the page's title. */
@@ -26,10 +32,12 @@ function setTag(tag: 'meta' | 'link', name: [string, string], attribute: string,
 const setShared = (property: string, value: string) =>
   setTag('meta', ['property', `og:${property}`], 'content', value);
 
-/** Sets the page's title, description, Open Graph tags and its canonical URL, which has no query. */
+/**
+ * Sets the page's title, description, Open Graph tags and its canonical URL, which has no query. The texts are those in
+ * `slice.ts`, which the gateway sets for the first page of a visit.
+ */
 export function usePage(
-  title: string,
-  description: string = productDescription,
+  { title, description = productDescription }: PageTexts,
   { heading, picture }: SharedLink = {},
 ): void {
   const { pathname } = useLocation();

@@ -9,13 +9,12 @@ export interface SessionState {
   /** Not known yet, or being changed. */
   isLoading: boolean;
   /**
-   * Why nobody is signed in although somebody was: the identity provider could not be reached, or the server refused
-   * the token.
+   * Why the user is no longer signed in: the identity provider could not be reached, or the server rejected the token.
    */
   trouble?: 'unreachable' | 'expired';
 }
 
-/** What changes the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
+/** Actions that change the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
 export interface SessionActions
   extends Pick<
     Identity,
@@ -28,7 +27,7 @@ export interface SessionActions
     | 'refresh'
     | 'signOut'
   > {
-  /** Loads what signing in needs, also with Google; resolves when it is there or cannot be loaded now. */
+  /** Loads the code for signing in, including Google's. Also resolves if that fails. */
   prepare: () => Promise<void>;
   /** Tries to reach the identity provider again after `unreachable`. */
   recheck: () => void;
@@ -145,7 +144,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
         stopFollowing();
       };
     },
-    /** The server refused the token: the user has to sign in again. */
+    /** The server rejected the token: the user must sign in again. */
     expire: () => {
       if (state.trouble === 'expired') return;
       publish({ user: null, isLoading: false, trouble: 'expired' });

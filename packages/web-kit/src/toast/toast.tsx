@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import styles from './toast.module.css';
 import type { Toast, ToastAreaProps } from './toast-area.tsx';
 
-/** Toasts from before their area is in the document. */
+/** Toasts shown before their area is in the document. */
 const queue: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 let loadArea: (() => unknown) | undefined;
@@ -31,7 +31,7 @@ export const Toasts = () => {
       import('./toast-area.tsx').then(
         (loaded) => setArea(() => loaded.default),
         () => {
-          // Empty if another toast has waited for the same attempt.
+          // The queue is empty if another toast of the same attempt was shown.
           for (const { text } of queue.splice(0)) setPlain(text);
         },
       );

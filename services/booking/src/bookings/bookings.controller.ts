@@ -56,6 +56,11 @@ export class BookingsController {
     return this.open.get(user.uid);
   }
 
+  @Get('book/:bookingId')
+  getSummary(@CurrentUser() user: User, @Param('bookingId', { schema: BookingId }) bookingId: string) {
+    return this.bookings.getSummary(user, bookingId);
+  }
+
   @Patch('book/:bookingId')
   changeStatus(
     @CurrentUser() user: User,

@@ -1,4 +1,4 @@
-import type { Booking, BookingChange } from '@mendwell/contracts/booking';
+import type { Booking, BookingChange, BookingSummary } from '@mendwell/contracts/booking';
 import type { RequestsQuery } from '@mendwell/contracts/booking-lists';
 import type { PageQuery } from '@mendwell/contracts/paging';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
@@ -13,6 +13,8 @@ import { type BookingDocument, bookingModel, noSuchBooking, toRequested } from '
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;
+
+const notYours = () => new DomainError('forbidden', 'This is not your booking');
 
 /** Reads bookings for their patient and provider. */
 @Injectable()
@@ -36,10 +38,18 @@ export class BookingsService {
     return readPage({ collection, parts: { r: filter }, maxTimeMS, count, toItem: toBooking }, query);
   }
 
+  async getSummary(user: User, bookingId: string): Promise<BookingSummary> {
+    const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
+    const isPatient = booking.patientUid === user.uid;
+    if (!isPatient && booking.providerUid !== user.uid) throw notYours();
+    const { instructions, ...summary } = toBooking(booking);
+    return { ...summary, role: isPatient ? 'patient' : 'provider' };
+  }
+
   /** The data of `booking.requested` with the payment status, for payment while that event is on its way. */
   async getForPatient(patient: User, bookingId: string) {
     const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
-    if (booking.patientUid !== patient.uid) throw new DomainError('forbidden', 'This is not your booking');
+    if (booking.patientUid !== patient.uid) throw notYours();
     return { ...toRequested(booking), paymentStatus: booking.paymentStatus };
   }
 

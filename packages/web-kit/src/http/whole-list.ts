@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import type { useList } from './list.ts';
 
-/** While `isNeeded`, fetches the remaining pages: a filter unknown to the server must see every item. */
-export const useFetchAllPages = (
+/** While `isNeeded`, fetches the rest of a list: a filter unknown to the server must see every item. */
+export const useWholeList = (
   list: Pick<
     ReturnType<typeof useList>,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'

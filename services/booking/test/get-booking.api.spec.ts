@@ -1,0 +1,38 @@
+import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+describe('GET /book/:id', () => {
+  let booking: BookingApp;
+  let patient: Person;
+  let provider: Person;
+  let bookingId: string;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+    [patient, provider] = [await signIn(), await signIn()];
+    bookingId = await booking.book(patient, provider);
+  });
+  afterAll(() => booking.close());
+
+  const get = (id: string, { token }: Person) => booking.app.call('GET', `/book/${id}`, { token });
+
+  it('shows patient and provider the booking as their lists do, without the instructions', async () => {
+    const list = await booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
+    const { instructions, ...summary } = list.body[0];
+    expect(instructions).toBe('Second floor');
+    for (const [role, person] of Object.entries({ patient, provider })) {
+      const answer = await get(bookingId, person);
+      expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+      expect(answer.body).toEqual({ ...summary, role });
+    }
+  });
+
+  it('is forbidden to anybody else', async () => {
+    const answer = await get(bookingId, await signIn());
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(JSON.stringify(answer.body)).not.toContain(patient.email);
+  });
+
+  it.each(['none', newId()])('does not find %s', async (id) => {
+    expect(await get(id, patient)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+});
