@@ -30,7 +30,7 @@ test('Google’s window signs in with real accounts', async ({ page, production 
   const claims = { sub: email, email, email_verified: true, name: 'Pia Popup' };
   await page.goto(pages.login);
   const answer = new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(claims) });
-  await answerFromGoogle(page, { urlResponse: `https://mendwell.firebaseapp.com/__/auth/handler?${answer}` });
+  await answerFromGoogle(page, { urlResponse: `https://auth.mendwell.example/__/auth/handler?${answer}` });
   await expectToast(page, 'User login successfully');
   await expect(page.getByRole('banner').getByTitle('Pia Popup')).toBeVisible();
   expect(findLocalCode(production.scripts)).toEqual([]);
@@ -102,6 +102,7 @@ test('a production visitor loads no emulator or sandbox code, from the first pag
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Blood test' });
   await expect(dialog.getByText('Card field of pk_test_journey')).toBeVisible();
+  await expect(dialog.frameLocator('iframe').getByText('Card number')).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay $45.50' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
 

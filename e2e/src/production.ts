@@ -9,7 +9,7 @@ import { test as journey } from './journey.ts';
  */
 const { PRODUCTION_URL = '', BASE_URL = '' } = process.env;
 const outside =
-  /left the machine: https:\/\/(apis\.google\.com|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|mendwell\.firebaseapp\.com|js\.stripe\.com)\//;
+  /left the machine: https:\/\/(apis\.google\.com|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|auth\.mendwell\.example|([a-z]+\.)?js\.stripe\.com)\//;
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
 /** A journey with production settings; `scripts` are those served by us, by address. */
@@ -49,7 +49,7 @@ async function simulateGoogle(context: BrowserContext) {
     const response = await route.fetch({ url: `${BASE_URL}/${host}${pathname}${search}` });
     await route.fulfill({ response, headers: { ...response.headers(), ...cors } });
   });
-  await context.route('https://mendwell.firebaseapp.com/**', (route) =>
+  await context.route('https://auth.mendwell.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>Sign in – Google Accounts</title>',
@@ -73,7 +73,12 @@ async function simulateGoogle(context: BrowserContext) {
           iframes: {
             CROSS_ORIGIN_IFRAMES_FILTER: {},
             Iframe: class {},
-            getContext: () => ({ open: (options, ready) => ready(frame) }),
+            getContext: () => ({
+              open: ({ url }, ready) => {
+                document.body.append(Object.assign(document.createElement('iframe'), { src: url, hidden: true }));
+                return ready(frame);
+              },
+            }),
           },
         };
         window[${JSON.stringify(onLoad)}]();`,
@@ -81,9 +86,15 @@ async function simulateGoogle(context: BrowserContext) {
   });
 }
 
-/** The part of Stripe.js that the card form uses: a field that is ready, and a confirmation that is declined. */
-const simulateStripe = (context: BrowserContext) =>
-  context.route('https://js.stripe.com/**', (route) =>
+/**
+ * The part of Stripe.js that the card form uses: a field that is ready, in a frame on a subdomain, and a confirmation that
+ * is declined.
+ */
+async function simulateStripe(context: BrowserContext) {
+  await context.route('https://card.js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Card</title>Card number' }),
+  );
+  await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `
@@ -91,7 +102,10 @@ const simulateStripe = (context: BrowserContext) =>
           const card = {
             on: (name, handler) => { if (name === 'ready') setTimeout(() => handler(card)); return card; },
             once() {}, off() {}, update() {}, destroy() {}, unmount() {},
-            mount: (place) => { place.textContent = 'Card field of ' + key; },
+            mount: (place) => {
+              place.textContent = 'Card field of ' + key;
+              place.append(Object.assign(document.createElement('iframe'), { src: 'https://card.js.stripe.com/' }));
+            },
           };
           return {
             elements: () => ({ create: () => card, getElement: () => card, update() {} }),
@@ -104,3 +118,4 @@ const simulateStripe = (context: BrowserContext) =>
         window.Stripe.version = 'journey';`,
     }),
   );
+}

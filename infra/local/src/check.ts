@@ -1,8 +1,12 @@
-/* npm run check: the checks that CI runs before tests. Continues after a failure, to report all of them at once. */
+/*
+ * npm run check: the checks that CI runs before tests. Continues after a failure, and ends with all that failed or could not
+ * be checked.
+ */
 import { Argument, Command } from 'commander';
 import { runCommand } from './processes/command.ts';
 import { run } from './processes/run.ts';
 import { checkNames, runChecks } from './testing/checks.ts';
+import { remarksOn } from './testing/runners.ts';
 
 const check = new Command('npm run check --').showHelpAfterError();
 await check
@@ -12,7 +16,9 @@ await check
   .action((names, { fix }) =>
     runCommand(async () => {
       if (fix) return run(['biome', 'check', '--write', '.']);
-      return (await runChecks(undefined, names.length > 0 ? names : checkNames)).failures.length === 0;
+      const tally = await runChecks(undefined, names.length > 0 ? names : checkNames);
+      console.log(`\n${remarksOn(tally)}\n${tally.passed} passed, ${tally.failures.length} failed`);
+      return tally.failures.length === 0;
     }),
   )
   .parseAsync();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findNginx } from '@mendwell/local/install/programs';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { goLive, readLive, rollBack, upload } from '@mendwell/releases/live';
-import { openStore } from '@mendwell/releases/open-store';
+import { folderStore, openStore } from '@mendwell/releases/open-store';
 import { webdavStore } from '@mendwell/releases/webdav-store';
 import { testFolder } from './command-line.ts';
 
@@ -77,22 +77,47 @@ it('stores concurrent releases on a WebDAV server without losing any', async () 
   }
 });
 
-it('lets one of those who wait take over from a dead owner, and the others wait for that one', async () => {
-  await openStore(address).write('live/lock/owner', 'dead');
-  let inside = 0;
-  const most: number[] = [];
-  const change = async () => {
-    const store = webdavStore(address, 5_000);
-    await store.locked(async () => {
-      inside += 1;
-      most.push(inside);
-      // Takes several polls of those who wait, but less time than a dead owner is given.
-      for (let written = 0; written < 300; written += 1) await store.write('live/busy', `${written}`);
-      inside -= 1;
-    });
-  };
-  await Promise.all([change(), change(), change()]);
-  expect(most).toEqual([1, 1, 1]);
+describe.each([
+  ['a WebDAV server', () => webdavStore(address, 5_000)],
+  ['a folder', () => folderStore(join(folder, 'local'), 1_000)],
+])('the lock of %s', (_, open) => {
+  /** How many worked at once, whenever one began to. */
+  async function inTurn(count: number) {
+    let inside = 0;
+    const most: number[] = [];
+    const change = async () => {
+      const store = open();
+      await store.locked(async () => {
+        inside += 1;
+        most.push(inside);
+        // Takes several polls of those who wait.
+        for (let written = 0; written < 300; written += 1) await store.write('live/busy', `${written}`);
+        inside -= 1;
+      });
+    };
+    await Promise.all(Array.from({ length: count }, change));
+    return most;
+  }
+
+  it('admits one at a time', async () => {
+    expect(await inTurn(3)).toEqual([1, 1, 1]);
+  });
+
+  it('lets one of those who wait take over from a dead owner, and the others wait for that one', async () => {
+    await open().write('live/lock/owner', 'dead');
+    expect(await inTurn(3)).toEqual([1, 1, 1]);
+  });
+});
+
+it('an owner that works for longer than a dead one is given keeps the lock of a folder', async () => {
+  const store = folderStore(join(folder, 'slow'), 500);
+  const ended: string[] = [];
+  const slow = store.locked(async () => {
+    await new Promise((next) => setTimeout(next, 2_000));
+    ended.push('slow');
+  });
+  await Promise.all([slow, store.locked(async () => ended.push('next'))]);
+  expect(ended).toEqual(['slow', 'next']);
 });
 
 it('rolls back', async () => {

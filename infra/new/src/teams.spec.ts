@@ -33,7 +33,7 @@ describe('CODEOWNERS and pipelines', () => {
   });
 
   it('include no pipeline of a removed workspace', () => {
-    const shared = ['ci.yml', 'workspace.yml'].map((file) => `.github/workflows/${file}`);
+    const shared = ['ci.yml', 'image.yml', 'workspace.yml'].map((file) => `.github/workflows/${file}`);
     expect(globSync('.github/workflows/*', { cwd: root }).sort()).toEqual(
       [...shared, ...deployables.map(workflowOf)].sort(),
     );

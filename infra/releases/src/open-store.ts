@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import lockfile from 'proper-lockfile';
+import { type Lockable, withLock } from './lock.ts';
 import type { Store } from './store.ts';
 import { webdavStore } from './webdav-store.ts';
 
@@ -8,7 +8,13 @@ import { webdavStore } from './webdav-store.ts';
 export const openStore = (to: string): Store =>
   /^https?:\/\//.test(to) ? webdavStore(to) : folderStore(resolve(to));
 
-function folderStore(folder: string): Store {
+export function folderStore(folder: string, deadAfterMs = 10_000): Store {
+  const files = folderFiles(folder);
+  return { ...files, locked: (work) => withLock(files, deadAfterMs, work) };
+}
+
+/** Writes through a file beside the final one, because a rename is atomic. */
+export function folderFiles(folder: string): Lockable {
   const at = (path: string) => join(folder, path);
   return {
     async read(path) {
@@ -28,15 +34,14 @@ function folderStore(folder: string): Store {
     async remove(path) {
       rmSync(at(path), { force: true, recursive: path.endsWith('/') });
     },
-    async locked(work) {
-      mkdirSync(at('live'), { recursive: true });
-      const unlock = await lockfile.lock(at('live'), {
-        retries: { retries: 100, minTimeout: 50, maxTimeout: 500 },
-      });
+    async create(path) {
+      mkdirSync(dirname(at(path)), { recursive: true });
       try {
-        return await work();
-      } finally {
-        await unlock();
+        mkdirSync(at(path));
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
       }
     },
   };

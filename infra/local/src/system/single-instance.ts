@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
+import { folderStore } from '@mendwell/releases/open-store';
 import { signalGroup } from '../processes/child.ts';
 import { isAlive, knownProcesses, startTimeOf } from '../processes/pids.ts';
 import { until } from '../processes/until.ts';
@@ -15,9 +15,8 @@ interface Supervisor {
 }
 
 const file = 'run/supervisor.json';
-/** A killed start holds the lock this long. Others wait, also while its leftovers are ended, which takes up to 10 s. */
-const lockStaleMs = 5_000;
-const lockRetries = { retries: 60, factor: 1, minTimeout: 250 };
+/** A killed start holds the lock this long. */
+const deadAfterMs = 5_000;
 
 /** The system that is running on this data folder, if any. */
 export function runningSystem() {
@@ -29,9 +28,8 @@ export function runningSystem() {
  * Ensures that one system runs per data folder: throws if another does, and ends processes left by a killed one. Holds the
  * lock only until this process is recorded as the running one.
  */
-export async function acquireDataFolder(url: string) {
-  const unlock = await lock(join(dataFolder, 'run'), { stale: lockStaleMs, retries: lockRetries });
-  try {
+export function acquireDataFolder(url: string) {
+  return folderStore(join(dataFolder, 'run'), deadAfterMs).locked(async () => {
     const other = runningSystem();
     if (other) {
       throw new StartFailure(`Mendwell is already running at ${other.url} (process ${other.pid}).`, {
@@ -40,9 +38,7 @@ export async function acquireDataFolder(url: string) {
     }
     await endLeftovers();
     save(file, { name: 'supervisor', pid: process.pid, startedAt: startTimeOf(process.pid) ?? '', url });
-  } finally {
-    await unlock();
-  }
+  });
 }
 
 export const releaseDataFolder = () => rmSync(join(dataFolder, file), { force: true });

@@ -77,8 +77,14 @@ async function runCheck(title: string, command: string[], logFile: string): Prom
     () => true,
     () => false,
   );
-  console.log(`\n— ${title}\n${readFileSync(logFile, 'utf8')}`);
-  if (passes) return { passed: 1, failures: [] };
-  console.error(`✗ ${title}: ${command.join(' ')}`);
-  return { passed: 0, failures: [command.join(' ')] };
+  const log = readFileSync(logFile, 'utf8');
+  console.log(`\n— ${title}\n${log}`);
+  return tallyOfCheck(command.join(' '), passes, log);
+}
+
+/** A check says that it could not be made with a line that begins with `!`; then it has neither passed nor failed. */
+export function tallyOfCheck(command: string, passes: boolean, log: string): Tally {
+  if (!passes) return { passed: 0, failures: [command] };
+  const unchecked = log.match(/^! .*$/gm) ?? [];
+  return { passed: unchecked.length > 0 ? 0 : 1, failures: [], unchecked };
 }

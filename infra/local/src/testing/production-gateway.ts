@@ -21,7 +21,7 @@ export async function openProductionGateway(folder: string, ports: GatewayPorts)
       IDENTITY_MODE: 'firebase',
       FIREBASE_WEB_CONFIG: JSON.stringify({
         apiKey: 'AIza-test',
-        authDomain: 'mendwell.firebaseapp.com',
+        authDomain: 'auth.mendwell.example',
         projectId: 'demo-mendwell',
       }),
       STRIPE_MODE: 'stripe',

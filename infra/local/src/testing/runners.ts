@@ -11,13 +11,20 @@ export interface Tally {
   passed: number;
   /** One line each with file and title, printed last so that a truncated log still has them. */
   failures: string[];
+  /** One line each for what could not be checked on this machine. */
+  unchecked?: string[];
 }
 
 export const nothing: Tally = { passed: 0, failures: [] };
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failures: [...a.failures, ...b.failures],
+  unchecked: [...(a.unchecked ?? []), ...(b.unchecked ?? [])],
 });
+
+/** The lines that a run ends with: what failed, and what it cannot vouch for. */
+export const remarksOn = ({ failures, unchecked = [] }: Tally): string =>
+  [...failures.map((failure) => `✗ ${failure}`), ...unchecked].join('\n');
 
 /**
  * Reads a test runner's JSON report. A runner that failed without a failed test, for example by a crash, counts as one

@@ -9,6 +9,7 @@ import {
   listJourneys,
   listTests,
   nothing,
+  remarksOn,
   runJest,
   runJourneys,
   type Scope,
@@ -106,8 +107,7 @@ export async function runStages(names: string[], scope: Scope): Promise<Tally> {
   }
   if (total.passed + total.failures.length === 0) total = { passed: 0, failures: ['no test matched'] };
   console.log(`\n${[...lines, line('all', began, total)].join('\n')}`);
-  if (total.failures.length > 0)
-    console.log(`\n${total.failures.map((failure) => `✗ ${failure}`).join('\n')}`);
+  console.log(`\n${remarksOn(total)}`);
   console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
   return total;
 }

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditShipped } from './audit.ts';
+import { tallyOfCheck } from './checks.ts';
+import { remarksOn } from './runners.ts';
 
 jest.setTimeout(60_000);
 
@@ -61,10 +63,13 @@ describe('npm run check -- audit', () => {
     expect(text).not.toMatch('jest');
   });
 
-  it('says so when the registry cannot tell', async () => {
+  it('says so when the registry cannot tell, up to the end of npm run check, and counts as no test', async () => {
     const { isFine, text } = await auditAt((_, answer) => answer.writeHead(405).end());
     expect(isFine).toBe(true);
     expect(text).toMatch(/^! Not audited, .*405/);
+    const tally = tallyOfCheck('npm run audit', isFine, `${text}\n`);
+    expect(tally).toMatchObject({ passed: 0, failures: [] });
+    expect(remarksOn(tally)).toBe(text);
   });
 });
 

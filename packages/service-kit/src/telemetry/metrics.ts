@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { Connection } from 'mongoose';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
 /** One number, or one for each value of the gauge's label. */
 type Reading = number | Record<string, number>;

@@ -4,7 +4,6 @@
  */
 import {
   Modal as AntdModal,
-  App,
   theme as antdTheme,
   ConfigProvider,
   type MappingAlgorithm,
@@ -16,7 +15,7 @@ import './antd.css';
 import { useThemeName } from '../theme/theme-name.ts';
 
 export type { FormProps, TableColumnsType } from 'antd';
-export { App, Form, Input, Select, Table } from 'antd';
+export { Form, Input, Select, Table } from 'antd';
 
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
@@ -83,11 +82,7 @@ const themeOf = (name: string): ThemeConfig => ({
 export function AntdProvider({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const config = useMemo(() => themeOf(name), [name]);
-  return (
-    <ConfigProvider theme={config}>
-      <App component={false}>{children}</App>
-    </ConfigProvider>
-  );
+  return <ConfigProvider theme={config}>{children}</ConfigProvider>;
 }
 
 /**

@@ -1,14 +1,7 @@
 import { productName } from '@mendwell/contracts/pages';
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Html } from '@react-email/html';
-import { Preview } from '@react-email/preview';
-import { Text } from '@react-email/text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from './mail-content.ts';
+import { Body, ButtonLink, Column, Head, Preview } from './mail-markup.tsx';
 
 /** The light theme of packages/ui/src/theme/tokens.css; mail programs do not support variables. */
 const colors = {
@@ -41,7 +34,6 @@ const card = {
 const button = {
   background: colors.primary,
   color: colors.onPrimary,
-  padding: '12px 20px',
   borderRadius: '8px',
   fontWeight: 600,
 } as const;
@@ -59,19 +51,17 @@ interface Props extends MailContent {
 
 function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
   return (
-    <Html lang="en">
+    <html lang="en" dir="ltr">
       <Head>
         <meta name="color-scheme" content="light only" />
         <title>{subject}</title>
       </Head>
-      <Preview>{text}</Preview>
+      <Preview text={text} />
       <Body style={page}>
-        <Container style={card}>
-          <Text style={{ ...small, color: colors.primary, fontWeight: 700, margin: 0 }}>{productName}</Text>
-          <Heading as="h1" style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>
-            {subject}
-          </Heading>
-          <Text style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px' }}>{text}</Text>
+        <Column style={card}>
+          <p style={{ ...small, color: colors.primary, fontWeight: 700, margin: 0 }}>{productName}</p>
+          <h1 style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>{subject}</h1>
+          <p style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '16px 0' }}>{text}</p>
           <table style={{ fontSize: '16px', lineHeight: '24px', marginBottom: '20px' }}>
             <tbody>
               {facts.map(({ label: name, value: said }) => (
@@ -82,19 +72,19 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
               ))}
             </tbody>
           </table>
-          <Button href={link.url} style={button}>
+          <ButtonLink href={link.url} style={button}>
             {link.label}
-          </Button>
+          </ButtonLink>
           {unsubscribeUrl && (
-            <Text style={{ ...small, marginTop: '24px' }}>
+            <p style={{ ...small, margin: '24px 0 16px' }}>
               <a href={unsubscribeUrl} style={{ color: colors.muted }}>
                 Turn off reminders
               </a>
-            </Text>
+            </p>
           )}
-        </Container>
+        </Column>
       </Body>
-    </Html>
+    </html>
   );
 }
 
