@@ -4,7 +4,7 @@ const source = 'services/catalog/src/';
 
 export const catalogGuards: Guard[] = [
   {
-    holds: "only a service's provider changes it",
+    holds: 'only its provider can change a service',
     file: `${source}services/services.service.ts`,
     code: 'if (service.providerUid === user.uid) return service;',
     without: 'if (service) return service;',

@@ -4,7 +4,7 @@ const source = 'services/notification/src/';
 
 export const notificationGuards: Guard[] = [
   {
-    holds: 'a mail is written once for each fact and person',
+    holds: 'each recipient gets one mail per change',
     file: `${source}messages/message.rules.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     code: "[bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');",
@@ -13,7 +13,7 @@ export const notificationGuards: Guard[] = [
     tests: ['services/notification/test/mails'],
   },
   {
-    holds: 'no name begins a line of a mail or a calendar entry',
+    holds: 'a name cannot add lines to a mail or a calendar entry',
     file: `${source}mail/one-line.ts`,
     code: "name.replace(controlCharacters, ' ')",
     without: "name.replace(/^controlCharacters$/, '')",

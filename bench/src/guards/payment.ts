@@ -4,56 +4,56 @@ const source = 'services/payment/src/';
 
 export const paymentGuards: Guard[] = [
   {
-    holds: 'one payment for each booking',
+    holds: 'a booking has one payment',
     file: `${source}intents/intent.schema.ts`,
     code: ".index({ bookingId: 1 }, uniqueText('bookingId'))",
     without: '.index({ bookingId: 1 })',
     tests: payments('create-intent'),
   },
   {
-    holds: 'only its patient pays a booking',
+    holds: 'only its patient can pay for a booking',
     file: `${source}intents/payment.rules.ts`,
     code: 'if (booking.payerUid !== uid)',
     without: 'if (!booking.payerUid)',
     tests: [`${source}intents`, ...payments('create-intent')],
   },
   {
-    holds: 'a booking is paid at its own price',
+    holds: "a payment has the booking's price",
     file: `${source}intents/payment.rules.ts`,
     code: 'if (price !== undefined && toCents(price) !== booking.priceCents)',
     without: 'if (toCents(price ?? 1) < 0)',
     tests: [`${source}intents`, ...payments('create-intent')],
   },
   {
-    holds: 'a booking that was called off is not paid',
+    holds: 'a closed booking cannot be paid',
     file: `${source}intents/payment.rules.ts`,
     code: 'if (booking.closedAt) throw',
     without: 'if (!booking) throw',
     tests: [`${source}intents`, ...payments('refunds')],
   },
   {
-    holds: 'nobody else confirms a payment',
+    holds: 'only the payer can confirm a payment',
     file: `${source}intents/intents.service.ts`,
     code: 'if (record.payerUid !== user.uid)',
     without: 'if (!record.payerUid)',
     tests: payments('settlement', 'create-intent'),
   },
   {
-    holds: "an answer about another booking or amount is not taken for the payment's",
+    holds: "an answer of the card provider must match the payment's booking and amount",
     file: `${source}intents/settlement.service.ts`,
     code: 'assertSameDeal(seen, provider);',
     without: '',
     tests: payments('settlement', 'strange-provider'),
   },
   {
-    holds: 'a payment that has succeeded never goes back',
+    holds: 'a payment that has succeeded stays succeeded',
     file: `${source}intents/payment.rules.ts`,
     code: 'if (isFinal(known.status) && status !== known.status && !isPaid) return null;',
     without: '',
     tests: [`${source}intents`],
   },
   {
-    holds: 'a webhook is signed by the card provider',
+    holds: 'a webhook must be signed by the card provider',
     file: `${source}provider/provider-events.ts`,
     code: 'return webhooks.constructEvent(body, signature, secret, webhookToleranceSeconds);',
     without:
@@ -61,14 +61,14 @@ export const paymentGuards: Guard[] = [
     tests: payments('webhooks'),
   },
   {
-    holds: 'a webhook is at most five minutes old',
+    holds: 'a webhook must be at most five minutes old',
     file: `${source}provider/provider-events.ts`,
     code: 'const webhookToleranceSeconds = 300;',
     without: 'const webhookToleranceSeconds = 1e9;',
     tests: payments('webhooks'),
   },
   {
-    holds: 'money goes back once',
+    holds: 'a refund is made once',
     file: `${source}refunds/refunds.service.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     code: '`refund:${bookingId}:${refundedCents}:${refusedRefunds}`',
