@@ -5,7 +5,7 @@
  */
 import '@mendwell/local/testing/isolated';
 import { onStop, runCommand } from '@mendwell/local/processes/command';
-import { compile, namesFromArguments } from './shared/command-line.ts';
+import { compile, select } from './shared/command-line.ts';
 import { startMailServer } from './shared/mail-server.ts';
 
 const mailServer = await startMailServer();
@@ -27,6 +27,6 @@ const { defaultParts, measure, parts } = await import('./services/measure.ts');
 
 await runCommand(async () => {
   onStop(mailServer.stop);
-  await measure(namesFromArguments(Object.keys(parts), defaultParts), mailServer);
+  await measure(select(Object.keys(parts), process.argv.slice(2), defaultParts), mailServer);
   return true;
 });

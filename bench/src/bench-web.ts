@@ -5,7 +5,7 @@
  */
 import '@mendwell/local/testing/isolated';
 import { runCommand } from '@mendwell/local/processes/command';
-import { compile, namesFromArguments } from './shared/command-line.ts';
+import { compile, select } from './shared/command-line.ts';
 
 // Read by the gateway of the single build, which runs in this process, and by that of the system.
 process.env.GATEWAY_REST_RATE = '100000r/s';
@@ -13,6 +13,6 @@ await compile('contracts');
 const { measure, parts } = await import('./web/measure.ts');
 
 await runCommand(async () => {
-  await measure(namesFromArguments(Object.keys(parts)));
+  await measure(select(Object.keys(parts), process.argv.slice(2)));
   return true;
 });

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mendwell/local/servers/mongodb';
-import type { Snapshot } from '../src/chaos/snapshot.ts';
-import type { readDatabases } from '../src/chaos/take-snapshot.ts';
+import type { Snapshot } from '../src/oracle/snapshot.ts';
+import type { readDatabases } from '../src/oracle/take-snapshot.ts';
 
 export const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
 
@@ -84,9 +84,9 @@ export const charge = {
 };
 export const elsewhere = (): Omit<Snapshot, keyof Awaited<ReturnType<typeof readDatabases>>> => ({
   acknowledged: [
-    { bookingId: ids.open, what: 'requested', key: 'k1' },
-    { bookingId: ids.open, what: 'moved' },
-    { bookingId: ids.cancelled, what: 'cancelled' },
+    { at: 0, bookingId: ids.open, what: 'requested', key: 'k1' },
+    { at: 0, bookingId: ids.open, what: 'moved' },
+    { at: 0, bookingId: ids.cancelled, what: 'cancelled' },
   ],
   charges: new Map([
     [ids.open, [{ ...charge, amount_refunded: 0 }]],

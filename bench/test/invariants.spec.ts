@@ -1,8 +1,8 @@
 import { ObjectId } from '@mendwell/local/servers/mongodb';
 import { testMongodb } from '../../infra/local/test/test-mongodb.ts';
-import { findViolations, invariants } from '../src/chaos/invariants.ts';
-import type { Snapshot } from '../src/chaos/snapshot.ts';
-import { readDatabases } from '../src/chaos/take-snapshot.ts';
+import { findViolations, invariants } from '../src/oracle/invariants.ts';
+import type { Snapshot } from '../src/oracle/snapshot.ts';
+import { readDatabases } from '../src/oracle/take-snapshot.ts';
 import {
   at,
   cancelled,

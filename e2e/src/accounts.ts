@@ -1,52 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { type Account as ClientAccount, createAccount as create } from '@mendwell/client/accounts';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** An account of the identity emulator. Every journey creates its own, so that journeys do not affect each other. */
-export interface Account {
-  uid: string;
-  email: string;
-  password: string;
-  name: string;
-  /** The photo's URL; empty if there is none. */
-  photo: string;
-  token: string;
+export interface Account extends ClientAccount {
   /** The browser storage of a signed-in user. */
   session: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 }
 
-const emulator = '/identitytoolkit.googleapis.com/v1';
 const apiKey = 'local';
 
 /** A unique address with the person's name. */
 export const newEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
 
-/** Creates an account in the emulator and signs in by REST; its session is for browsers at `origin`. */
-export async function createAccount(
-  request: APIRequestContext,
-  origin: string,
-  name: string,
-  photo = '',
-): Promise<Account> {
-  const person = { uid: randomUUID(), email: newEmail(name), password: 'Journey1', name, photo };
-  const created = await request.post(`${emulator}/projects/demo-mendwell/accounts`, {
-    headers: { authorization: 'Bearer owner' },
-    data: {
-      localId: person.uid,
-      email: person.email,
-      password: person.password,
-      displayName: name,
-      photoUrl: photo || undefined,
-      emailVerified: true,
-    },
-  });
-  if (!created.ok()) throw new Error(`account not created: ${await created.text()}`);
-  const signedIn = await request.post(`${emulator}/accounts:signInWithPassword?key=${apiKey}`, {
-    data: { email: person.email, password: person.password, returnSecureToken: true },
-  });
-  const { idToken, refreshToken } = await signedIn.json();
-  const localStorage = storedUser(person, idToken, refreshToken);
-  return { ...person, token: idToken, session: { cookies: [], origins: [{ origin, localStorage }] } };
+/** Creates an account and signs in at `url`; its session is for browsers at `origin`. */
+export async function createAccount(url: string, origin: string, name: string, photo = ''): Promise<Account> {
+  const account = await create(url, { email: newEmail(name), password: 'Journey1', name, photo });
+  return { ...account, session: { cookies: [], origins: [{ origin, localStorage: storedUser(account) }] } };
 }
 
 interface MailedCode {
@@ -70,11 +41,11 @@ export async function mailedLink(
 }
 
 /** The identity library's record of the signed-in user, and the shell's flag that there is one. */
-function storedUser(person: Omit<Account, 'token' | 'session'>, accessToken: string, refreshToken: string) {
+function storedUser({ token, refreshToken, ...person }: ClientAccount) {
   const user = {
     ...{ uid: person.uid, email: person.email, emailVerified: true, isAnonymous: false },
     ...{ displayName: person.name, photoURL: person.photo || undefined, providerData: [] },
-    stsTokenManager: { refreshToken, accessToken, expirationTime: Date.now() + 3_600_000 },
+    stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
     ...{ apiKey, appName: '[DEFAULT]' },
   };
   return [

@@ -1,10 +1,10 @@
-import { Inserted } from '@mendwell/contracts/answers';
+import { callsOf } from '@mendwell/client/calls';
+import { aroundTheClock } from '@mendwell/client/examples';
+import { ok } from '@mendwell/client/http';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { weekdays } from '@mendwell/contracts/schedule';
 import { ServiceInput } from '@mendwell/contracts/service';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Account, as, createAccount } from './accounts.ts';
+import { type Account, createAccount } from './accounts.ts';
 
 interface BookingOptions {
   instructions?: string;
@@ -54,45 +54,30 @@ export const test = base.extend<Journey>({
   allowComplaint: async ({ complaints }, use) => {
     await use((pattern) => complaints.allowed.push(pattern));
   },
-  createAccount: async ({ request, baseURL }, use) => {
-    await use((name, photo) => createAccount(request, baseURL ?? '', name, photo));
+  createAccount: async ({ baseURL = '' }, use) => {
+    await use((name, photo) => createAccount(baseURL, baseURL, name, photo));
   },
-  publishService: async ({ request }, use) => {
+  publishService: async ({ baseURL = '' }, use) => {
     await use(async (provider, service) => {
-      const answer = await request.post(apiPrefix + paths.createService, {
-        headers: as(provider),
-        data: { ...exampleService, ...service },
-      });
-      return Inserted.parse(await answer.json()).insertedId;
+      const added = callsOf(baseURL, provider).publishService({ ...exampleService, ...service });
+      return (await ok(added)).insertedId;
     });
   },
-  bookService: async ({ request }, use) => {
+  bookService: async ({ baseURL = '' }, use) => {
     await use(async (patient, serviceId, options) => {
-      const answer = await request.post(apiPrefix + paths.createBooking, {
-        headers: as(patient),
-        data: { serviceId, serviceDate: new Date().toISOString(), instructions: '', ...options },
-      });
-      return Inserted.parse(await answer.json()).insertedId;
+      const request = { serviceId, serviceDate: new Date().toISOString(), instructions: '', ...options };
+      return (await ok(callsOf(baseURL, patient).book(request))).insertedId;
     });
   },
-  keepHours: async ({ request }, use) => {
-    const allDay = [{ from: '00:00', to: '24:00' }];
-    const data = {
-      timeZone: 'Asia/Kolkata',
-      week: Object.fromEntries(weekdays.map((day) => [day, allDay])),
-    };
+  keepHours: async ({ baseURL = '' }, use) => {
     await use(async (provider) => {
-      const answer = await request.put(apiPrefix + paths.schedule, { headers: as(provider), data });
-      expect(answer.ok()).toBe(true);
+      const { week } = aroundTheClock;
+      await ok(callsOf(baseURL, provider).keepHours({ timeZone: 'Asia/Kolkata', week }));
     });
   },
-  setStatus: async ({ request }, use) => {
+  setStatus: async ({ baseURL = '' }, use) => {
     await use(async (provider, bookingId, status) => {
-      const answer = await request.patch(apiPrefix + paths.bookingStatus(bookingId), {
-        headers: as(provider),
-        data: { status },
-      });
-      expect(answer.status()).toBe(200);
+      await ok(callsOf(baseURL, provider).setStatus(bookingId, status));
     });
   },
   holdBack: async ({ page, allowComplaint }, use) => {

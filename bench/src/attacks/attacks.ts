@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Account } from '@mendwell/client/accounts';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import type { Account } from '../shared/accounts.ts';
 import type { AttackContext } from './context.ts';
 import { makeForbiddenCalls } from './forbidden-calls.ts';
 import { pathTricks } from './path-tricks.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import type { Account } from '@mendwell/client/accounts';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import type { Account } from '../shared/accounts.ts';
-import { startCrowd } from '../shared/crowd.ts';
+import { repeatTurns } from '../crowd/repeat-turns.ts';
 
 const address = '127.0.0.2';
 const restMs = 100;
@@ -64,7 +64,7 @@ export function startBystander(port: number, account: Account, serviceId: string
     for (const resolve of finished) resolve();
   }
 
-  const stop = startCrowd(1, useProduct, restMs);
+  const stop = repeatTurns(1, useProduct, restMs);
   return {
     /** Resolves after a whole round that begins from now on. */
     finishRound: () => new Promise<void>((resolve) => waiting.push(resolve)),

@@ -1,4 +1,4 @@
-import type { Account } from '../shared/accounts.ts';
+import type { Account } from '@mendwell/client/accounts';
 import type { Target } from './sockets.ts';
 
 /** The accounts and the target of an attack. */

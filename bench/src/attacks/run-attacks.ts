@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createAccount, disableAccount } from '@mendwell/client/accounts';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
-import { signUp, signUpDisabled, signUpMany } from '../shared/accounts.ts';
+import { select } from '../shared/command-line.ts';
 import { conclude, type Figure, toTable } from '../shared/figures.ts';
-import { bookService, offerService } from '../shared/offer.ts';
+import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import { type System, startSystem } from '../shared/system.ts';
 import { attacks } from './attacks.ts';
 import { startBystander } from './bystander.ts';
@@ -15,12 +16,13 @@ const warmUpMs = 5_000;
 /** An account may have ten streams, so the attacker has many accounts. */
 const attackerAccounts = 100;
 
-/** Makes these attacks on a new system and prints the results. Returns whether all aims were met. */
-export async function runAttacks(names: string[]) {
+/** Makes these attacks, or all, on a new system and prints the results. Returns whether all aims were met. */
+export async function runAttacks(chosen: string[]) {
+  const names = select(Object.keys(attacks), chosen);
   const system = await startSystem();
   const context = await prepare(system);
   const { serviceId } = context.victim;
-  const bystander = startBystander(system.ports.gateway, await signUp(system.url), serviceId);
+  const bystander = startBystander(system.ports.gateway, await createAccount(system.url), serviceId);
   await sleep(warmUpMs);
   const client = await new MongoClient(system.mongodbRootUri).connect();
 
@@ -63,13 +65,15 @@ export async function runAttacks(names: string[]) {
 
 async function prepare(system: System): Promise<AttackContext> {
   const { provider, serviceId } = await offerService(system);
-  const patient = await signUp(system.url);
+  const patient = await createAccount(system.url);
+  const disabled = await createAccount(system.url);
+  await disableAccount(system.url, disabled);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000);
   const bookingId = await bookService(system, patient, serviceId, inAMonth);
   return {
     target: { port: system.ports.gateway, from: '127.0.0.9' },
-    attackers: (await signUpMany(system.url, attackerAccounts)) as AttackContext['attackers'],
-    disabled: await signUpDisabled(system.url),
+    attackers: (await createAccounts(system.url, attackerAccounts)) as AttackContext['attackers'],
+    disabled,
     victim: { patient, provider, serviceId, bookingId },
   };
 }

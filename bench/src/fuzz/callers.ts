@@ -1,4 +1,4 @@
-import { signUp } from '../shared/accounts.ts';
+import { createAccount } from '@mendwell/client/accounts';
 import { bookService, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 
@@ -12,7 +12,7 @@ interface Caller {
 /** A visitor, a patient with a booking, and its provider. */
 export async function createCallers(system: System): Promise<Caller[]> {
   const { provider, serviceId } = await offerService(system);
-  const patient = await signUp(system.url);
+  const patient = await createAccount(system.url);
   const serviceDate = new Date(Date.now() + 86_400_000);
   const bookingId = await bookService(system, patient, serviceId, serviceDate);
   const known = { serviceId, bookingId, serviceDate: serviceDate.toISOString() };

@@ -38,7 +38,6 @@ export async function fuzzServices(seed: string) {
   await installSchemathesis();
   const system = await startSystem({
     ...noLimits,
-    SERVICES_PER_HOUR: '100000',
     GATEWAY_CONTACT_RATE: '100000r/s',
   });
   const folder = join(dataFolder, 'fuzz');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@mendwell/client/accounts';
+import { aroundTheClock } from '@mendwell/client/examples';
 import { paths } from '@mendwell/contracts/paths';
 import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
 import autocannon from 'autocannon';
-
-import { type Account, signUpMany } from '../shared/accounts.ts';
 import { type Figure, median, note } from '../shared/figures.ts';
 import { jsonCall, openLoop, percentile } from '../shared/load.ts';
-import { aroundTheClock, bookService, offerService } from '../shared/offer.ts';
+import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 
 const bookingsOfProvider = 10_000;
@@ -69,7 +69,7 @@ async function measureRule(): Promise<Figure> {
 export async function measureAvailability(system: System): Promise<Figure[]> {
   const { url, ports } = system;
   const { serviceId: full } = await offerService(system, { hasHours: true });
-  const people = await signUpMany(url, patients);
+  const people = await createAccounts(url, patients);
   const [first] = people;
   if (first) await bookService(system, first, full, new Date(today() + 5 * dayMs));
   await fillCalendar(system, full);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@mendwell/client/accounts';
 import { paths } from '@mendwell/contracts/paths';
-import { type Account, signUpMany } from '../shared/accounts.ts';
 import { type Figure, note } from '../shared/figures.ts';
 import { closedLoop, jsonCall, openLoop, percentile } from '../shared/load.ts';
-import { servicesForAnyTime } from '../shared/offer.ts';
+import { createAccounts, servicesForAnyTime } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import { costFigure, costsOf, measureCpu } from './cpu-cost.ts';
 
@@ -20,7 +20,7 @@ const clients = 16;
  * which book one after another.
  */
 export async function measureBookings({ url }: System): Promise<Figure[]> {
-  const accounts = await signUpMany(url, patients);
+  const accounts = await createAccounts(url, patients);
   const serviceIds = await servicesForAnyTime(url);
   let booked = 0;
   const next = () => {

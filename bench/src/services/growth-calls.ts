@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Account, createAccount } from '@mendwell/client/accounts';
+import { intentOf, callsOf as patientCalls } from '@mendwell/client/calls';
+import { exampleService } from '@mendwell/client/examples';
+import { ok } from '@mendwell/client/http';
 import { ObjectId } from '@mendwell/local/servers/mongodb';
-import { type Account, signUp } from '../shared/accounts.ts';
-import { callOk } from '../shared/calls.ts';
 import type { Call } from '../shared/load.ts';
-import { bookService, exampleService, offerService } from '../shared/offer.ts';
+import { bookService, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 
 const hourMs = 3_600_000;
@@ -24,17 +26,13 @@ export interface People {
 /** A provider with working hours, and a patient with a booking and an open payment, as the services store them. */
 export async function createPeople(system: System): Promise<People> {
   const { provider, serviceId } = await offerService(system, { hasHours: true });
-  const patient = await signUp(system.url);
+  const patient = await createAccount(system.url);
   const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 48) * hourMs);
   const bookingId = await bookService(system, patient, serviceId, serviceDate);
-  const { clientSecret } = await callOk<{ clientSecret: string }>(
-    'POST',
-    `${system.url}/create-payment-intent`,
-    patient.token,
-    { bookingId },
-  );
-  await callOk('PUT', `${system.url}/notifications/preferences`, patient.token, { reminders: true });
-  const [paymentIntentId = ''] = clientSecret.split('_secret');
+  const calls = patientCalls(system.url, patient);
+  const { clientSecret } = await ok(calls.openPayment(bookingId));
+  await ok(calls.api('PUT', '/notifications/preferences', { reminders: true }));
+  const paymentIntentId = intentOf(clientSecret);
   const paidBookingId = new ObjectId().toHexString();
   return {
     patient,

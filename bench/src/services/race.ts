@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@mendwell/client/accounts';
+import { ask } from '@mendwell/client/http';
 import { paths } from '@mendwell/contracts/paths';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
-import { type Account, signUpMany } from '../shared/accounts.ts';
-import { call } from '../shared/calls.ts';
 import { type Figure, note } from '../shared/figures.ts';
 import { scalable } from '../shared/instances.ts';
-import { offerService } from '../shared/offer.ts';
+import { createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 
 /** RACE_ROUNDS=10 for a short run. */
@@ -21,12 +21,12 @@ interface Answer {
 }
 
 const post = ({ token }: Account, url: string, body: object) =>
-  call<Answer>('POST', url, token, body, { 'idempotency-key': randomUUID() });
+  ask<Answer>('POST', url, { token, body, headers: { 'idempotency-key': randomUUID() } });
 
 /** In each round, many patients request the same time of two instances at the same moment. */
 export async function measureRace(system: System): Promise<Figure[]> {
   const { serviceId } = await offerService(system, { hasHours: true });
-  const patients = await signUpMany(system.url, patientsCount);
+  const patients = await createAccounts(system.url, patientsCount);
   const instances = scalable(system, 'booking');
   await instances.scaleTo(2);
   const addresses = instances.addresses().map((address) => `http://${address}`);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@mendwell/client/accounts';
 import { apiPrefix, paths } from '@mendwell/contracts/paths';
-import { type Account, signUpMany } from '../shared/accounts.ts';
 import { bypassCache, type Call, jsonCall } from '../shared/load.ts';
-import { servicesForAnyTime } from '../shared/offer.ts';
+import { createAccounts, servicesForAnyTime } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 
 const people = 50;
@@ -10,7 +10,7 @@ const people = 50;
 /** The most important call of each service, by its name. */
 export async function callsOf({ url }: System): Promise<Record<string, () => Call>> {
   const api = url + apiPrefix;
-  const accounts = await signUpMany(url, people);
+  const accounts = await createAccounts(url, people);
   const serviceIds = await servicesForAnyTime(url);
   let sent = 0;
   const nextAccount = () => accounts[sent % people] as Account;

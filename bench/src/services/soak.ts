@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
-import type { ChaosOffer } from '../chaos/journey.ts';
-import { createOffers, startPeople } from '../chaos/people.ts';
-import { readQueues } from '../chaos/take-snapshot.ts';
+import type { Crowd } from '../crowd/crowd.ts';
+import { createCrowd } from '../crowd/people.ts';
+import { workDuring } from '../crowd/work.ts';
+import { readQueues } from '../oracle/take-snapshot.ts';
 import { type Figure, sum } from '../shared/figures.ts';
-import { recordOperations } from '../shared/operations.ts';
 import { childrenOf, pidOf } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
 import { growthOf } from './growth-of.ts';
@@ -36,13 +36,13 @@ type Reading = Record<string, number>;
 export async function measureSoak(system: System): Promise<Figure[]> {
   const client = await new MongoClient(system.mongodbRootUri).connect();
   await fillDatabaseCache(client);
-  const offers = await createOffers(system);
+  const crowd = await createCrowd(system);
   const heaps: Record<string, LiveHeap> = {};
   for (const name of serviceNames) heaps[name] = await openLiveHeap(name);
   const work: Work[] = [];
   const measured: Record<string, number[]> = {};
   for (let round = 1; round <= rounds; round += 1) {
-    work.push(await makeJourneys(system, offers, round));
+    work.push(await makeJourneys(crowd, round));
     await sleep(restMs);
     if (round <= warmUpRounds) continue;
     for (const [name, value] of Object.entries(await measure(system, client, heaps))) {
@@ -71,13 +71,11 @@ interface Work {
   refused: number;
 }
 
-async function makeJourneys(system: System, offers: ChaosOffer[], seed: number): Promise<Work> {
-  const operations = recordOperations();
-  const context = { system, offers, operations, acknowledged: [], withoutRetryAfter: [] };
-  const stopPeople = startPeople(context, seed);
-  await sleep(workMs);
-  const journeys = await operations.endWithin(acceptedWithinMs, stopPeople());
-  return { journeys, calls: operations.all.length, refused: operations.refused().length };
+async function makeJourneys(crowd: Crowd, seed: number): Promise<Work> {
+  const nothing = async () => {};
+  const times = { beforeMs: workMs, afterwardsMs: 0, acceptedWithinMs };
+  const { journeys, operations, refused } = await workDuring(crowd, seed, nothing, times);
+  return { journeys, calls: operations, refused: refused.length };
 }
 
 /** Of each value, the lowest of several readings, since jobs go on during a rest. */

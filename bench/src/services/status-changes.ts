@@ -1,11 +1,11 @@
+import type { Account } from '@mendwell/client/accounts';
 import { paths } from '@mendwell/contracts/paths';
 import { until } from '@mendwell/local/processes/until';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { type Account, signUpMany } from '../shared/accounts.ts';
 import type { Figure } from '../shared/figures.ts';
 import { jsonCall, openLoop, percentile, prepareAll } from '../shared/load.ts';
-import { bookService, offerService } from '../shared/offer.ts';
+import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import { costFigure, costsOf, measureCpu } from './cpu-cost.ts';
 
@@ -26,7 +26,7 @@ const mailsWithinMs = 120_000;
 export async function measureStatusChanges(system: System, patients: number): Promise<Figure[]> {
   const { url } = system;
   const { provider, serviceId } = await offerService(system);
-  const accounts = await signUpMany(url, patients);
+  const accounts = await createAccounts(url, patients);
   const bookings = await book(system, serviceId, accounts);
 
   /** When each change was due, and how long afterwards it was received. */

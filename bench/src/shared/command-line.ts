@@ -5,9 +5,8 @@ import { StartFailure } from '@mendwell/local/start-failure';
 export const compile = (...packages: string[]) =>
   run(['tsc', '-b', ...packages.map((name) => `packages/${name}`)]);
 
-/** The names on the command line, or the defaults if there are none. Throws if one is not in `known`. */
-export function namesFromArguments(known: string[], defaults = known): string[] {
-  const names = process.argv.slice(2);
+/** The chosen names, or `defaults` if there are none. Throws if one is not in `known`. */
+export function select(known: string[], names: string[], defaults = known): string[] {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new StartFailure(`There is no "${unknown}". Choose from: ${known.join(', ')}`);
   return names.length > 0 ? names : defaults;

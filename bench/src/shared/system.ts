@@ -22,6 +22,7 @@ export interface System {
 /** For systems in which a few patients do in a minute what others do in weeks. */
 export const noLimits = {
   BOOKINGS_PER_HOUR: '100000',
+  SERVICES_PER_HOUR: '100000',
   PAYMENT_INTENTS_PER_MINUTE: '100000',
   GATEWAY_REST_RATE: '100000r/s',
 };
@@ -38,7 +39,8 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
     ports,
     stripe: secrets.stripe,
     ...stores(ports, secrets),
-    mongodbRootUri: mongodbUri(ports.mongodb, 'root', secrets.mongodbRoot, 'admin'),
+    mongodbRootUri:
+      process.env.MONGODB_URI ?? mongodbUri(ports.mongodb, 'root', secrets.mongodbRoot, 'admin'),
     stop,
   };
 }

@@ -1,5 +1,5 @@
+import { ask, ok } from '@mendwell/client/http';
 import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
-import { call } from './api.ts';
 
 /**
  * The browser settings of the running system at BASE_URL. Refuses real identity and card providers, as demo data invents
@@ -9,7 +9,7 @@ export async function readConfig({ BASE_URL, NODE_ENV }: NodeJS.ProcessEnv) {
   if (NODE_ENV === 'production') throw new Error('Demo data never goes into production.');
   if (!BASE_URL)
     throw new Error('BASE_URL is missing: the address of the running system. npm run data -- seed sets it.');
-  const { firebase, stripe } = RuntimeConfig.parse(await call(`${BASE_URL}/config.json`));
+  const { firebase, stripe } = RuntimeConfig.parse(await ok(ask('GET', `${BASE_URL}/config.json`)));
   if (firebase.emulatorUrl === undefined || stripe.mode !== 'sandbox') {
     throw new Error('Demo data goes only into a system with the identity emulator and the payment sandbox.');
   }

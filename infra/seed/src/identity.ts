@@ -1,45 +1,26 @@
-import { call } from './api.ts';
+import { accountOf, askEmulator, signIn as signInAt } from '@mendwell/client/accounts';
 import type { Config } from './config.ts';
-import { type Account, accountOf, password } from './demo-data.ts';
-
-/** The emulator accepts this as administrator. */
-const owner = 'owner';
+import { type Account, accountOf as demoAccount, password } from './demo-data.ts';
 
 /** Creates the account, or resets an existing one's name, photo and password. */
 export async function ensureAccount({ baseUrl, firebaseProject }: Config, account: Account) {
-  const admin = `${baseUrl}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`;
-  const known = await call<{ users?: unknown[] }>(`${admin}:lookup`, {
-    token: owner,
-    body: { localId: [account.uid] },
+  const path = `v1/projects/${firebaseProject}/accounts`;
+  const { uid, photo } = account;
+  const known = await askEmulator<{ users?: unknown[] }>(baseUrl, 'POST', `${path}:lookup`, {
+    localId: [uid],
   });
-  await call(known.users ? `${admin}:update` : admin, {
-    token: owner,
-    body: {
-      localId: account.uid,
-      email: account.email,
-      password,
-      displayName: account.name,
-      photoUrl: account.photo,
-      emailVerified: true,
-    },
+  await askEmulator(baseUrl, 'POST', known.users ? `${path}:update` : path, {
+    ...accountOf({ ...account, password }),
+    photoUrl: photo,
   });
 }
 
 /** As in production, sign-in must not reveal which addresses have accounts. */
 export const protectEmails = ({ baseUrl, firebaseProject }: Config) =>
-  call(
-    `${baseUrl}/identitytoolkit.googleapis.com/v2/projects/${firebaseProject}/config?updateMask=emailPrivacyConfig`,
-    {
-      method: 'PATCH',
-      token: owner,
-      body: { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } },
-    },
-  );
+  askEmulator(baseUrl, 'PATCH', `v2/projects/${firebaseProject}/config?updateMask=emailPrivacyConfig`, {
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  });
 
-/** Signs in a demo account; resolves with its ID token. */
-export async function signIn({ baseUrl }: Config, uid: string) {
-  const url = `${baseUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
-  const body = { email: accountOf(uid).email, password, returnSecureToken: true };
-  const { idToken } = await call<{ idToken: string }>(url, { body });
-  return idToken;
-}
+/** Signs in a demo account. */
+export const signIn = ({ baseUrl }: Config, uid: string) =>
+  signInAt(baseUrl, { email: demoAccount(uid).email, password });

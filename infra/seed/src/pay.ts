@@ -1,36 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Calls, intentOf, payByCard } from '@mendwell/client/calls';
+import { ok } from '@mendwell/client/http';
 import type { Booking } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
-import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
-import { call, eventually } from './api.ts';
 import type { Config } from './config.ts';
 
-/** Pays for a booking with a test card, like the payment dialog. The card may be declined. */
-export async function pay(
-  { baseUrl, stripePublishableKey }: Config,
-  booking: Booking,
-  card: string,
-  token: string,
-) {
-  const { clientSecret } = await call<PaymentIntentAnswer>(baseUrl + paths.createPaymentIntent, {
-    token,
-    body: { bookingId: booking._id },
-  });
-  const paymentIntentId = clientSecret.split('_secret_')[0];
-  await call(`${baseUrl}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
-    token: stripePublishableKey,
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
-  }).catch(unlessDeclined);
-  await call(baseUrl + paths.confirmPayment, { token, body: { paymentIntentId } });
-  const mine = baseUrl + paths.bookingsOfPatient(booking.userEmail);
-  await eventually(`Payment of "${booking.serviceName}"`, async () =>
-    (await call<Booking[]>(mine, { token })).find(
-      ({ _id, paymentStatus }) =>
-        _id === booking._id && paymentStatus !== 'unpaid' && paymentStatus !== 'processing',
+/** Pays for a booking with a test card, like the payment dialog. The card may be declined, which the demo includes. */
+export async function pay(config: Config, patient: Calls, { _id, userEmail }: Booking, card: string) {
+  const { clientSecret } = await ok(patient.openPayment(_id));
+  const { status } = await payByCard(config.baseUrl, config.stripePublishableKey, clientSecret, card);
+  if (status >= 300 && status !== 402) throw new Error(`The card provider answered ${status}.`);
+  await ok(patient.reportPayment(intentOf(clientSecret)));
+  await eventually(`Payment of booking ${_id}`, async () =>
+    (await ok(patient.bookingsOf(userEmail))).find(
+      (booking) => booking._id === _id && !['unpaid', 'processing'].includes(booking.paymentStatus),
     ),
   );
 }
 
-/** A declined card is a valid outcome, which the demo includes. */
-const unlessDeclined = (error: unknown) => {
-  if (!(error instanceof Error) || !error.message.includes(' 402')) throw error;
-};
+/** Polls `ask` until it returns a value. */
+export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + 20_000;
+  while (performance.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(100);
+  }
+  throw new Error(`${what} did not happen within 20 s.`);
+}

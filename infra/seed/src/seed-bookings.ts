@@ -1,38 +1,32 @@
-import type { Inserted } from '@mendwell/contracts/answers';
-import type { Booking } from '@mendwell/contracts/booking';
+import type { Calls } from '@mendwell/client/calls';
+import { ok } from '@mendwell/client/http';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import { paths } from '@mendwell/contracts/paths';
-import { call } from './api.ts';
 import type { Config } from './config.ts';
 import { accountOf, bookings, type DemoBooking, services } from './demo-data.ts';
 import { pay } from './pay.ts';
 
-type TokenOf = (uid: string) => Promise<string>;
+/** The calls of a demo account. */
+export type As = (uid: string) => Promise<Calls>;
 
 /** Creates missing demo bookings and brings each into its state. */
-export async function seedBookings(config: Config, serviceIds: Map<string, string>, tokenOf: TokenOf) {
+export async function seedBookings(config: Config, serviceIds: Map<string, string>, as: As) {
   for (const wanted of bookings) {
-    const token = await tokenOf(wanted.patient);
-    const booking = (await find(config, wanted, token)) ?? (await book(config, wanted, serviceIds, token));
+    const patient = await as(wanted.patient);
+    const provider = await as(providerOf(wanted));
+    const { status, card, movedTo } = wanted;
+    const booking = (await find(wanted, patient)) ?? (await book(wanted, serviceIds, patient));
     if (isClosed(booking.status)) continue;
-    if (booking.status !== wanted.status && !isClosed(wanted.status))
-      await setStatus(config, wanted, booking._id, await tokenOf(providerOf(wanted)));
-    if (wanted.card && booking.paymentStatus === 'unpaid') await pay(config, booking, wanted.card, token);
-    if (wanted.movedTo && !booking.timeline.some(({ what }) => what === 'moved'))
-      await change(config, paths.moveBooking(booking._id), token, { serviceDate: dateOf(wanted.movedTo) });
-    if (wanted.status === 'cancelled') await change(config, paths.cancelBooking(booking._id), token, {});
-    if (wanted.status === 'declined') {
-      const body = { reason: 'I am away that week.' };
-      await change(config, paths.declineBooking(booking._id), await tokenOf(providerOf(wanted)), body);
-    }
+    if (booking.status !== status && !isClosed(status)) await ok(provider.setStatus(booking._id, status));
+    if (card && booking.paymentStatus === 'unpaid') await pay(config, patient, booking, card);
+    if (movedTo && !booking.timeline.some(({ what }) => what === 'moved'))
+      await ok(patient.move(booking._id, dateOf(movedTo)));
+    if (status === 'cancelled') await ok(patient.cancel(booking._id));
+    if (status === 'declined') await ok(provider.decline(booking._id, 'I am away that week.'));
   }
 }
 
 const providerOf = ({ service }: DemoBooking) =>
   services.find((candidate) => candidate.serviceName === service)?.provider ?? '';
-
-const change = ({ baseUrl }: Config, path: string, token: string, body: object) =>
-  call(baseUrl + path, { token, body });
 
 /** An hour of a future day, in UTC. */
 function dateOf({ daysAhead, hour }: { daysAhead: number; hour: number }): string {
@@ -42,26 +36,16 @@ function dateOf({ daysAhead, hour }: { daysAhead: number; hour: number }): strin
   return date.toISOString();
 }
 
-const list = ({ baseUrl }: Config, uid: string, token: string) =>
-  call<Booking[]>(baseUrl + paths.bookingsOfPatient(accountOf(uid).email), { token });
-
-async function find(config: Config, { patient, service, instructions }: DemoBooking, token: string) {
-  const made = await list(config, patient, token);
+async function find({ patient, service, instructions }: DemoBooking, calls: Calls) {
+  const made = await ok(calls.bookingsOf(accountOf(patient).email));
   return made.find((booking) => booking.serviceName === service && booking.instructions === instructions);
 }
 
-async function book(config: Config, wanted: DemoBooking, serviceIds: Map<string, string>, token: string) {
-  const { patient, service, instructions } = wanted;
-  const { insertedId } = await call<Inserted>(config.baseUrl + paths.createBooking, {
-    token,
-    body: { serviceId: serviceIds.get(service), serviceDate: dateOf(wanted), instructions },
-  });
-  const made = (await list(config, patient, token)).find((booking) => booking._id === insertedId);
+async function book(wanted: DemoBooking, serviceIds: Map<string, string>, calls: Calls) {
+  const { service, instructions } = wanted;
+  const serviceId = serviceIds.get(service) ?? '';
+  await ok(calls.book({ serviceId, serviceDate: dateOf(wanted), instructions }));
+  const made = await find(wanted, calls);
   if (!made) throw new Error(`The booking of "${service}" was accepted but is not listed.`);
   return made;
-}
-
-async function setStatus(config: Config, { status }: DemoBooking, bookingId: string, token: string) {
-  const path = config.baseUrl + paths.bookingStatus(bookingId);
-  await call(path, { method: 'PATCH', token, body: { status } });
 }

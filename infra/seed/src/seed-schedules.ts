@@ -1,42 +1,34 @@
-import type { Availability, Booking } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
-import { call, eventually } from './api.ts';
-import type { Config } from './config.ts';
+import { ok } from '@mendwell/client/http';
 import { accountOf, schedules, services } from './demo-data.ts';
-
-type TokenOf = (uid: string) => Promise<string>;
+import { eventually } from './pay.ts';
+import type { As } from './seed-bookings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The patients of fully booked days. */
 const regular = 'demo-jonas';
 
 /** Sets the working hours of some providers; the others accept requests for any time. */
-export async function seedSchedules({ baseUrl }: Config, tokenOf: TokenOf) {
+export async function seedSchedules(as: As) {
   for (const { provider, schedule } of schedules) {
-    const token = await tokenOf(provider);
-    const kept = await call(baseUrl + paths.schedule, { token }).catch(() => undefined);
-    if (!kept) await call(baseUrl + paths.schedule, { method: 'PUT', token, body: schedule });
+    const calls = await as(provider);
+    const { status } = await calls.schedule();
+    if (status >= 300) await ok(calls.keepHours(schedule));
   }
 }
 
 /** Books every free time of each provider's full day, unless done before. */
-export async function seedFullDays({ baseUrl }: Config, serviceIds: Map<string, string>, tokenOf: TokenOf) {
-  const token = await tokenOf(regular);
-  const made = await call<Booking[]>(baseUrl + paths.bookingsOfPatient(accountOf(regular).email), { token });
+export async function seedFullDays(serviceIds: Map<string, string>, as: As) {
+  const patient = await as(regular);
+  const made = await ok(patient.bookingsOf(accountOf(regular).email));
   for (const { provider, fullInDays } of schedules) {
     const service = services.find((candidate) => candidate.provider === provider)?.serviceName ?? '';
     if (made.some(({ serviceName }) => serviceName === service)) continue;
     const serviceId = serviceIds.get(service) ?? '';
     const from = Math.floor(Date.now() / dayMs + fullInDays) * dayMs;
-    const [first, last] = [new Date(from).toISOString(), new Date(from + dayMs).toISOString()];
-    const path = `${paths.availability(serviceId)}?from=${first}&to=${last}`;
     // The booking service may not have received the service yet.
-    const ask = () => call<Availability>(baseUrl + path).catch(() => undefined);
+    const ask = () =>
+      ok(patient.freeTimes(serviceId, new Date(from), new Date(from + dayMs))).catch(() => undefined);
     const { times } = await eventually(`Free times of "${service}"`, ask);
-    for (const serviceDate of times)
-      await call(baseUrl + paths.createBooking, {
-        token,
-        body: { serviceId, serviceDate, instructions: '' },
-      });
+    for (const serviceDate of times) await ok(patient.book({ serviceId, serviceDate, instructions: '' }));
   }
 }

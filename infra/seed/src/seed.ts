@@ -4,6 +4,7 @@
  * Adds demo accounts, services and bookings to a running system through the calls of browsers, so that all events are
  * published. Repeatable: keeps existing data.
  */
+import { type Calls, callsOf } from '@mendwell/client/calls';
 import { readConfig } from './config.ts';
 import { accounts } from './demo-data.ts';
 import { ensureAccount, protectEmails, signIn } from './identity.ts';
@@ -13,18 +14,18 @@ import { seedServices } from './seed-services.ts';
 
 async function seed() {
   const config = await readConfig(process.env);
-  const tokens = new Map<string, Promise<string>>();
-  const tokenOf = (uid: string) => {
-    const token = tokens.get(uid) ?? signIn(config, uid);
-    tokens.set(uid, token);
-    return token;
+  const people = new Map<string, Promise<Calls>>();
+  const as = (uid: string) => {
+    const calls = people.get(uid) ?? signIn(config, uid).then((person) => callsOf(config.baseUrl, person));
+    people.set(uid, calls);
+    return calls;
   };
   await protectEmails(config);
   for (const account of accounts) await ensureAccount(config, account);
-  const serviceIds = await seedServices(config, tokenOf);
-  await seedSchedules(config, tokenOf);
-  await seedBookings(config, serviceIds, tokenOf);
-  await seedFullDays(config, serviceIds, tokenOf);
+  const serviceIds = await seedServices(as);
+  await seedSchedules(as);
+  await seedBookings(config, serviceIds, as);
+  await seedFullDays(serviceIds, as);
 }
 
 try {

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type Account, createAccount } from '@mendwell/client/accounts';
+import { callsOf, intentOf, payByCard } from '@mendwell/client/calls';
+import type { Answer } from '@mendwell/client/http';
+import { instructions, person } from '../oracle/personal-data.ts';
+import type { Acknowledged } from '../oracle/snapshot.ts';
+import type { Crowd } from './crowd.ts';
+import type { Operations } from './operations.ts';
+import type { Random } from './random.ts';
+
+const hourMs = 3_600_000;
+
+/** A patient registers, searches, books, and then pays, moves, cancels, or does nothing more, as `random` decides. */
+export async function runJourney(
+  { system: { url, stripe }, offers, acknowledged, booked, withoutRetryAfter }: Crowd,
+  { perform }: Operations,
+  random: Random,
+) {
+  const patient = await perform('register', async () => ({
+    status: 200,
+    body: await createAccount(url, person),
+  }));
+  const offer = random.pick(offers);
+  const as = (account: Account) =>
+    callsOf(url, account, ({ call, status, retryAfter }) => {
+      if (status === 503 && !retryAfter) withoutRetryAfter.push(call);
+    });
+  const calls = as(patient);
+  const providerCalls = as(offer.provider);
+  await perform('search', () => calls.search(random.pick(['rash', 'here'])));
+
+  const bookingId = await book();
+  const note = (what: Acknowledged['what']) => acknowledged.push({ bookingId, what, at: performance.now() });
+  if (random.chance(0.2)) return;
+  if (random.chance(0.3)) await move();
+  // Some close the booking while the card is being charged.
+  await Promise.all([random.chance(0.8) && pay(), random.chance(0.15) && close()]);
+  if (random.chance(0.2)) await move();
+  await random.pick([work, work, close, rest])();
+  await perform('list', () => calls.bookingsOf(patient.email));
+
+  async function rest() {}
+
+  async function freeTime(): Promise<string> {
+    const at = (hours: number) => new Date(Date.now() + hours * hourMs);
+    if (!offer.hasHours) return at(random.between(1, 20_000) / 60).toISOString();
+    const begin = random.between(1, 1_400);
+    const { times } = await perform('see free times', () =>
+      calls.freeTimes(offer.serviceId, at(begin), at(begin + 12)),
+    );
+    return times.length > 0 ? random.pick(times) : freeTime();
+  }
+
+  /** Some double-click. If the time is taken, the patient chooses another one. */
+  async function book() {
+    for (;;) {
+      const key = randomUUID();
+      const request = { serviceId: offer.serviceId, serviceDate: await freeTime(), instructions };
+      const clicks = random.chance(0.3) ? 2 : 1;
+      const send = async () => {
+        const answer = await calls.book(request, key);
+        if (answer.status < 300) {
+          const { insertedId: bookingId } = answer.body;
+          acknowledged.push({ bookingId, what: 'requested', key, at: performance.now() });
+        }
+        return answer;
+      };
+      const answers = () => Promise.all(Array.from({ length: clicks }, send)).then(best);
+      const { insertedId: bookingId } = await perform('book', answers, isDone);
+      if (!bookingId) continue;
+      booked.push({ patient, provider: offer.provider, key, request, bookingId });
+      return bookingId;
+    }
+  }
+
+  async function move() {
+    for (;;) {
+      const serviceDate = await freeTime();
+      const { acknowledged, code } = await perform(
+        'move',
+        () => calls.move(bookingId, serviceDate),
+        (answer) => isDone(answer) || isSettled(answer),
+      );
+      if (acknowledged) note('moved');
+      if (code !== 'time-taken') return;
+    }
+  }
+
+  /** Some open the dialog twice, some close it before they pay, and some before it reports the payment. */
+  async function pay() {
+    const clicks = random.chance(0.3) ? 2 : 1;
+    const open = () => Promise.all(Array.from({ length: clicks }, () => calls.openPayment(bookingId)));
+    const { clientSecret } = await perform('open the payment', () => open().then(best), isSettled);
+    if (!clientSecret || random.chance(0.1)) return;
+    await perform(
+      'pay by card',
+      () => payByCard(url, stripe.publishableKey, clientSecret),
+      // 400: paid already, after a lost answer, or the intent was cancelled with the booking.
+      ({ status }) => status < 300 || status === 400,
+    );
+    if (random.chance(0.5))
+      await perform('report the payment', () => calls.reportPayment(intentOf(clientSecret)));
+  }
+
+  async function close() {
+    const isPatient = random.chance(0.7);
+    const { acknowledged } = await perform(
+      isPatient ? 'cancel' : 'decline',
+      () => (isPatient ? calls.cancel(bookingId) : providerCalls.decline(bookingId)),
+      isSettled,
+    );
+    if (acknowledged) note(isPatient ? 'cancelled' : 'declined');
+  }
+
+  async function work() {
+    for (const status of random.pick([['working'], ['working', 'completed']] as const)) {
+      const { acknowledged } = await perform(
+        `set ${status}`,
+        () => providerCalls.setStatus(bookingId, status),
+        isSettled,
+      );
+      if (acknowledged) note(status);
+    }
+  }
+}
+
+/** The most successful answer to a double click. */
+const best = <Body>(answers: Answer<Body>[]) =>
+  answers.toSorted((one, other) => one.status - other.status)[0] as Answer<Body>;
+
+type Refusable = Pick<Answer<unknown>, 'status' | 'body'>;
+const codeOf = ({ body }: Refusable) => (body as { code?: string }).code ?? '';
+
+/** Accepted, or the time has been taken. */
+const isDone = (answer: Refusable) => answer.status < 300 || codeOf(answer) === 'time-taken';
+
+/** Accepted, or too late: the booking is already closed, completed or paid. */
+const isSettled = (answer: Refusable) =>
+  answer.status < 300 || ['not-changeable', 'not-payable', 'invalid-input'].includes(codeOf(answer));

@@ -1,0 +1,42 @@
+import { exampleService } from '@mendwell/client/examples';
+import { person, serviceName } from '../oracle/personal-data.ts';
+import { offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
+import type { Crowd } from './crowd.ts';
+import { runJourney } from './journey.ts';
+import type { Operations } from './operations.ts';
+import { changeServices } from './provider.ts';
+import { type Random, seeded } from './random.ts';
+import { repeatTurns } from './repeat-turns.ts';
+
+const patients = 12;
+
+/** Services of providers with and without working hours that refund all, half or nothing of a late cancellation. */
+export async function createCrowd(system: System): Promise<Crowd> {
+  const offers = await Promise.all(
+    [0, 50, 100, 0].map(async (lateRefundPercent, at) => {
+      const hasHours = at % 2 === 0;
+      const service = { ...exampleService, serviceName, freeCancellationHours: 100, lateRefundPercent };
+      return { ...(await offerService(system, { service, hasHours, name: person.name })), service, hasHours };
+    }),
+  );
+  return { system, offers, acknowledged: [], booked: [], withoutRetryAfter: [] };
+}
+
+/**
+ * Twelve patients make one journey after another, and the providers change what they book; the seed decides what each of
+ * them does. Returns how to stop them, which resolves with the number of journeys.
+ */
+export function startPeople(crowd: Crowd, operations: Operations, seed: number) {
+  const randoms = Array.from({ length: patients }, (_, patient) => seeded(seed * 1_000 + patient));
+  let journeys = 0;
+  const stopPatients = repeatTurns(patients, async (patient) => {
+    journeys += 1;
+    await runJourney(crowd, operations, randoms[patient] as Random);
+  });
+  const stopProviders = repeatTurns(1, changeServices(crowd, operations));
+  return async () => {
+    await Promise.all([stopPatients(), stopProviders()]);
+    return journeys;
+  };
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prompt } from '../faults/fault.ts';
+import { runFaults } from '../faults/run-faults.ts';
+import { conclude, type Figure, sum } from '../shared/figures.ts';
+import type { StandIns } from '../shared/stand-ins.ts';
+import type { Replicas } from '../target/replicas.ts';
+import { buildRelease } from './build-release.ts';
+import { releaseBefore } from './release-before.ts';
+
+const workMs = 30_000;
+
+/**
+ * Runs the services of an earlier commit as second instances beside those of the working copy, on the same databases and
+ * broker. Returns whether both worked together without any 5xx.
+ */
+export async function runMixedVersions(
+  ref: string | undefined,
+  trial: Replicas & { standIns: StandIns; seed: number },
+) {
+  const { commit, subject } = releaseBefore(ref);
+  const release = commit.slice(0, 7);
+  console.log(`Second instances: ${release} (${subject}). First: the working copy.`);
+  const folder = await buildRelease(commit);
+  const calm = {
+    name: `${release} beside the working copy`,
+    inject: () => sleep(workMs),
+    demands: { ...prompt, without5xx: true },
+  };
+  const { isMet, results, second } = await runFaults({ ...trial, faults: [calm], folder });
+  const callsOf = (what: string, at: number): Figure => {
+    const counts = second.names.map((name) =>
+      sum(results.map(({ answered }) => answered.get(`127.0.0.1:${second.portsOf(name)[at]}`) ?? 0)),
+    );
+    return {
+      what: `calls answered by ${what}`,
+      measured: second.names.map((name, index) => `${name} ${counts[index]}`).join(', '),
+      aim: 'some by each',
+      isMet: counts.every((count) => count > 0),
+    };
+  };
+  const bothWork = conclude([
+    callsOf('the working copy', 0),
+    callsOf(release, 1),
+    {
+      what: `instances of ${release} that ended`,
+      measured: second.ended.join(', ') || 'none',
+      aim: 'none',
+      isMet: second.ended.length === 0,
+    },
+  ]);
+  return isMet && bothWork;
+}

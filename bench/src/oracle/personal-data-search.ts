@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { until } from '@mendwell/local/processes/until';
+import { logFileOf } from '@mendwell/local/system/data-folder';
+import { sum } from '../shared/figures.ts';
+import type { StandIns } from '../shared/stand-ins.ts';
+import { databaseLogs } from '../target/database.ts';
+import { findInLogs, personalDataIn } from './personal-data.ts';
+
+/** Searches logs, traces, metrics and mails for personal data and prints the result. Returns whether there is none. */
+export async function hasNoPersonalData({ traces, mailServer }: StandIns, instances: string[]) {
+  const logs = [await findInLogs(dirname(logFileOf('booking'))), await findInLogs(databaseLogs)];
+  const metrics = await findInMetrics(instances);
+  const found = [logs.map((each) => each.found), traces.found, metrics.found, mailServer.leaks].flat(2);
+  console.log(
+    `${sum(logs.map(({ lines }) => lines))} lines of logs, ${traces.exports} exports of traces, ${metrics.lines} lines of metrics of ${instances.length} instances and ${mailServer.mails.size} mails: personal data in ${found.length}.`,
+  );
+  for (const text of found.slice(0, 10)) console.log(`  ✗ ${text}`);
+  return found.length === 0;
+}
+
+async function findInMetrics(instances: string[]) {
+  const found: string[] = [];
+  let lines = 0;
+  for (const instance of instances) {
+    const text = await until(() => readMetrics(instance), 60_000, 500);
+    if (!text) throw new Error(`${instance} serves no metrics.`);
+    lines += text.split('\n').length;
+    for (const kind of personalDataIn(text)) found.push(`the metrics of ${instance} have ${kind}`);
+  }
+  return { lines, found };
+}
+
+/** An instance logs the address of its metrics; the last such line is that of the running process. */
+async function readMetrics(instance: string) {
+  const file = logFileOf(instance);
+  const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, url] = [...log.matchAll(/"metrics":"([^"]+)"/g)].at(-1) ?? [];
+  return url && (await fetch(url)).text();
+}

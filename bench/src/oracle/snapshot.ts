@@ -1,0 +1,73 @@
+import { refundDueCents } from '@mendwell/contracts/refund';
+import type { ProviderCharge } from '../shared/card-provider.ts';
+
+/** A change of a booking that the API has acknowledged. */
+export interface Acknowledged {
+  bookingId: string;
+  /** By its name in the timeline. */
+  what: 'requested' | 'moved' | 'cancelled' | 'declined' | 'working' | 'completed';
+  /** When the answer arrived, by `performance.now()`. */
+  at: number;
+  /** The idempotency key of a request. */
+  key?: string;
+}
+
+export interface Booking {
+  id: string;
+  patientUid: string;
+  providerUid: string;
+  serviceId: string;
+  priceCents: number;
+  serviceDate: Date;
+  status: string;
+  closedFrom?: string;
+  closedAt?: Date;
+  refundPercent?: number;
+  refundedCents?: number;
+  paymentStatus: string;
+  paymentVersion?: number;
+  timeZone?: string;
+  cells?: Date[];
+  idempotencyKey?: string;
+  timeline: { what: string }[];
+}
+interface Intent {
+  bookingId?: string;
+  intentId: string | null;
+  status: string;
+  amountCents: number;
+  refundedCents?: number;
+  version: number;
+}
+export type Copy = Record<string, unknown> & { _id: string };
+
+/** The state of services, broker, card provider and mail server. */
+export interface Snapshot {
+  acknowledged: Acknowledged[];
+  bookings: Map<string, Booking>;
+  services: Map<string, Copy>;
+  serviceCopies: Copy[];
+  bookingFacts: Map<string, Copy>;
+  bookingCopies: Map<string, Copy>;
+  appointments: Map<string, Copy>;
+  messages: { _id: string; bookingId: string; kind: string; state: string }[];
+  intents: Intent[];
+  /** Successful charges by booking. */
+  charges: Map<string, ProviderCharge[]>;
+  /** How many events wait in each outbox and queue. */
+  waiting: { place: string; count: number }[];
+  /** How often each mail was received, by its Message-ID. */
+  mails: Map<string, number>;
+  /** Times that `GET /availability` offers, by provider. */
+  offered: Map<string, Set<number>>;
+}
+
+export const isClosed = ({ status }: Booking) => status === 'cancelled' || status === 'declined';
+export const isPaid = ({ paymentStatus }: Booking) =>
+  paymentStatus === 'paid' || paymentStatus === 'refunded';
+
+/** How much of a charge the booking's policy refunds, in cents. */
+export const refundDue = ({ closedAt, refundPercent = 100 }: Booking, { amount, created }: ProviderCharge) =>
+  closedAt
+    ? refundDueCents({ amountCents: amount, paidAt: new Date(created * 1_000) }, { closedAt, refundPercent })
+    : 0;

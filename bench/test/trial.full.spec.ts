@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+// Five faults and the recovery from each; generous, for busy machines.
+jest.setTimeout(1_200_000);
+
+it('keeps every promise while parts are killed, stalled and replaced', async () => {
+  const root = resolve(import.meta.dirname, '../..');
+  // Rejects with the output if an invariant is violated.
+  const { stdout } = await promisify(execFile)('node', ['bench/src/trial.ts'], { cwd: root });
+  expect(stdout).toMatch(/^\d+ journeys, seed 1: 0 violations\.$/m);
+});
