@@ -1,48 +1,62 @@
 import type { z } from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
-/** One HTTP call, the source of `docs/openapi`. The services' tests check every answer against that. */
+/**
+ * One HTTP call. The service's route, the page's typed call, `docs/openapi` and the gateway's maps all derive from this
+ * literal, so nothing in it may be written twice.
+ */
 export interface Call {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With parameters in braces: `/services/{serviceId}`. */
-  path: string;
-  summary: string;
-  /** Whether it requires the token of a signed-in user. */
-  needsToken: boolean;
-  /** For other services and operators: the gateway does not route it. */
-  isInternal?: true;
-  /** Served only at the root, for clients other than our front ends. */
-  isAtRoot?: true;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the specification spells it, with parameters in braces: `/services/{serviceId}`. */
+  path: `/${string}`;
+  /** Who may call. `user` and `service` need a user's token; the gateway routes neither `service` nor `operator`. */
+  caller: 'anyone' | 'user' | 'service' | 'operator';
+  /** Schemas of path parameters; others are any text. A value that breaks its schema is `not-found`. */
+  parameters?: Record<string, z.ZodMiniType>;
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The successful answer, JSON by default. For a stream, `schema` describes one event. */
-  answer: {
-    status: 200 | 201;
-    schema: z.ZodMiniType;
-    headers?: z.ZodMiniObject;
-    mediaType?: 'text/event-stream' | 'application/xml' | 'text/html' | 'text/calendar';
-  };
-  /** Problem codes in addition to those common to all calls of its kind (`problemsOf`). */
+  /** The successful answer, JSON unless `mediaType` says otherwise. For a stream, one event. */
+  answer: z.ZodMiniType;
+  answerHeaders?: z.ZodMiniObject;
+  mediaType?: 'text/event-stream' | 'application/xml' | 'text/html' | 'text/calendar';
+  /** 200 if absent. */
+  status?: 201;
+}
+
+type Named<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+
+/** The values of a call's path parameters and query, by name. */
+export type CallParameters<C extends Call> = Record<Named<C['path']>, string> &
+  (C extends { query: infer Query } ? z.input<Query> : unknown);
+
+/** The parsed answer of a call. */
+export type Answer<C extends Call> = z.output<C['answer']>;
+
+/** The prefix of calls in our front ends, which the gateway strips. It contains no pages, so a CDN may cache it. */
+export const apiPrefix = '/api';
+
+/** The path of a call with its parameters filled in and encoded; those that the path does not name become the query. */
+export function addressOf<C extends Call>(call: C, parameters: CallParameters<C>): string {
+  const rest = new URLSearchParams(parameters as Record<string, string>);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const query = String(rest);
+  return query ? `${path}?${query}` : path;
+}
+
+/** What only the OpenAPI document says about a call. */
+export interface CallDocs {
+  call: Call;
+  summary: string;
+  /** Problem codes in addition to those of all calls of its kind. */
   problems?: readonly ProblemCode[];
+  /** Served only at the root, for clients other than our front ends. */
+  isAtRoot?: true;
 }
 
-/** The calls of one service by operation id. */
-export type Calls = Record<string, Call>;
-
-/** A path built by `paths.ts` from `{name}` placeholders, with the braces unescaped. */
-export const template = (path: string) => decodeURIComponent(path);
-
-/** All problem codes of a call: the common ones, those of calls with a token or a body, and its own. */
-export function problemsOf({ needsToken, body, problems = [] }: Call): ProblemCode[] {
-  return [
-    'invalid-input',
-    'too-many-requests',
-    'internal',
-    'unavailable',
-    'timeout',
-    ...(needsToken ? (['unauthenticated'] as const) : []),
-    ...(body ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
-    ...problems,
-  ];
-}
+/** The documentation of calls by service and operation id. No page uses it, so browsers do not load it. */
+export type Docs = Record<string, Record<string, CallDocs>>;

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { Modified } from './answers.ts';
+import { BookingId } from './booking.ts';
+import type { Call, Docs } from './calls.ts';
 
 /** A user's e-mail preferences. Mails about a changed appointment are always sent. */
 export const NotificationPreferences = z.object({
@@ -13,3 +16,69 @@ export const UnsubscribeLink = z.object({
   signature: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 export type UnsubscribeLink = z.infer<typeof UnsubscribeLink>;
+
+export const getPreferences = {
+  method: 'GET',
+  path: '/notifications/preferences',
+  caller: 'user',
+  answer: NotificationPreferences,
+} as const satisfies Call;
+
+export const setPreferences = {
+  method: 'PUT',
+  path: '/notifications/preferences',
+  caller: 'user',
+  body: NotificationPreferences,
+  answer: Modified,
+} as const satisfies Call;
+
+export const askToUnsubscribe = {
+  method: 'GET',
+  path: '/notifications/unsubscribe',
+  caller: 'anyone',
+  query: UnsubscribeLink,
+  answer: z.string(),
+  mediaType: 'text/html',
+} as const satisfies Call;
+
+export const unsubscribe = {
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  caller: 'anyone',
+  query: UnsubscribeLink,
+  answer: z.string(),
+  mediaType: 'text/html',
+} as const satisfies Call;
+
+export const getCalendarEntry = {
+  method: 'GET',
+  path: '/bookings/{bookingId}/calendar.ics',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  answer: z.string(),
+  mediaType: 'text/calendar',
+} as const satisfies Call;
+
+export const docs = {
+  notification: {
+    getPreferences: { call: getPreferences, summary: "The caller's e-mail preferences" },
+    setPreferences: { call: setPreferences, summary: "Sets the caller's e-mail preferences" },
+    askToUnsubscribe: {
+      call: askToUnsubscribe,
+      summary:
+        'A page to confirm unsubscribing from reminders; changes nothing, since programs follow links in mails',
+      problems: ['not-found'],
+    },
+    unsubscribe: {
+      call: unsubscribe,
+      summary:
+        "Unsubscribes from reminders: that page's button, or a mail program's one-click unsubscribe (RFC 8058)",
+      problems: ['not-found'],
+    },
+    getCalendarEntry: {
+      call: getCalendarEntry,
+      summary: 'The calendar file of an appointment, as in the last mail, for its patient and its provider',
+      problems: ['not-found'],
+    },
+  },
+} as const satisfies Docs;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Deleted, Modified } from './answers.ts';
+import type { Call, Docs } from './calls.ts';
 import { wholeNumber } from './text.ts';
 
 /** Spans start and end on quarters of an hour: in every zone, these are also quarters of an hour in UTC. */
@@ -69,7 +71,7 @@ const Exceptions = z.array(HoursOfDate).check(
   }),
 );
 
-/** When a provider sees patients. Body of `PUT /schedule`. */
+/** When a provider sees patients. */
 export const Schedule = z.object({
   timeZone: TimeZone,
   week: z.object({
@@ -91,7 +93,7 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** Answer of `GET /schedule`: the schedule, and at most 100 upcoming open bookings outside of its hours. */
+/** The schedule, and at most 100 upcoming open bookings outside of its hours. */
 export const ScheduleAnswer = z.extend(Schedule, {
   outside: z.array(
     z.object({
@@ -103,3 +105,44 @@ export const ScheduleAnswer = z.extend(Schedule, {
   ),
 });
 export type ScheduleAnswer = z.infer<typeof ScheduleAnswer>;
+
+export const getSchedule = {
+  method: 'GET',
+  path: '/schedule',
+  caller: 'user',
+  answer: ScheduleAnswer,
+} as const satisfies Call;
+
+export const setSchedule = {
+  method: 'PUT',
+  path: '/schedule',
+  caller: 'user',
+  body: Schedule,
+  answer: Modified,
+} as const satisfies Call;
+
+export const deleteSchedule = {
+  method: 'DELETE',
+  path: '/schedule',
+  caller: 'user',
+  answer: Deleted,
+} as const satisfies Call;
+
+export const docs = {
+  booking: {
+    getSchedule: {
+      call: getSchedule,
+      summary: "The caller's working hours; not found if none are set",
+      problems: ['not-found'],
+    },
+    setSchedule: {
+      call: setSchedule,
+      summary: "Sets the caller's working hours; existing bookings do not change",
+    },
+    deleteSchedule: {
+      call: deleteSchedule,
+      summary: "Removes the caller's working hours; patients can then request any time",
+      problems: ['not-found'],
+    },
+  },
+} as const satisfies Docs;

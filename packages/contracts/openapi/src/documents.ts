@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Booking } from '@mendwell/contracts/booking';
-import { type Call, type Calls, problemsOf } from '@mendwell/contracts/calls';
-import { probeCalls } from '@mendwell/contracts/probe-calls';
-import { Problem } from '@mendwell/contracts/problem';
+import type { CallDocs } from '@mendwell/contracts/calls';
+import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
 import { problemStatus } from '@mendwell/contracts/problem-status';
 import { Service } from '@mendwell/contracts/service';
 import * as z from 'zod/mini';
@@ -12,17 +11,34 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { callsOf } from './calls-of.ts';
 import { eventsOf } from './events-of.ts';
 
 const titleOf = (status: number) => STATUS_CODES[status] ?? String(status);
 const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
 
+const needsToken = ({ call }: CallDocs) => call.caller === 'user' || call.caller === 'service';
+
+/** All problem codes of a call: the common ones, those of calls with a token or a body, and its own. */
+function problemsOf(docs: CallDocs): ProblemCode[] {
+  return [
+    'invalid-input',
+    'too-many-requests',
+    'internal',
+    'unavailable',
+    'timeout',
+    ...(needsToken(docs) ? (['unauthenticated'] as const) : []),
+    ...(docs.call.body ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
+    ...(docs.problems ?? []),
+  ];
+}
+
 /** Problem responses by name: one per status, listing the problem codes that share it. */
 type Refusals = Record<string, ZodOpenApiResponseObject>;
 
 /** A call's problem responses by status, as references. Adds missing ones to `refusals`. */
-function refusalsOf(call: Call, refusals: Refusals) {
-  const codes = [...new Set(problemsOf(call))].toSorted();
+function refusalsOf(docs: CallDocs, refusals: Refusals) {
+  const codes = [...new Set(problemsOf(docs))].toSorted();
   return Object.fromEntries(
     codes.map((code) => {
       const status = problemStatus[code];
@@ -43,42 +59,44 @@ function refusalsOf(call: Call, refusals: Refusals) {
   );
 }
 
-function operation(operationId: string, call: Call, refusals: Refusals): ZodOpenApiOperationObject {
-  const { status, schema, headers, mediaType = 'application/json' } = call.answer;
-  const pathNames = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, z.string()]);
+function operation(operationId: string, docs: CallDocs, refusals: Refusals): ZodOpenApiOperationObject {
+  const { path, caller, query, headers, body, answer, answerHeaders } = docs.call;
+  const { status = 200, mediaType = 'application/json' } = docs.call;
+  const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, z.string()]);
   return {
     operationId,
-    summary: call.summary,
-    ...(call.isInternal && { tags: ['internal'] }),
-    ...(call.isAtRoot && { servers: [{ url: '/' }] }),
-    security: call.needsToken ? [{ firebase: [] }] : [],
+    summary: docs.summary,
+    ...((caller === 'service' || caller === 'operator') && { tags: ['internal'] }),
+    ...(docs.isAtRoot && { servers: [{ url: '/' }] }),
+    security: needsToken(docs) ? [{ firebase: [] }] : [],
     requestParams: {
       ...(pathNames.length > 0 && { path: z.object(Object.fromEntries(pathNames)) }),
-      ...(call.query && { query: call.query }),
-      ...(call.headers && { header: call.headers }),
+      ...(query && { query }),
+      ...(headers && { header: headers }),
     },
-    ...(call.body && { requestBody: { required: true, content: jsonOf(call.body) } }),
+    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     responses: {
       [status]: {
         description: titleOf(status),
-        ...(headers && { headers }),
-        content: { [mediaType]: { schema } },
+        ...(answerHeaders && { headers: answerHeaders }),
+        content: { [mediaType]: { schema: answer } },
       },
-      ...refusalsOf(call, refusals),
+      ...refusalsOf(docs, refusals),
     },
   };
 }
 
 /** The OpenAPI document of one service's calls. */
-function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocument> {
+async function openApiOf(service: string): Promise<ReturnType<typeof createDocument>> {
   const refusals: Refusals = {};
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [operationId, call] of Object.entries(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method]: operation(operationId, call, refusals) };
+  for (const [operationId, docs] of Object.entries(await callsOf(service))) {
+    const { path, method } = docs.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(operationId, docs, refusals) };
   }
   return createDocument({
     openapi: '3.1.1',
-    info: { title: `Mendwell ${title}`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: `Mendwell ${service}`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [
       {
         url: '/api',
@@ -100,13 +118,8 @@ function openApiOf(title: string, calls: Calls): ReturnType<typeof createDocumen
   });
 }
 
-async function callsOf(service: string): Promise<Calls> {
-  const contracts = await import(`@mendwell/contracts/${service}-calls`);
-  return contracts[`${service}Calls`];
-}
-
 /** A service's OpenAPI document, with its events as `x-events`, since OpenAPI does not describe messages. */
 export const documentOf = async (service: string): Promise<object> => ({
-  ...openApiOf(service, { ...(await callsOf(service)), ...probeCalls }),
+  ...(await openApiOf(service)),
   'x-events': eventsOf(service),
 });

@@ -1,11 +1,12 @@
-import { Controller, Get, Injectable } from '@nestjs/common';
+import { live, ready } from '@mendwell/contracts/probes';
+import { Controller, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { Connection } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
 import { EventPublisher } from '../events/event-publisher.ts';
 import { EventSubscriber } from '../events/event-subscriber.ts';
-import { Public } from './auth.ts';
+import { Call } from './call.ts';
 
 /** The driver's time limit does not apply to a frozen server. */
 const inTime = timeout(1_000, TimeoutStrategy.Aggressive).dangerouslyUnref();
@@ -20,7 +21,6 @@ export class Readiness {
  * `/healthz`: the process answers, or must be restarted. `/readyz`: it can serve requests. The broker's state is shown
  * but does not make an instance unready: calls work without it, and events wait in the outbox.
  */
-@Public()
 @Controller()
 export class HealthController {
   constructor(
@@ -30,17 +30,20 @@ export class HealthController {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  @Get('healthz')
+  @Call(live)
   live() {
-    return { status: 'ok' };
+    return { status: 'ok' } as const;
   }
 
-  @Get('readyz')
+  @Call(ready)
   async ready() {
     if (this.readiness.isDraining) throw new DomainError('unavailable', 'This instance is stopping');
     await this.pingMongodb();
     const broker = [this.publisher.status, this.subscriber.status].find(({ status }) => status !== 'up');
-    return { status: 'ok', details: { mongodb: { status: 'up' }, broker: broker ?? { status: 'up' } } };
+    return {
+      status: 'ok',
+      details: { mongodb: { status: 'up' }, broker: broker ?? { status: 'up' } },
+    } as const;
   }
 
   private async pingMongodb(): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { describeCalls } from '@mendwell/contracts/probes';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
 import { Public } from './auth.ts';
@@ -15,7 +16,7 @@ const folder = new URL('../../../../docs/openapi/', import.meta.url);
 export class OpenApiController {
   constructor(@Inject(serviceDefinition) private readonly definition: ServiceDefinition) {}
 
-  @Get('openapi.json')
+  @Get(describeCalls.path)
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'public, max-age=10')
   describe() {

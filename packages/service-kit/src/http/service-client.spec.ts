@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import type { Call } from '@mendwell/contracts/calls';
+import * as z from 'zod/mini';
 import { until } from '../testing/until.ts';
 import { ServiceClient } from './service-client.ts';
 
-const Answer = z.object({ name: z.string() });
+const getName = {
+  method: 'GET',
+  path: '/internal/x',
+  caller: 'service',
+  answer: z.object({ name: z.string() }),
+} as const satisfies Call;
 
 describe('ServiceClient', () => {
   let calls = 0;
@@ -17,7 +23,7 @@ describe('ServiceClient', () => {
   const json = (status: number, body: unknown) => (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   let client: ServiceClient;
-  const get = () => client.get('/internal/x', 'token', Answer);
+  const get = () => client.get(getName, {}, 'token');
 
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');

@@ -1,3 +1,4 @@
+import { type Answer, addressOf, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import { context, propagation } from '@opentelemetry/api';
 import { ConsecutiveBreaker, circuitBreaker, handleAll, handleWhen, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
@@ -33,10 +34,15 @@ export class ServiceClient {
   ) {}
 
   /**
-   * The answer, checked against `schema`; null for a 404. Throws `forbidden` for a 403, and `unavailable` without a
+   * The answer, checked against the call's schema; null for a 404. Throws `forbidden` for a 403, and `unavailable` without a
    * valid answer within 2 seconds.
    */
-  async get<Answer>(path: string, token: string, schema: z.core.$ZodType<Answer>): Promise<Answer | null> {
+  async get<C extends Call>(
+    call: C,
+    parameters: CallParameters<C>,
+    token: string,
+  ): Promise<Answer<C> | null> {
+    const path = addressOf(call, parameters);
     const signal = AbortSignal.timeout(timeoutMs);
     const { status, body } = await this.policy
       .execute(() => this.fetch(path, token, signal))
@@ -44,9 +50,9 @@ export class ServiceClient {
     if (status === 404) return null;
     if (status === 403 && this.refusals.forbidden)
       throw new DomainError('forbidden', this.refusals.forbidden);
-    const answer = z.safeParse(schema, body);
+    const answer = z.safeParse(call.answer, body);
     return status === 200 && answer.success
-      ? answer.data
+      ? (answer.data as Answer<C>)
       : this.refuse(new Error(`${path} answered ${status}`, { cause: answer.error }));
   }
 

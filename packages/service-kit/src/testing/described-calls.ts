@@ -1,4 +1,4 @@
-import { paths } from '@mendwell/contracts/paths';
+import { describeCalls } from '@mendwell/contracts/probes';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
@@ -54,7 +54,7 @@ export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Starte
   });
 
   it('serves this very document, which caches may keep', async () => {
-    const { body, headers } = await service.app.call('GET', paths.openApi);
+    const { body, headers } = await service.app.call('GET', describeCalls.path);
     expect(body).toEqual(openApi);
     expect(headers['cache-control']).toMatch(/^public, max-age=/);
   });

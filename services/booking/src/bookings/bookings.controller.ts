@@ -1,10 +1,19 @@
-import { BookingId, BookingInput, idempotencyKeyHeader, StatusChange } from '@mendwell/contracts/booking';
-import { RequestsQuery } from '@mendwell/contracts/booking-lists';
-import { PageQuery } from '@mendwell/contracts/paging';
-import { paths } from '@mendwell/contracts/paths';
+import { type BookingInput, idempotencyKeyHeader, type StatusChange } from '@mendwell/contracts/booking';
+import {
+  changeBookingStatus,
+  createBooking,
+  getBooking,
+  getOpenBookings,
+  listBookingRequests,
+  listBookingsOfPatient,
+  type RequestsQuery,
+} from '@mendwell/contracts/bookings';
+import type { PageQuery } from '@mendwell/contracts/paging';
+import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
 import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
@@ -19,60 +28,59 @@ export class BookingsController {
     private readonly work: WorkStatusService,
   ) {}
 
-  @Post(paths.createBooking)
+  @Call(createBooking)
   create(
     @CurrentUser() user: User,
     @BearerToken() token: string,
-    @Body({ schema: BookingInput }) input: BookingInput,
+    @Body() input: BookingInput,
     @Headers(idempotencyKeyHeader) idempotencyKey?: string,
   ) {
     return this.creation.create({ user, token, idempotencyKey, input });
   }
 
-  @Get('booked/:email')
+  @Call(listBookingsOfPatient)
   async listOfPatient(
     @CurrentUser() user: User,
     @Param('email') email: string,
-    @Query({ schema: PageQuery }) query: PageQuery,
+    @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: HeaderWriter,
   ) {
     assertPathEmail(email, user);
     return answerPage(reply, await this.bookings.listBooked(user.uid, query));
   }
 
-  @Get('bookRequest/:email')
+  @Call(listBookingRequests)
   async listOfProvider(
     @CurrentUser() user: User,
     @Param('email') email: string,
-    @Query({ schema: RequestsQuery }) query: RequestsQuery,
+    @Query() query: RequestsQuery,
     @Res({ passthrough: true }) reply: HeaderWriter,
   ) {
     assertPathEmail(email, user);
     return answerPage(reply, await this.bookings.listRequests(user.uid, query));
   }
 
-  @Get(paths.openBookings)
+  @Call(getOpenBookings)
   getOpen(@CurrentUser() user: User) {
     return this.open.get(user.uid);
   }
 
-  @Get('book/:bookingId')
-  getSummary(@CurrentUser() user: User, @Param('bookingId', { schema: BookingId }) bookingId: string) {
+  @Call(getBooking)
+  getSummary(@CurrentUser() user: User, @Param('bookingId') bookingId: string) {
     return this.bookings.getSummary(user, bookingId);
   }
 
-  @Patch('book/:bookingId')
+  @Call(changeBookingStatus)
   changeStatus(
     @CurrentUser() user: User,
-    @Param('bookingId', { schema: BookingId }) bookingId: string,
-    @Body({ schema: StatusChange }) change: StatusChange,
+    @Param('bookingId') bookingId: string,
+    @Body() change: StatusChange,
   ) {
     return this.work.change(user, bookingId, change);
   }
 
-  /** For payment; the gateway does not route it. */
-  @Get('internal/bookings/:bookingId')
-  get(@CurrentUser() user: User, @Param('bookingId', { schema: BookingId }) bookingId: string) {
+  @Call(getBookingSnapshot)
+  get(@CurrentUser() user: User, @Param('bookingId') bookingId: string) {
     return this.bookings.getForPatient(user, bookingId);
   }
 }

@@ -1,4 +1,4 @@
-import { paths } from '@mendwell/contracts/paths';
+import { streamBookingChanges } from '@mendwell/contracts/bookings';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Controller, Header, Headers, type MessageEvent, Sse } from '@nestjs/common';
 import type { Observable } from 'rxjs';
@@ -22,7 +22,7 @@ export class LiveController {
 
   // Nest sends this header past Fastify, whose log would report the stream as a slow request.
   @Header('content-type', 'text/event-stream')
-  @Sse(paths.events, { maxPendingDataLength })
+  @Sse(streamBookingChanges.path, { maxPendingDataLength })
   events(
     @CurrentUser() user: User,
     @BearerToken() token: string,

@@ -1,9 +1,13 @@
-import { AvailabilityQuery, NextTimesQuery } from '@mendwell/contracts/availability';
-import { paths } from '@mendwell/contracts/paths';
-import { Schedule } from '@mendwell/contracts/schedule';
-import { ServiceId } from '@mendwell/contracts/service';
-import { CurrentUser, Public, type User } from '@mendwell/service-kit/http/auth';
-import { Body, Controller, Delete, Get, Header, Param, Put, Query } from '@nestjs/common';
+import {
+  type AvailabilityQuery,
+  listAvailability,
+  listNextTimes,
+  type NextTimesQuery,
+} from '@mendwell/contracts/availability';
+import { deleteSchedule, getSchedule, type Schedule, setSchedule } from '@mendwell/contracts/schedule';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Body, Controller, Header, Param, Query } from '@nestjs/common';
 import { AvailabilityService } from './availability.service.ts';
 import { SchedulesService } from './schedules.service.ts';
 
@@ -17,35 +21,30 @@ export class SchedulesController {
     private readonly availability: AvailabilityService,
   ) {}
 
-  @Get(paths.schedule)
+  @Call(getSchedule)
   get(@CurrentUser() user: User) {
     return this.schedules.get(user.uid);
   }
 
-  @Put(paths.schedule)
-  set(@CurrentUser() user: User, @Body({ schema: Schedule }) schedule: Schedule) {
+  @Call(setSchedule)
+  set(@CurrentUser() user: User, @Body() schedule: Schedule) {
     return this.schedules.set(user.uid, schedule);
   }
 
-  @Delete(paths.schedule)
+  @Call(deleteSchedule)
   remove(@CurrentUser() user: User) {
     return this.schedules.remove(user.uid);
   }
 
-  @Public()
   @Header('cache-control', cachedBriefly)
-  @Get(paths.nextTimes)
-  listNext(@Query({ schema: NextTimesQuery }) { services }: NextTimesQuery) {
+  @Call(listNextTimes)
+  listNext(@Query() { services }: NextTimesQuery) {
     return this.availability.listNext(services.split(','));
   }
 
-  @Public()
   @Header('cache-control', cachedBriefly)
-  @Get('availability/:serviceId')
-  list(
-    @Param('serviceId', { schema: ServiceId }) serviceId: string,
-    @Query({ schema: AvailabilityQuery }) query: AvailabilityQuery,
-  ) {
+  @Call(listAvailability)
+  list(@Param('serviceId') serviceId: string, @Query() query: AvailabilityQuery) {
     return this.availability.list(serviceId, query);
   }
 }

@@ -1,5 +1,5 @@
-import { type EventData, eventData } from '@mendwell/contracts/events';
-import { paths } from '@mendwell/contracts/paths';
+import type { EventData } from '@mendwell/contracts/events';
+import { getServiceSnapshot } from '@mendwell/contracts/snapshots';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
@@ -57,11 +57,7 @@ export class ServiceCopiesService {
     if (!documentId.test(serviceId)) return null;
     const copy = await this.findCopy(serviceId);
     if (copy !== undefined) return copy;
-    const service = await this.catalog.get(
-      paths.internalService(serviceId),
-      token,
-      eventData['service.published'],
-    );
+    const service = await this.catalog.get(getServiceSnapshot, { serviceId }, token);
     if (!service) return null;
     await this.store(service);
     return (await this.findCopy(serviceId)) ?? null;

@@ -1,14 +1,15 @@
-import type { Acknowledged } from '@mendwell/contracts/answers';
+import { updateAccount } from '@mendwell/contracts/services';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
-import { Controller, Put } from '@nestjs/common';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Controller } from '@nestjs/common';
 import { AccountsService } from './accounts.service.ts';
 
 @Controller()
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @Put('account')
-  update(@CurrentUser() user: User): Promise<Acknowledged> {
+  @Call(updateAccount)
+  update(@CurrentUser() user: User) {
     return this.accounts.update(user);
   }
 }

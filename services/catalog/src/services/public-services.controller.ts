@@ -1,11 +1,17 @@
-import { ServiceId, ServiceQuery } from '@mendwell/contracts/service';
-import { Public } from '@mendwell/service-kit/http/auth';
+import type { ServiceQuery } from '@mendwell/contracts/service';
+import {
+  getService,
+  getServiceToBook,
+  getServiceToUpdate,
+  listServices,
+  popularServices,
+} from '@mendwell/contracts/services';
+import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
 import {
   type CanActivate,
   Controller,
   type ExecutionContext,
-  Get,
   Injectable,
   Param,
   Query,
@@ -34,7 +40,6 @@ class PublicAnswer implements CanActivate {
 }
 
 /** Public reads of services. */
-@Public()
 @UseGuards(PublicAnswer)
 @Controller()
 export class PublicServicesController {
@@ -43,21 +48,18 @@ export class PublicServicesController {
     private readonly lists: ServiceListService,
   ) {}
 
-  @Get('popularServices')
+  @Call(popularServices)
   popular() {
     return this.services.popular();
   }
 
-  @Get('services')
-  async list(
-    @Query({ schema: ServiceQuery }) query: ServiceQuery,
-    @Res({ passthrough: true }) reply: HeaderWriter,
-  ) {
+  @Call(listServices)
+  async list(@Query() query: ServiceQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
     return answerPage(reply, await this.lists.search(query));
   }
 
-  @Get(['services/:serviceId', 'service/:serviceId', 'serviceUpdate/:serviceId'])
-  get(@Param('serviceId', { schema: ServiceId }) serviceId: string) {
+  @Call(getService, getServiceToBook, getServiceToUpdate)
+  get(@Param('serviceId') serviceId: string) {
     return this.services.get(serviceId);
   }
 }

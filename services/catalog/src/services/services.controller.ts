@@ -1,8 +1,16 @@
-import { PageQuery } from '@mendwell/contracts/paging';
-import { ServiceId, ServiceInput } from '@mendwell/contracts/service';
+import type { PageQuery } from '@mendwell/contracts/paging';
+import type { ServiceInput } from '@mendwell/contracts/service';
+import {
+  createService,
+  deleteService,
+  listServicesOfProvider,
+  updateService,
+} from '@mendwell/contracts/services';
+import { getServiceSnapshot } from '@mendwell/contracts/snapshots';
 import { assertPathEmail, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';
 
@@ -14,39 +22,34 @@ export class ServicesController {
     private readonly lists: ServiceListService,
   ) {}
 
-  @Get('serviceJob/:email')
+  @Call(listServicesOfProvider)
   async listOfProvider(
     @Param('email') email: string,
     @CurrentUser() user: User,
-    @Query({ schema: PageQuery }) query: PageQuery,
+    @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: HeaderWriter,
   ) {
     assertPathEmail(email, user);
     return answerPage(reply, await this.lists.listOfProvider(user, query));
   }
 
-  @Post('service')
-  create(@Body({ schema: ServiceInput }) input: ServiceInput, @CurrentUser() user: User) {
+  @Call(createService)
+  create(@Body() input: ServiceInput, @CurrentUser() user: User) {
     return this.services.create(input, user);
   }
 
-  @Put('serviceUpdate/:serviceId')
-  update(
-    @Param('serviceId', { schema: ServiceId }) serviceId: string,
-    @Body({ schema: ServiceInput }) input: ServiceInput,
-    @CurrentUser() user: User,
-  ) {
+  @Call(updateService)
+  update(@Param('serviceId') serviceId: string, @Body() input: ServiceInput, @CurrentUser() user: User) {
     return this.services.update(serviceId, input, user);
   }
 
-  @Delete('serviceDelete/:serviceId')
-  remove(@Param('serviceId', { schema: ServiceId }) serviceId: string, @CurrentUser() user: User) {
+  @Call(deleteService)
+  remove(@Param('serviceId') serviceId: string, @CurrentUser() user: User) {
     return this.services.remove(serviceId, user);
   }
 
-  /** For booking, with the caller's token; the gateway does not route it. */
-  @Get('internal/services/:serviceId')
-  snapshot(@Param('serviceId', { schema: ServiceId }) serviceId: string) {
+  @Call(getServiceSnapshot)
+  snapshot(@Param('serviceId') serviceId: string) {
     return this.services.snapshot(serviceId);
   }
 }

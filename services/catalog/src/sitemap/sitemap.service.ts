@@ -1,5 +1,6 @@
+import { addressOf } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
+import { getSitemap } from '@mendwell/contracts/sitemaps';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
@@ -40,7 +41,7 @@ export class SitemapService {
   async index(): Promise<string> {
     const parts = [publicPages];
     for (let first = await this.idAfter(); first; first = await this.idAfter(first)) parts.push(first);
-    return sitemapIndex(parts.map((part) => this.urlOf(paths.sitemapPart(part))));
+    return sitemapIndex(parts.map((part) => this.urlOf(addressOf(getSitemap, { part }))));
   }
 
   async part(name: string): Promise<string> {

@@ -1,8 +1,9 @@
-import { BookingId } from '@mendwell/contracts/booking';
+import { getCalendarEntry } from '@mendwell/contracts/notification';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Controller, Header, Param } from '@nestjs/common';
 import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
 import { calendarEntry } from '../mail/calendar-entry.ts';
@@ -14,10 +15,9 @@ export class CalendarController {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  @Get('bookings/:bookingId/calendar.ics')
-  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Call(getCalendarEntry)
   @Header('content-disposition', 'attachment; filename="appointment.ics"')
-  async get(@Param('bookingId', { schema: BookingId }) bookingId: string, @CurrentUser() user: User) {
+  async get(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
     const known = await this.appointments.find(bookingId);
     const role = known?.patientUid === user.uid ? 'patient' : 'provider';
     // Strangers get the same answer as for an unknown appointment.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { UnsubscribeLink } from '@mendwell/contracts/notification';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { apiPrefix } from '@mendwell/contracts/calls';
+import { type UnsubscribeLink, unsubscribe } from '@mendwell/contracts/notification';
 
 /** The prefix separates these signatures from other uses of the secret. */
 const signatureOf = (uid: string, secret: string) =>
@@ -9,7 +9,7 @@ const signatureOf = (uid: string, secret: string) =>
 /** A link that turns reminders off for `uid` without signing in. */
 export function unsubscribeLink(uid: string, secret: string, publicUrl: string): string {
   const query = new URLSearchParams({ user: uid, signature: signatureOf(uid, secret) });
-  return `${publicUrl}${apiPrefix}${paths.unsubscribe}?${query}`;
+  return `${publicUrl}${apiPrefix}${unsubscribe.path}?${query}`;
 }
 
 /** Whether the link has our signature. */

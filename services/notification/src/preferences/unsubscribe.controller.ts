@@ -1,17 +1,16 @@
-import { UnsubscribeLink } from '@mendwell/contracts/notification';
+import { askToUnsubscribe, type UnsubscribeLink, unsubscribe } from '@mendwell/contracts/notification';
 import { productName } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { hashUid, Public } from '@mendwell/service-kit/http/auth';
-import { Controller, Get, Header, HttpCode, Logger, type OnModuleInit, Post, Query } from '@nestjs/common';
+import { hashUid } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Controller, Header, Logger, type OnModuleInit, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config.ts';
 import { PreferencesService } from './preferences.service.ts';
 import { isSigned } from './unsubscribe-links.ts';
 
-const html = 'text/html; charset=utf-8';
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** A page without scripts and styles, for whatever browser a mail program opens. */
@@ -29,7 +28,6 @@ const done = page(
   '<p>You will no longer get appointment reminders. You will still get emails about changes to your appointments.</p>',
 );
 
-@Public()
 @Controller()
 export class UnsubscribeController implements OnModuleInit {
   private readonly logger = new Logger('Audit');
@@ -49,24 +47,21 @@ export class UnsubscribeController implements OnModuleInit {
       .addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
   }
 
-  @Get(paths.unsubscribe)
-  @Header('content-type', html)
+  @Call(askToUnsubscribe)
   @Header('cache-control', 'no-store')
-  ask(@Query({ schema: UnsubscribeLink }) link: UnsubscribeLink) {
+  ask(@Query() link: UnsubscribeLink) {
     this.check(link);
     return question;
   }
 
-  @Post(paths.unsubscribe)
-  @HttpCode(200)
-  @Header('content-type', html)
+  @Call(unsubscribe)
   @Header('cache-control', 'no-store')
-  async unsubscribe(@Query({ schema: UnsubscribeLink }) link: UnsubscribeLink) {
+  async unsubscribe(@Query() link: UnsubscribeLink) {
     this.check(link);
     await this.preferences.set(link.user, { reminders: false });
     this.logger.log({
       uidHash: hashUid(link.user),
-      action: `POST ${paths.unsubscribe}`,
+      action: `${unsubscribe.method} ${unsubscribe.path}`,
       msg: 'Changed',
     });
     return done;

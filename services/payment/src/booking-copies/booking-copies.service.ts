@@ -1,5 +1,5 @@
-import { type EventData, eventData } from '@mendwell/contracts/events';
-import { paths } from '@mendwell/contracts/paths';
+import type { EventData } from '@mendwell/contracts/events';
+import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
@@ -63,8 +63,7 @@ export class BookingCopiesService {
     if (!documentId.test(bookingId)) return null;
     const copy = await this.copies.findById(bookingId).lean();
     if (copy) return copy;
-    const path = paths.internalBooking(bookingId);
-    const booking = await this.bookingService.get(path, token, eventData['booking.requested']);
+    const booking = await this.bookingService.get(getBookingSnapshot, { bookingId }, token);
     if (!booking) return null;
     await this.store(booking);
     return this.copies.findById(bookingId).lean();

@@ -1,8 +1,13 @@
-import { BookingId } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
-import { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
+import {
+  type ConfirmPaymentInput,
+  confirmPayment,
+  createPaymentIntent,
+  getReceipt,
+  type PaymentIntentInput,
+} from '@mendwell/contracts/payments';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Body, Controller, Param } from '@nestjs/common';
 import { IntentsService } from './intents.service.ts';
 import { ReceiptsService } from './receipts.service.ts';
 
@@ -13,24 +18,18 @@ export class IntentsController {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  @Post(paths.createPaymentIntent)
-  @HttpCode(200)
-  create(
-    @Body({ schema: PaymentIntentInput }) input: PaymentIntentInput,
-    @CurrentUser() user: User,
-    @BearerToken() token: string,
-  ) {
+  @Call(createPaymentIntent)
+  create(@Body() input: PaymentIntentInput, @CurrentUser() user: User, @BearerToken() token: string) {
     return this.intents.create(input, user, token);
   }
 
-  @Post(paths.confirmPayment)
-  @HttpCode(200)
-  confirm(@Body({ schema: ConfirmPaymentInput }) input: ConfirmPaymentInput, @CurrentUser() user: User) {
+  @Call(confirmPayment)
+  confirm(@Body() input: ConfirmPaymentInput, @CurrentUser() user: User) {
     return this.intents.confirm(input, user);
   }
 
-  @Get('payments/receipts/:bookingId')
-  getReceipt(@Param('bookingId', { schema: BookingId }) bookingId: string, @CurrentUser() user: User) {
+  @Call(getReceipt)
+  getReceipt(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
     return this.receipts.get(bookingId, user);
   }
 }

@@ -1,19 +1,18 @@
-import { Public } from '@mendwell/service-kit/http/auth';
-import { Controller, Headers, HttpCode, Post, RawBody } from '@nestjs/common';
+import { receiveStripeEvent } from '@mendwell/contracts/payments';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Controller, Headers, RawBody } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { WebhooksService } from './webhooks.service.ts';
 
-/** Public; authenticated by the signature over the raw body. */
-@Public()
-@Controller('webhooks')
+/** Authenticated by the signature over the raw body. */
+@Controller()
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  @Post('stripe')
-  @HttpCode(200)
+  @Call(receiveStripeEvent)
   @RouteConfig({ bodyLimit: 256 * 1024 })
   async receive(@RawBody() body: Buffer, @Headers('stripe-signature') signature = '') {
     await this.webhooks.receive(body, signature);
-    return { received: true };
+    return { received: true } as const;
   }
 }

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { Inserted, Modified } from './answers.ts';
+import {
+  BookingChange,
+  BookingId,
+  BookingInput,
+  BookingSummary,
+  Bookings,
+  IdempotencyKey,
+  Instant,
+  idempotencyKeyHeader,
+  OpenBookings,
+  StatusChange,
+} from './booking.ts';
+import type { Call, Docs } from './calls.ts';
+import { PageHeaders, PageQuery } from './paging.ts';
+import { optionalText } from './text.ts';
+
+/* The calls on bookings. Their schemas are here too, but for those in `booking.ts` that all pages share. */
+
+export const createBooking = {
+  method: 'POST',
+  path: '/serviceBook',
+  caller: 'user',
+  headers: z.object({ [idempotencyKeyHeader]: z.optional(IdempotencyKey) }),
+  body: BookingInput,
+  status: 201,
+  answer: Inserted,
+} as const satisfies Call;
+
+export const listBookingsOfPatient = {
+  method: 'GET',
+  path: '/booked/{email}',
+  caller: 'user',
+  query: PageQuery,
+  answer: Bookings,
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+const longestMs = 31 * 24 * 60 * 60 * 1000;
+
+/** All appointments, or those from `from`, before `to`, at most 31 days. */
+export const RequestsQuery = z
+  .extend(PageQuery, { from: z.optional(Instant), to: z.optional(Instant) })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      error: 'Ask with from and to, or with neither',
+      path: ['to'],
+    }),
+    z.refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) > longestMs), {
+      error: 'Ask for 31 days at most',
+      path: ['to'],
+    }),
+  );
+export type RequestsQuery = z.infer<typeof RequestsQuery>;
+
+export const listBookingRequests = {
+  method: 'GET',
+  path: '/bookRequest/{email}',
+  caller: 'user',
+  query: RequestsQuery,
+  answer: Bookings,
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+export const getOpenBookings = {
+  method: 'GET',
+  path: '/bookings/open',
+  caller: 'user',
+  answer: OpenBookings,
+} as const satisfies Call;
+
+export const getBooking = {
+  method: 'GET',
+  path: '/book/{bookingId}',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  answer: BookingSummary,
+} as const satisfies Call;
+
+export const changeBookingStatus = {
+  method: 'PATCH',
+  path: '/book/{bookingId}',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  body: StatusChange,
+  answer: Modified,
+} as const satisfies Call;
+
+/** The booking `version` that the caller has seen. If it has changed, the call fails with `booking-changed`. */
+const SeenVersion = z.optional(z.int('Version must be a whole number'));
+
+/** The other side reads the reason. */
+export const ClosingInput = z.object({
+  reason: z._default(optionalText('Reason', 500), ''),
+  version: SeenVersion,
+});
+export type ClosingInput = z.infer<typeof ClosingInput>;
+
+export const cancelBooking = {
+  method: 'POST',
+  path: '/bookings/{bookingId}/cancel',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  body: ClosingInput,
+  answer: Modified,
+} as const satisfies Call;
+
+export const declineBooking = {
+  method: 'POST',
+  path: '/bookings/{bookingId}/decline',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  body: ClosingInput,
+  answer: Modified,
+} as const satisfies Call;
+
+export const MoveInput = z.object({ serviceDate: Instant, version: SeenVersion });
+export type MoveInput = z.infer<typeof MoveInput>;
+
+export const moveBooking = {
+  method: 'POST',
+  path: '/bookings/{bookingId}/move',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  body: MoveInput,
+  answer: Modified,
+} as const satisfies Call;
+
+export const streamBookingChanges = {
+  method: 'GET',
+  path: '/events',
+  caller: 'user',
+  headers: z.object({ 'last-event-id': z.optional(z.string()) }),
+  answer: BookingChange,
+  mediaType: 'text/event-stream',
+} as const satisfies Call;
+
+const refusals = ['forbidden', 'not-found', 'not-changeable', 'booking-changed'] as const;
+
+export const docs = {
+  booking: {
+    createBooking: {
+      call: createBooking,
+      summary:
+        'Books a service at a future time; repeated with the same key, it returns the existing booking',
+      problems: [
+        'invalid-date',
+        'own-service',
+        'not-found',
+        'already-booked',
+        'time-taken',
+        'request-in-progress',
+        'key-reused',
+      ],
+    },
+    listBookingsOfPatient: {
+      call: listBookingsOfPatient,
+      summary: "The caller's bookings, newest request first",
+      problems: ['forbidden'],
+    },
+    listBookingRequests: {
+      call: listBookingRequests,
+      summary: 'Booking requests for the caller as provider, newest first; optionally limited to some days',
+      problems: ['forbidden', 'invalid-date'],
+    },
+    getOpenBookings: {
+      call: getOpenBookings,
+      summary: "The caller's next appointment, unpaid bookings and open requests",
+    },
+    getBooking: {
+      call: getBooking,
+      summary: 'One booking without its instructions, for its patient or provider',
+      problems: ['forbidden', 'not-found'],
+    },
+    changeBookingStatus: {
+      call: changeBookingStatus,
+      summary: 'Sets the work status of a request; for its provider',
+      problems: ['forbidden', 'not-found'],
+    },
+    cancelBooking: {
+      call: cancelBooking,
+      summary: 'Cancels an appointment, for its patient or provider; its time is free again',
+      problems: refusals,
+    },
+    declineBooking: {
+      call: declineBooking,
+      summary: 'Declines a request, for its provider; its time is free again',
+      problems: refusals,
+    },
+    moveBooking: {
+      call: moveBooking,
+      summary: 'Moves an appointment to another time, for its patient or provider; price and payment stay',
+      problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
+    },
+    streamBookingChanges: {
+      call: streamBookingChanges,
+      summary: "Server-sent events named booking: changes of the caller's bookings, as patient or provider",
+    },
+  },
+} as const satisfies Docs;

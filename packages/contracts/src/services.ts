@@ -1,0 +1,134 @@
+import { Acknowledged, Deleted, Inserted, Modified } from './answers.ts';
+import type { Call, Docs } from './calls.ts';
+import { PageHeaders, PageQuery } from './paging.ts';
+import { Service, ServiceId, ServiceInput, ServiceQuery, Services } from './service.ts';
+
+/* The calls on services, and on the account that their provider's name comes from. */
+
+export const popularServices = {
+  method: 'GET',
+  path: '/popularServices',
+  caller: 'anyone',
+  answer: Services,
+} as const satisfies Call;
+
+export const listServices = {
+  method: 'GET',
+  path: '/services',
+  caller: 'anyone',
+  query: ServiceQuery,
+  answer: Services,
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+export const getService = {
+  method: 'GET',
+  path: '/services/{serviceId}',
+  caller: 'anyone',
+  parameters: { serviceId: ServiceId },
+  answer: Service,
+} as const satisfies Call;
+
+export const getServiceToBook = {
+  method: 'GET',
+  path: '/service/{serviceId}',
+  caller: 'anyone',
+  parameters: { serviceId: ServiceId },
+  answer: Service,
+} as const satisfies Call;
+
+export const getServiceToUpdate = {
+  method: 'GET',
+  path: '/serviceUpdate/{serviceId}',
+  caller: 'anyone',
+  parameters: { serviceId: ServiceId },
+  answer: Service,
+} as const satisfies Call;
+
+export const listServicesOfProvider = {
+  method: 'GET',
+  path: '/serviceJob/{email}',
+  caller: 'user',
+  query: PageQuery,
+  answer: Services,
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+export const createService = {
+  method: 'POST',
+  path: '/service',
+  caller: 'user',
+  body: ServiceInput,
+  status: 201,
+  answer: Inserted,
+} as const satisfies Call;
+
+export const updateService = {
+  method: 'PUT',
+  path: '/serviceUpdate/{serviceId}',
+  caller: 'user',
+  parameters: { serviceId: ServiceId },
+  body: ServiceInput,
+  answer: Modified,
+} as const satisfies Call;
+
+export const deleteService = {
+  method: 'DELETE',
+  path: '/serviceDelete/{serviceId}',
+  caller: 'user',
+  parameters: { serviceId: ServiceId },
+  answer: Deleted,
+} as const satisfies Call;
+
+export const updateAccount = {
+  method: 'PUT',
+  path: '/account',
+  caller: 'user',
+  answer: Acknowledged,
+} as const satisfies Call;
+
+export const docs = {
+  catalog: {
+    popularServices: { call: popularServices, summary: 'The most booked services, at most six' },
+    listServices: {
+      call: listServices,
+      summary: 'Services with every search word in their title, area or provider name, newest first',
+    },
+    getService: { call: getService, summary: 'One service', problems: ['not-found'] },
+    getServiceToBook: {
+      call: getServiceToBook,
+      summary: 'One service, for the booking page',
+      problems: ['not-found'],
+    },
+    getServiceToUpdate: {
+      call: getServiceToUpdate,
+      summary: 'One service, for the update page',
+      problems: ['not-found'],
+    },
+    listServicesOfProvider: {
+      call: listServicesOfProvider,
+      summary: "The caller's own services, newest first",
+      problems: ['forbidden'],
+    },
+    createService: {
+      call: createService,
+      summary: 'Adds a service; the caller becomes its provider',
+      problems: ['email-not-verified'],
+    },
+    updateService: {
+      call: updateService,
+      summary: "Updates one of the caller's services",
+      problems: ['forbidden', 'not-found'],
+    },
+    deleteService: {
+      call: deleteService,
+      summary: "Deletes one of the caller's services; its bookings stay",
+      problems: ['forbidden', 'not-found'],
+    },
+    updateAccount: {
+      call: updateAccount,
+      summary:
+        "Copies the caller's name, photo and email address from the token to their services and open bookings",
+    },
+  },
+} as const satisfies Docs;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Call, Docs } from './calls.ts';
+
+/* Sitemaps, served at the root for search engines. Source: sitemaps.org. */
+
+export const listSitemaps = {
+  method: 'GET',
+  path: '/sitemap.xml',
+  caller: 'anyone',
+  answer: z.string(),
+  mediaType: 'application/xml',
+} as const satisfies Call;
+
+export const getSitemap = {
+  method: 'GET',
+  path: '/sitemap/{part}',
+  caller: 'anyone',
+  answer: z.string(),
+  mediaType: 'application/xml',
+} as const satisfies Call;
+
+export const docs = {
+  catalog: {
+    listSitemaps: {
+      call: listSitemaps,
+      summary: 'The sitemap index of the public pages',
+      isAtRoot: true,
+    },
+    getSitemap: {
+      call: getSitemap,
+      summary: 'One sitemap of the sitemap index',
+      problems: ['not-found'],
+      isAtRoot: true,
+    },
+  },
+} as const satisfies Docs;

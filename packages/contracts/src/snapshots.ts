@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { BookingId, PaymentStatus } from './booking.ts';
+import type { Call, Docs } from './calls.ts';
+import { eventData } from './events.ts';
+import { ServiceId } from './service.ts';
+
+/* Calls between services, with the user's token, for readers whose copy may not have arrived yet. */
+
+export const getServiceSnapshot = {
+  method: 'GET',
+  path: '/internal/services/{serviceId}',
+  caller: 'service',
+  parameters: { serviceId: ServiceId },
+  answer: eventData['service.published'],
+} as const satisfies Call;
+
+export const getBookingSnapshot = {
+  method: 'GET',
+  path: '/internal/bookings/{bookingId}',
+  caller: 'service',
+  parameters: { bookingId: BookingId },
+  answer: z.extend(eventData['booking.requested'], { paymentStatus: PaymentStatus }),
+} as const satisfies Call;
+
+export const docs = {
+  catalog: {
+    getServiceSnapshot: {
+      call: getServiceSnapshot,
+      summary: 'The data of service.published, for readers that may not have the event yet',
+      problems: ['not-found'],
+    },
+  },
+  booking: {
+    getBookingSnapshot: {
+      call: getBookingSnapshot,
+      summary:
+        'The data of booking.requested and the payment status, for readers that may not have the event yet',
+      problems: ['forbidden', 'not-found'],
+    },
+  },
+} as const satisfies Docs;

@@ -1,0 +1,35 @@
+import type { Call as CallLiteral } from '@mendwell/contracts/calls';
+import { Body, Param } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { Call } from './call.ts';
+
+const readNote = {
+  method: 'GET',
+  path: '/notes/{noteId}',
+  caller: 'user',
+  answer: z.string(),
+} as const satisfies CallLiteral;
+
+describe('a handler of a call', () => {
+  it('is refused at start if it reads a body that the call does not have, and so nobody would check', () => {
+    const declare = () =>
+      class Controller {
+        @Call(readNote)
+        read(@Body() body: string) {
+          return body;
+        }
+      };
+    expect(declare).toThrow('GET /notes/{noteId} has no body');
+  });
+
+  it('is refused at start if it reads a misspelt parameter', () => {
+    const declare = () =>
+      class Controller {
+        @Call(readNote)
+        read(@Param('note') note: string) {
+          return note;
+        }
+      };
+    expect(declare).toThrow('GET /notes/{noteId} has no note');
+  });
+});

@@ -1,0 +1,48 @@
+import type { Answer, Call as CallLiteral } from '@mendwell/contracts/calls';
+import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
+import { Public } from './auth.ts';
+
+/** Nest's record of one decorated parameter, such as `@Param('serviceId')`. */
+interface Argument {
+  data?: string;
+  schema?: unknown;
+}
+
+type Handler<C extends CallLiteral> = (...args: never[]) => Answer<C> | Promise<Answer<C>>;
+
+/**
+ * Serves a call of the contracts: its verb, path, status and media type, whether it needs a token, and the schemas of the
+ * handler's `@Param('name')`, `@Query()` and `@Body()`. Calls that differ in their path only may share a handler.
+ */
+export function Call<C extends CallLiteral>(call: C, ...others: (Omit<C, 'path'> & CallLiteral)[]) {
+  const paths = [call, ...others].map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  return <H extends Handler<C>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
+    // Parameter decorators have run before.
+    const args: Record<string, Argument> =
+      Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, key) ?? {};
+    for (const [name, argument] of Object.entries(args)) addSchema(call, name, argument);
+    applyDecorators(
+      RequestMapping({ path: paths, method: RequestMethod[call.method] }),
+      HttpCode(call.status ?? 200),
+      ...(call.mediaType ? [Header('content-type', `${call.mediaType}; charset=utf-8`)] : []),
+      ...(call.caller === 'anyone' || call.caller === 'operator' ? [Public()] : []),
+    )(target, key, descriptor);
+  };
+}
+
+/** Throws for an argument that the call does not have, which would otherwise reach the handler unchecked. */
+function addSchema(call: CallLiteral, name: string, argument: Argument): void {
+  const type = Number.parseInt(name, 10);
+  const { data = '' } = argument;
+  if (type === RouteParamtypes.BODY) argument.schema = call.body;
+  else if (type === RouteParamtypes.QUERY) argument.schema = call.query;
+  else if (type === RouteParamtypes.PARAM) argument.schema = call.parameters?.[data];
+  else return;
+  if (!argument.schema && !call.path.includes(`{${data}}`))
+    throw new Error(`${call.method} ${call.path} has no ${data || RouteParamtypes[type]?.toLowerCase()}`);
+}
