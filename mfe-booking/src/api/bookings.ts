@@ -1,6 +1,5 @@
-import { Inserted } from '@mendwell/contracts/answers';
-import { type Booking, Bookings, idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
+import { type Booking, idempotencyKeyHeader } from '@mendwell/contracts/booking';
+import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
 import type { QueryClient } from '@mendwell/web-kit/http/query';
@@ -12,8 +11,8 @@ export function useBookedServices() {
   const { user } = useSession();
   return useList({
     queryKey: [...queryKeys.bookings, user?.uid],
-    schema: Bookings,
-    path: user ? paths.bookingsOfPatient(user.email) : undefined,
+    call: listBookingsOfPatient,
+    parameters: user ? { email: user.email } : undefined,
   });
 }
 
@@ -21,12 +20,8 @@ export function useBookedServices() {
 export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'>;
 
 /** Books a service. Repeating a request with the same key returns the booking it created. */
-export const createBooking = (booking: NewBooking, idempotencyKey: string) =>
-  http(Inserted, paths.createBooking, {
-    method: 'POST',
-    body: booking,
-    headers: { [idempotencyKeyHeader]: idempotencyKey },
-  });
+export const sendBooking = (booking: NewBooking, idempotencyKey: string) =>
+  http(createBooking, {}, booking, { headers: { [idempotencyKeyHeader]: idempotencyKey } });
 
 /** Shows the card provider's result before the live update confirms it. */
 export const showPaymentStatus = (

@@ -1,6 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
-import { ConfirmPaymentAnswer, PaymentIntentAnswer, Receipt } from '@mendwell/contracts/payment';
+import { confirmPayment, createPaymentIntent, getReceipt } from '@mendwell/contracts/payments';
 import { http } from '@mendwell/web-kit/http/http';
 import { type QueryClient, useQuery } from '@mendwell/web-kit/http/query';
 
@@ -8,12 +7,7 @@ import { type QueryClient, useQuery } from '@mendwell/web-kit/http/query';
 export const usePaymentIntent = ({ _id: bookingId, price }: Pick<Booking, '_id' | 'price'>) =>
   useQuery({
     queryKey: ['payment-intent', bookingId],
-    queryFn: ({ signal }) =>
-      http(PaymentIntentAnswer, paths.createPaymentIntent, {
-        method: 'POST',
-        body: { bookingId, price },
-        signal,
-      }),
+    queryFn: ({ signal }) => http(createPaymentIntent, {}, { bookingId, price }, { signal }),
     enabled: price > 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -25,16 +19,13 @@ export const usePaymentIntent = ({ _id: bookingId, price }: Pick<Booking, '_id' 
 export const useReceipt = ({ _id: bookingId, version }: Pick<Booking, '_id' | 'version'>) =>
   useQuery({
     queryKey: ['receipt', bookingId, version],
-    queryFn: ({ signal }) => http(Receipt, paths.paymentReceipt(bookingId), { signal }),
+    queryFn: ({ signal }) => http(getReceipt, { bookingId }, { signal }),
     placeholderData: (earlier) => earlier,
   });
 
 /** Makes the server read the intent from the card provider, and returns its status. */
 export const readPaymentStatus = async (paymentIntentId: string) => {
-  const { status } = await http(ConfirmPaymentAnswer, paths.confirmPayment, {
-    method: 'POST',
-    body: { paymentIntentId },
-  });
+  const { status } = await http(confirmPayment, {}, { paymentIntentId });
   return status;
 };
 

@@ -1,5 +1,4 @@
-import { paths } from '@mendwell/contracts/paths';
-import { Service } from '@mendwell/contracts/service';
+import { getServiceToBook } from '@mendwell/contracts/services';
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
@@ -8,6 +7,6 @@ import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 export const useServiceToBook = (serviceId: string) =>
   useQuery({
     queryKey: [...queryKeys.service, serviceId],
-    queryFn: ({ signal }) => http(Service, paths.serviceToBook(serviceId), { signal, anonymous: true }),
+    queryFn: ({ signal }) => http(getServiceToBook, { serviceId }, { signal }),
     refetchOnMount: 'always',
   });

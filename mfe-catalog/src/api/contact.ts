@@ -1,5 +1,4 @@
-import { Acknowledged } from '@mendwell/contracts/answers';
-import { paths } from '@mendwell/contracts/paths';
+import { sendContactMessage } from '@mendwell/contracts/contact';
 import { http } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { toast } from '@mendwell/web-kit/toast/toast';
@@ -10,8 +9,7 @@ type Message = Record<'email' | 'subject' | 'message', string>;
 export const useSendMessage = (onSent: (message: Message) => void) =>
   useSingleMutation({
     mutationKey: ['contact'],
-    mutationFn: (message: Message) =>
-      http(Acknowledged, paths.contact, { method: 'POST', body: message, anonymous: true }),
+    mutationFn: (message: Message) => http(sendContactMessage, {}, message),
     onSuccess: (_, message) => {
       onSent(message);
       toast.success('Thanks, we will get back to you.');

@@ -1,5 +1,5 @@
-import { NextTimes, nextTimesLimit } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
+import { listNextTimes } from '@mendwell/contracts/availability';
+import { nextTimesLimit } from '@mendwell/contracts/booking';
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
@@ -14,10 +14,7 @@ export function useNextTimes(serviceIds: string[]) {
   const readPart = (part: string[]) =>
     queryClient.fetchQuery({
       queryKey: [...queryKey, 'part', part],
-      queryFn: () =>
-        http(NextTimes, `${paths.nextTimes}?${new URLSearchParams({ services: part.join() })}`, {
-          anonymous: true,
-        }),
+      queryFn: () => http(listNextTimes, { services: part.join() }),
       staleTime: 30_000,
       // The query below retries.
       retry: false,

@@ -1,12 +1,10 @@
-import { paths } from '@mendwell/contracts/paths';
-import { popularServicesCount, Service, Services } from '@mendwell/contracts/service';
+import { popularServicesCount } from '@mendwell/contracts/service';
+import { getService, listServices, popularServices } from '@mendwell/contracts/services';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
-// All calls here are public and sent without a token, so that caches can answer.
-const anonymous = true;
 const failure = 'Error fetching data:';
 
 /** The most booked services, at most six. */
@@ -14,7 +12,7 @@ export const usePopularServices = () =>
   useQuery({
     queryKey: queryKeys.popularServices,
     queryFn: async ({ signal }) => {
-      const services = await http(Services, paths.popularServices, { signal, anonymous });
+      const services = await http(popularServices, {}, { signal });
       return services.slice(0, popularServicesCount);
     },
     meta: { failure },
@@ -23,15 +21,14 @@ export const usePopularServices = () =>
 export const useService = (serviceId: string) =>
   useQuery({
     queryKey: [...queryKeys.service, serviceId],
-    queryFn: ({ signal }) => http(Service, paths.serviceDetails(serviceId), { signal, anonymous }),
+    queryFn: ({ signal }) => http(getService, { serviceId }, { signal }),
   });
 
 /** Services that match a term, in batches; an empty term matches all. */
 export const useServiceSearch = (term: string) =>
   useList({
     queryKey: [...queryKeys.services, term],
-    schema: Services,
-    path: `${paths.services}?${new URLSearchParams({ search: term })}`,
-    anonymous,
+    call: listServices,
+    parameters: { search: term },
     failure,
   });

@@ -1,7 +1,6 @@
-import { Modified } from '@mendwell/contracts/answers';
-import { type Booking, Bookings, type StatusChange } from '@mendwell/contracts/booking';
+import type { Booking, StatusChange } from '@mendwell/contracts/booking';
+import { changeBookingStatus, listBookingRequests } from '@mendwell/contracts/bookings';
 import { pageLimit } from '@mendwell/contracts/paging';
-import { paths } from '@mendwell/contracts/paths';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
 import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit/http/query';
@@ -14,8 +13,8 @@ export function useBookingRequests() {
   const { user } = useSession();
   return useList({
     queryKey: [...queryKeys.bookingRequests, user?.uid],
-    schema: Bookings,
-    path: user ? paths.bookingRequests(user.email) : undefined,
+    call: listBookingRequests,
+    parameters: user ? { email: user.email } : undefined,
     failure: 'Error fetching data',
   });
 }
@@ -23,11 +22,11 @@ export function useBookingRequests() {
 /** The requests whose appointments begin between two instants, the second excluded. */
 export function useRequestsBetween({ from, to }: { from: string; to: string }) {
   const { user } = useSession();
-  const query = new URLSearchParams({ from, to, limit: String(pageLimit.max) });
+  const limit = String(pageLimit.max);
   return useList({
     queryKey: [...queryKeys.bookingRequests, user?.uid, from, to],
-    schema: Bookings,
-    path: user ? `${paths.bookingRequests(user.email)}?${query}` : undefined,
+    call: listBookingRequests,
+    parameters: user ? { email: user.email, from, to, limit } : undefined,
     failure: 'Error fetching data',
   });
 }
@@ -48,8 +47,7 @@ export function useChangeStatus(bookingId: string) {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (status: Status) =>
-      http(Modified, paths.bookingStatus(bookingId), { method: 'PATCH', body: { status } }),
+    mutationFn: (status: Status) => http(changeBookingStatus, { bookingId }, { status }),
     onSuccess: (_, status) => {
       updateListItem<Booking>(queryClient, queryKeys.bookingRequests, bookingId, { status });
       toast.success('Status updated successfully');

@@ -1,6 +1,10 @@
-import { Deleted, Modified } from '@mendwell/contracts/answers';
-import { paths } from '@mendwell/contracts/paths';
-import { type Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
+import {
+  deleteSchedule,
+  getSchedule,
+  type Schedule,
+  type ScheduleAnswer,
+  setSchedule,
+} from '@mendwell/contracts/schedule';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
@@ -14,7 +18,7 @@ export function useSchedule() {
   return useQuery({
     queryKey: [...queryKeys.schedule, user?.uid],
     queryFn: ({ signal }) =>
-      http(ScheduleAnswer, paths.schedule, { signal }).catch((error: unknown) => {
+      http(getSchedule, {}, { signal }).catch((error: unknown) => {
         if (isNotFound(error)) return null;
         throw error;
       }),
@@ -37,7 +41,7 @@ export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
   const reload = useReloadSchedule();
   return useSingleMutation({
     mutationKey: ['save-schedule'],
-    mutationFn: (schedule: Schedule) => http(Modified, paths.schedule, { method: 'PUT', body: schedule }),
+    mutationFn: (schedule: Schedule) => http(setSchedule, {}, schedule),
     onSuccess: async (_, schedule) => {
       queryClient.setQueryData<ScheduleAnswer | null>([...queryKeys.schedule, user?.uid], (before) => ({
         ...schedule,
@@ -59,7 +63,7 @@ export function useEndSchedule() {
   return useSingleMutation({
     mutationKey: ['end-schedule'],
     mutationFn: async () => {
-      await http(Deleted, paths.schedule, { method: 'DELETE' }).catch((error) => {
+      await http(deleteSchedule, {}).catch((error) => {
         if (!isNotFound(error)) throw error;
       });
     },

@@ -1,6 +1,11 @@
-import { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
-import { paths } from '@mendwell/contracts/paths';
-import { Service, type ServiceInput, Services } from '@mendwell/contracts/service';
+import type { Service, ServiceInput } from '@mendwell/contracts/service';
+import {
+  createService,
+  deleteService,
+  getServiceToUpdate,
+  listServicesOfProvider,
+  updateService,
+} from '@mendwell/contracts/services';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { updateLists, useList } from '@mendwell/web-kit/http/list';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
@@ -14,8 +19,8 @@ export function useOwnServices() {
   const { user } = useSession();
   return useList({
     queryKey: [...queryKeys.ownServices, user?.uid],
-    schema: Services,
-    path: user ? paths.servicesOfProvider(user.email) : undefined,
+    call: listServicesOfProvider,
+    parameters: user ? { email: user.email } : undefined,
   });
 }
 
@@ -23,7 +28,7 @@ export function useOwnServices() {
 export const useServiceToUpdate = (serviceId: string) =>
   useQuery({
     queryKey: ['service-to-update', serviceId],
-    queryFn: ({ signal }) => http(Service, paths.serviceUpdate(serviceId), { signal }),
+    queryFn: ({ signal }) => http(getServiceToUpdate, { serviceId }, { signal, isFresh: true }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -46,8 +51,7 @@ export function useAddService(onAdded: () => void) {
   const reloadServices = useReloadServices();
   return useSingleMutation({
     mutationKey: ['add-service'],
-    mutationFn: (service: ServiceInput) =>
-      http(Inserted, paths.createService, { method: 'POST', body: service }),
+    mutationFn: (service: ServiceInput) => http(createService, {}, service),
     onSuccess: () => {
       onAdded();
       reloadServices();
@@ -62,8 +66,7 @@ export function useUpdateService(serviceId: string, onUpdated: () => void) {
   const reloadServices = useReloadServices();
   return useSingleMutation({
     mutationKey: ['update-service', serviceId],
-    mutationFn: (service: ServiceInput) =>
-      http(Modified, paths.serviceUpdate(serviceId), { method: 'PUT', body: service }),
+    mutationFn: (service: ServiceInput) => http(updateService, { serviceId }, service),
     onSuccess: ({ modifiedCount }) => {
       onUpdated();
       reloadServices();
@@ -86,7 +89,7 @@ export function useDeleteService(serviceId: string | undefined, { onDeleted, onS
     mutationKey: ['delete-service', serviceId],
     mutationFn: async () => {
       if (serviceId === undefined) return;
-      await http(Deleted, paths.deleteService(serviceId), { method: 'DELETE' }).catch((error) => {
+      await http(deleteService, { serviceId }).catch((error) => {
         if (!isNotFound(error)) throw error;
       });
     },

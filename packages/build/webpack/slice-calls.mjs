@@ -1,48 +1,57 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { paths } from '../../contracts/src/paths.ts';
+import webpack from 'webpack';
+
+const folderOf = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const contracts = folderOf('packages/contracts/src');
+
+/** The names and literals of calls by the file of the contracts that exports them. */
+const literals = new Map(
+  await Promise.all(
+    globSync('*.ts', { cwd: contracts, exclude: ['*.spec.ts'] }).map(async (file) => {
+      const path = join(contracts, file);
+      return [path, Object.entries(await import(path)).filter(([, value]) => value?.method && value.path)];
+    }),
+  ),
+);
 
 /** The services' OpenAPI documents in the sources of the build. */
 export const apiDocuments = () => {
-  const folder = fileURLToPath(new URL('../../../docs/openapi', import.meta.url));
+  const folder = folderOf('docs/openapi');
   return globSync('*.json', { cwd: folder })
     .sort()
     .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))]);
 };
 
 /**
- * The calls of a build by service: the parts of each OpenAPI document on the paths that its code names (`paths.services`),
- * with all methods. Without problem answers, since pages also handle unknown ones.
+ * The calls that a build uses, by service: their parts of the OpenAPI documents. Without problem answers, since pages also
+ * handle unknown ones.
  */
 export const callsOf = (compilation) => {
-  const used = new Set(sourcesOf(compilation).flatMap(addressesIn).map(shapeOf));
+  const used = new Set(usedCalls(compilation).map(({ method, path }) => `${method} ${path}`));
   return Object.fromEntries(
-    apiDocuments().flatMap(([service, { paths: all, components }]) => {
-      const own = Object.entries(all).filter(([path]) => used.has(shapeOf(path)));
+    apiDocuments().flatMap(([service, { paths, components }]) => {
+      const own = Object.entries(paths).flatMap(([path, calls]) => {
+        const kept = Object.entries(calls).filter(([method]) => used.has(`${method.toUpperCase()} ${path}`));
+        return kept.length > 0 ? [[path, mapValues(Object.fromEntries(kept), callOf)]] : [];
+      });
       if (own.length === 0) return [];
-      const kept = Object.fromEntries(own.map(([path, calls]) => [path, mapValues(calls, callOf)]));
-      return [[service, { paths: kept, components: { schemas: components.schemas } }]];
+      return [[service, { paths: Object.fromEntries(own), components: { schemas: components.schemas } }]];
     }),
   );
 };
 
-/** The source code of the build's modules. */
-const sourcesOf = ({ modules, chunkGraph }) =>
+/** The literals that remain in the build after unused exports are dropped. */
+const usedCalls = ({ modules, chunkGraph, moduleGraph }) =>
   [...modules]
     .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
     .flatMap((module) => (module.modules ? [...module.modules] : [module]))
-    .flatMap(({ resource }) => (/\/src\/[^?]*\.tsx?$/.test(resource ?? '') ? [resource] : []))
-    .filter((file) => !file.includes('/node_modules/') && !file.includes('/contracts/src/'))
-    .map((file) => readFileSync(file, 'utf8'));
-
-const addressesIn = (source) =>
-  [...source.matchAll(/\bpaths\.(\w+)/g)].flatMap(([, name]) => {
-    const path = paths[name];
-    return path === undefined ? [] : [typeof path === 'string' ? path : decodeURIComponent(path('{}'))];
-  });
-
-const shapeOf = (path) => path.replaceAll(/\{\w*\}/g, '{}');
+    .flatMap((module) =>
+      (literals.get(module.resource) ?? [])
+        .filter(([name]) => moduleGraph.getExportInfo(module, name).getUsed() !== webpack.UsageState.Unused)
+        .map(([, call]) => call),
+    );
 
 const callOf = ({ security, parameters, requestBody, responses }) => ({
   security,

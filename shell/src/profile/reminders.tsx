@@ -1,6 +1,8 @@
-import { Modified } from '@mendwell/contracts/answers';
-import { NotificationPreferences } from '@mendwell/contracts/notification';
-import { paths } from '@mendwell/contracts/paths';
+import {
+  getPreferences,
+  type NotificationPreferences,
+  setPreferences,
+} from '@mendwell/contracts/notification';
 import { Card } from '@mendwell/ui/display/card';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
@@ -15,11 +17,10 @@ export const Reminders = ({ uid }: { uid: string }) => {
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => http(NotificationPreferences, paths.notificationPreferences, { signal }),
+    queryFn: ({ signal }) => http(getPreferences, {}, { signal }),
   });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (body: NotificationPreferences) =>
-      http(Modified, paths.notificationPreferences, { method: 'PUT', body }),
+    mutationFn: (preferences: NotificationPreferences) => http(setPreferences, {}, preferences),
     onSuccess: (_, { reminders }) => {
       queryClient.setQueryData(queryKey, { reminders });
       toast.success(reminders ? 'Reminders are on' : 'Reminders are off');

@@ -8,7 +8,7 @@ import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
-import { createBooking, type NewBooking } from '../../api/bookings.ts';
+import { type NewBooking, sendBooking } from '../../api/bookings.ts';
 
 export interface BookingValues {
   serviceDate: AppointmentDate;
@@ -37,7 +37,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
   const { values: attempt, save } = useDraft(`booking-attempt:${service._id}`, noAttempt);
 
   const send = (request: Request, key: string) =>
-    createBooking(
+    sendBooking(
       {
         serviceId: service._id,
         serviceName: service.serviceName,

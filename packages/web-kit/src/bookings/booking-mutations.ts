@@ -1,7 +1,7 @@
-import { Modified } from '@mendwell/contracts/answers';
+import type { Modified } from '@mendwell/contracts/answers';
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
+import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/bookings';
 import { http, ProblemError } from '../http/http.ts';
 import { updateListItem } from '../http/list.ts';
 import { type UseMutationResult, useQueryClient } from '../http/query.ts';
@@ -22,20 +22,15 @@ export const useCloseBooking = (
   as: 'cancelled' | 'declined',
   onDone: () => void,
 ): UseMutationResult<Modified, Error, string> => {
-  const path = as === 'cancelled' ? paths.cancelBooking : paths.declineBooking;
-  const send = (reason: string) =>
-    http(Modified, path(bookingId), { method: 'POST', body: { reason, version } });
+  const call = as === 'cancelled' ? cancelBooking : declineBooking;
+  const send = (reason: string) => http(call, { bookingId }, { reason, version });
   return useBookingMutation({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
 };
 
 /** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
 export const useMoveBooking = (booking: Booking, onDone: () => void) => {
   const { _id: bookingId, serviceId, serviceDate, timeZone, version } = booking;
-  const send = (instant: string) =>
-    http(Modified, paths.moveBooking(bookingId), {
-      method: 'POST',
-      body: { serviceDate: instant, version },
-    });
+  const send = (instant: string) => http(moveBooking, { bookingId }, { serviceDate: instant, version });
   const result = (instant: string) => ({ serviceDate: instant });
   const moving = useBookingMutation({ bookingId, done: 'moved', send, result, onDone });
   return {

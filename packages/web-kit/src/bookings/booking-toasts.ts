@@ -1,6 +1,6 @@
-import { BookingSummary, type TimelineEntry } from '@mendwell/contracts/booking';
+import type { BookingSummary, TimelineEntry } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import { paths } from '@mendwell/contracts/paths';
+import { getBooking } from '@mendwell/contracts/bookings';
 import { useRef } from 'react';
 import { http } from '../http/http.ts';
 import { queryKeys } from '../http/query-keys.ts';
@@ -30,7 +30,7 @@ export const useBookingToasts = ({ page, otherSide, textOf }: BookingToasts): vo
 
   const showToast = async (bookingId: string) => {
     if (!user || pathname === page) return;
-    const booking = await http(BookingSummary, paths.bookingStatus(bookingId));
+    const booking = await http(getBooking, { bookingId });
     const entry = latestChangeBy(booking, otherSide);
     if (!entry || booking.role === otherSide) return;
     // The stream may repeat a change.

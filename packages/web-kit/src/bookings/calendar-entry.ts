@@ -1,7 +1,7 @@
-import { Acknowledged } from '@mendwell/contracts/answers';
 import { dayOf } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
+import { getCalendarEntry } from '@mendwell/contracts/notification';
 import { authorization, http } from '../http/http.ts';
 import type { UseMutationResult } from '../http/query.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
@@ -19,13 +19,12 @@ export const useAddToCalendar = ({
   useSingleMutation({
     mutationKey: ['calendar-entry', bookingId],
     mutationFn: async () => {
-      const path = paths.calendarEntry(bookingId);
-      const response = await fetch(apiPrefix + path, {
+      const response = await fetch(apiPrefix + addressOf(getCalendarEntry, { bookingId }), {
         headers: await authorization(),
         signal: AbortSignal.timeout(timeoutMs),
       });
       // Fails again, and leads to the sign-in page if the session has expired. `http` itself reads JSON only.
-      if (!response.ok) await http(Acknowledged, path);
+      if (!response.ok) await http(getCalendarEntry, { bookingId });
       save(await response.text(), `appointment-${dayOf(serviceDate)}.ics`);
     },
     onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),

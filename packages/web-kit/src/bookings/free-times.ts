@@ -1,5 +1,4 @@
-import { Availability } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
+import { listAvailability } from '@mendwell/contracts/availability';
 import { useState } from 'react';
 import { http } from '../http/http.ts';
 import { useQuery } from '../http/query.ts';
@@ -16,11 +15,7 @@ const useWindow = (serviceId: string, instant: number) => {
   const to = new Date(start + windowMs).toISOString();
   return useQuery({
     queryKey: [...queryKeys.freeTimes, serviceId, from],
-    queryFn: ({ signal }) =>
-      http(Availability, `${paths.availability(serviceId)}?${new URLSearchParams({ from, to })}`, {
-        signal,
-        anonymous: true,
-      }),
+    queryFn: ({ signal }) => http(listAvailability, { serviceId, from, to }, { signal }),
   });
 };
 

@@ -1,5 +1,4 @@
-import { OpenBookings } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
+import { getOpenBookings } from '@mendwell/contracts/bookings';
 import { http } from '../http/http.ts';
 import { skipToken, useQuery } from '../http/query.ts';
 import { queryKeys } from '../http/query-keys.ts';
@@ -10,6 +9,6 @@ export const useOpenBookings = () => {
   const { user } = useSession();
   return useQuery({
     queryKey: [...queryKeys.openBookings, user?.uid],
-    queryFn: user ? ({ signal }) => http(OpenBookings, paths.openBookings, { signal }) : skipToken,
+    queryFn: user ? ({ signal }) => http(getOpenBookings, {}, { signal }) : skipToken,
   });
 };

@@ -1,8 +1,29 @@
+import type { Call } from '@mendwell/contracts/calls';
 import { Problem } from '@mendwell/contracts/problem';
 import * as z from 'zod/mini';
 import { http, httpPage, isNotFound, ProblemError, provideToken } from './http.ts';
 
 const Answer = z.object({ name: z.string() });
+const getPopular = {
+  method: 'GET',
+  path: '/popularServices',
+  caller: 'anyone',
+  answer: Answer,
+} as const satisfies Call;
+const getOwn = {
+  method: 'GET',
+  path: '/booked/{email}',
+  caller: 'user',
+  answer: Answer,
+} as const satisfies Call;
+const book = {
+  method: 'POST',
+  path: '/serviceBook',
+  caller: 'user',
+  body: z.object({ a: z.number() }),
+  answer: Answer,
+} as const satisfies Call;
+const getMine = () => http(getOwn, { email: 'maya@example.com' });
 
 const problem: Problem = {
   type: 'about:blank',
@@ -48,25 +69,40 @@ describe('http', () => {
 
   it('omits the token from public reads, so that caches can answer', async () => {
     network.mockResolvedValue(answer('{"name":"x"}'));
-    await http(Answer, '/popularServices', { anonymous: true });
+    await http(getPopular, {});
     expect(network.mock.calls[0][1].headers).not.toHaveProperty('authorization');
+    await http(getPopular, {}, { isFresh: true });
+    expect(network.mock.calls[1][1].headers).toHaveProperty('authorization');
+  });
+
+  it('puts parameters into the path, encoded, and the others into the query', async () => {
+    network.mockResolvedValue(answer('{"name":"x"}'));
+    const list = { ...getOwn, query: z.object({ from: z.string() }) };
+    await http(list, { email: 'a/b@example.com', from: '1+1' });
+    expect(network.mock.calls[0][0]).toBe('/api/booked/a%2Fb%40example.com?from=1%2B1');
+  });
+
+  it('still serves slices that were released before there were literals of calls', async () => {
+    network.mockResolvedValue(answer('{"name":"x"}'));
+    const released = http as unknown as (...args: unknown[]) => Promise<unknown>;
+    const options = { method: 'PUT', body: { a: 1 }, anonymous: true };
+    expect(await released(Answer, '/schedule', options)).toEqual({ name: 'x' });
+    const [url, request] = network.mock.calls[0];
+    expect([url, request.method, request.body]).toEqual(['/api/schedule', 'PUT', '{"a":1}']);
+    expect(request.headers).not.toHaveProperty('authorization');
   });
 
   it('uses the answer to a call that the page sent before its scripts ran, once', async () => {
     const early = Promise.resolve(answer('{"name":"early"}'));
     Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', early]]) });
     network.mockResolvedValue(answer('{"name":"late"}'));
-    expect(await http(Answer, '/popularServices', { anonymous: true })).toEqual({ name: 'early' });
-    expect(await http(Answer, '/popularServices', { anonymous: true })).toEqual({ name: 'late' });
+    expect(await http(getPopular, {})).toEqual({ name: 'early' });
+    expect(await http(getPopular, {})).toEqual({ name: 'late' });
   });
 
   it('sends the body as JSON with the given headers', async () => {
     network.mockResolvedValue(answer('{"name":"x"}'));
-    await http(Answer, '/serviceBook', {
-      method: 'POST',
-      body: { a: 1 },
-      headers: { 'idempotency-key': 'k' },
-    });
+    await http(book, {}, { a: 1 }, { headers: { 'idempotency-key': 'k' } });
     expect(network.mock.calls[0][1]).toMatchObject({
       method: 'POST',
       body: '{"a":1}',
@@ -76,8 +112,8 @@ describe('http', () => {
 
   it("throws the server's problem with its detail as message", async () => {
     network.mockResolvedValue(answer(JSON.stringify(problem), 409));
-    await expect(http(Answer, '/serviceBook')).rejects.toThrow(problem.detail);
-    expect(await failureOf(http(Answer, '/serviceBook'))).toEqual(problem);
+    await expect(getMine()).rejects.toThrow(problem.detail);
+    expect(await failureOf(getMine())).toEqual(problem);
   });
 
   it("shows a newer server's detail, even with an unknown code and missing members", async () => {
@@ -85,7 +121,7 @@ describe('http', () => {
     network.mockResolvedValue(
       answer(JSON.stringify({ ...newer, until: 'noon' }), 409, { 'x-request-id': 'r9' }),
     );
-    expect(await failureOf(http(Answer, '/serviceBook'))).toEqual({
+    expect(await failureOf(getMine())).toEqual({
       type: 'about:blank',
       title: 'No answer',
       status: 409,
@@ -96,9 +132,9 @@ describe('http', () => {
 
   it('recognises a 404 by its status, whatever the code', async () => {
     network.mockResolvedValue(answer('{"code":"service-retired","detail":"Retired."}', 404));
-    expect(await http(Answer, '/services/1').catch(isNotFound)).toBe(true);
+    expect(await getMine().catch(isNotFound)).toBe(true);
     network.mockResolvedValue(answer('{"code":"service-hidden","detail":"Hidden."}', 403));
-    expect(await http(Answer, '/services/1').catch(isNotFound)).toBe(false);
+    expect(await getMine().catch(isNotFound)).toBe(false);
   });
 
   it('reports a rejected token to the session and in plain words', async () => {
@@ -107,15 +143,13 @@ describe('http', () => {
     network.mockResolvedValue(
       answer(JSON.stringify({ ...problem, status: 401, code: 'unauthenticated' }), 401),
     );
-    await expect(http(Answer, '/serviceBook')).rejects.toThrow(
-      'Your sign-in has expired. Please sign in again.',
-    );
+    await expect(getMine()).rejects.toThrow('Your sign-in has expired. Please sign in again.');
     expect(handleRefused).toHaveBeenCalledTimes(1);
   });
 
   it('reports a network failure in plain words', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await failureOf(http(Answer, '/services'))).toMatchObject({
+    expect(await failureOf(http(getPopular, {}))).toMatchObject({
       code: 'unavailable',
       detail: 'We could not reach Mendwell. Check your connection and try again.',
     });
@@ -135,7 +169,7 @@ describe('http', () => {
         text: () => Promise.race([aborted, Object(response).text()]),
       }));
     });
-    const failure = failureOf(http(Answer, '/services'));
+    const failure = failureOf(http(getPopular, {}));
     await jest.advanceTimersByTimeAsync(9_999);
     expect(jest.getTimerCount()).toBe(1);
     await jest.advanceTimersByTimeAsync(1);
@@ -146,7 +180,7 @@ describe('http', () => {
   it('times out after 10 s while the token is read, and then sends nothing', async () => {
     jest.useFakeTimers();
     provideToken(() => new Promise(() => undefined));
-    const failure = failureOf(http(Answer, '/serviceBook'));
+    const failure = failureOf(getMine());
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await failure).toMatchObject({ code: 'timeout', status: 504 });
     expect(network).not.toHaveBeenCalled();
@@ -155,12 +189,12 @@ describe('http', () => {
 
   it('treats an HTML page of a broken gateway as unavailable, and keeps its status', async () => {
     network.mockResolvedValue(answer('<html>', 502));
-    expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'unavailable', status: 502 });
+    expect(await failureOf(http(getPopular, {}))).toMatchObject({ code: 'unavailable', status: 502 });
   });
 
   it('rejects a response of the wrong shape, with its request id', async () => {
     network.mockResolvedValue(answer('{"title":1}', 200, { 'x-request-id': 'r9' }));
-    expect(await failureOf(http(Answer, '/services'))).toMatchObject({ code: 'internal', requestId: 'r9' });
+    expect(await failureOf(http(getPopular, {}))).toMatchObject({ code: 'internal', requestId: 'r9' });
   });
 
   it('does not report calls aborted by the page', async () => {
@@ -169,9 +203,6 @@ describe('http', () => {
       abort.abort();
       throw abort.signal.reason;
     });
-    await expect(http(Answer, '/services', { signal: abort.signal })).rejects.toHaveProperty(
-      'name',
-      'AbortError',
-    );
+    await expect(http(getPopular, {}, { signal: abort.signal })).rejects.toHaveProperty('name', 'AbortError');
   });
 });

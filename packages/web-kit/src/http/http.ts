@@ -1,7 +1,7 @@
+import { type Answer, addressOf, apiPrefix, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import type { OpeningCalls } from '@mendwell/contracts/opening';
-import { apiPrefix } from '@mendwell/contracts/paths';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
-import { type $ZodType, type output, safeParse } from 'zod/v4/core';
+import { type $ZodType, type input, type output, safeParse } from 'zod/v4/core';
 
 const timeoutMs = 10_000;
 
@@ -18,13 +18,22 @@ export class ProblemError extends Error {
   }
 }
 
-/** `anonymous` omits the token so that caches can answer: for public reads. */
-interface HttpOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
-  body?: unknown;
+interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sends the token with a public call too, so that no cache answers. */
+  isFresh?: boolean;
+}
+
+type Rest<C extends Call> = C extends { body: infer Body }
+  ? [body: input<Body>, options?: CallOptions]
+  : [options?: CallOptions];
+
+interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal'> {
+  method?: Call['method'];
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Omits the token. */
   anonymous?: boolean;
 }
 
@@ -54,20 +63,32 @@ export const authorization = async (): Promise<Record<string, string>> => {
 };
 
 /**
- * Calls our own server. `path` is one of `contracts/paths`; `schema` parses the response. Times out after 10 s. Throws
- * ProblemError, also for a network failure or an unreadable response.
+ * Sends a call of the contracts: `http(moveBooking, { bookingId }, body)`. Times out after 10 s. Throws ProblemError, also
+ * for a network failure or an unreadable response.
  */
-export const http = async <Schema extends $ZodType>(
-  schema: Schema,
-  path: string,
-  options?: HttpOptions,
-): Promise<output<Schema>> => (await httpPage(schema, path, options)).data;
+export const http = async <C extends Call>(
+  call: C,
+  parameters: CallParameters<C>,
+  ...rest: Rest<C>
+): Promise<Answer<C>> => {
+  // A slice that was released for interface 1.0 passes a schema, a path and options.
+  const { data } = await ('_zod' in call
+    ? httpPage(call as never, parameters as never, rest[0] as RequestOptions)
+    : httpPage(call.answer, addressOf(call, parameters), optionsOf(call, rest)));
+  return data as Answer<C>;
+};
 
-/** Like `http`, with the response's headers (`Link`, `X-Total-Count`). */
+const optionsOf = (call: Call, rest: unknown[]): RequestOptions => {
+  const [body, options = {}] = (call.body ? rest : [undefined, ...rest]) as [unknown, CallOptions?];
+  const { headers, signal, isFresh } = options;
+  return { method: call.method, body, headers, signal, anonymous: call.caller === 'anyone' && !isFresh };
+};
+
+/** Reads the answer at a path, with its headers (`Link`, `X-Total-Count`). */
 export const httpPage = async <Schema extends $ZodType>(
   schema: Schema,
   path: string,
-  options: HttpOptions = {},
+  options: RequestOptions = {},
 ): Promise<{ data: output<Schema>; headers: Headers }> => {
   const { response, body } = await send(path, options);
   if (response.status === 401) handleUnauthorized();
@@ -78,7 +99,7 @@ export const httpPage = async <Schema extends $ZodType>(
 };
 
 /** The response and its body; `undefined` for a body that is not JSON. */
-const send = async (path: string, { method = 'GET', body, headers, signal, anonymous }: HttpOptions) => {
+const send = async (path: string, { method = 'GET', body, headers, signal, anonymous }: RequestOptions) => {
   signal?.throwIfAborted();
   // Some browsers that we support lack AbortSignal.any.
   const limit = new AbortController();

@@ -1,4 +1,4 @@
-import { apiPrefix } from '@mendwell/contracts/paths';
+import { apiPrefix } from '@mendwell/contracts/calls';
 
 /** `<target>; name=value; name="value"`, one of a comma-separated list. */
 const links = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s";,]*))?)*)/g;

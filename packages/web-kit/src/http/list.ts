@@ -1,4 +1,5 @@
-import type { $ZodArray, output } from 'zod/v4/core';
+import { type Answer, addressOf, type Call, type CallParameters } from '@mendwell/contracts/calls';
+import type { z } from 'zod/mini';
 import { httpPage } from './http.ts';
 import { nextPath } from './link-header.ts';
 import { type InfiniteData, type QueryClient, skipToken, useInfiniteQuery } from './query.ts';
@@ -11,14 +12,12 @@ interface Batch<Item> {
   next: string | undefined;
 }
 
-interface ListOptions<Schema> {
+interface ListOptions<C extends Call> {
   queryKey: readonly unknown[];
-  /** The array schema of a batch. */
-  schema: Schema;
-  /** The path of the first batch; `undefined` disables the query, for example while nobody is signed in. */
-  path: string | undefined;
-  /** Omits the token: for public reads. */
-  anonymous?: boolean;
+  /** Its answer is the array of a batch. */
+  call: C;
+  /** `undefined` disables the query, for example while nobody is signed in. */
+  parameters: CallParameters<C> | undefined;
   /** Logged with the error when reading fails. */
   failure?: string;
 }
@@ -27,21 +26,22 @@ interface ListOptions<Schema> {
  * Reads a list in batches (`Link`, `X-Total-Count`): `data.items` has the items of all batches fetched so far,
  * `data.total` counts the whole list.
  */
-export const useList = <Schema extends $ZodArray>({
+export const useList = <C extends Call & { answer: z.ZodMiniArray }>({
   queryKey,
-  schema,
-  path,
-  anonymous = false,
+  call,
+  parameters,
   failure,
-}: ListOptions<Schema>) =>
-  useInfiniteQuery({
+}: ListOptions<C>) => {
+  const path = parameters && addressOf(call, parameters);
+  return useInfiniteQuery({
     queryKey,
     meta: { failure },
     queryFn:
       path === undefined
         ? skipToken
-        : async ({ signal, pageParam = path }): Promise<Batch<output<Schema>[number]>> => {
-            const { data, headers } = await httpPage(schema, pageParam, { signal, anonymous });
+        : async ({ signal, pageParam = path }): Promise<Batch<Answer<C>[number]>> => {
+            const anonymous = call.caller === 'anyone';
+            const { data, headers } = await httpPage(call.answer, pageParam, { signal, anonymous });
             return {
               items: data,
               total: Number(headers.get('X-Total-Count') ?? data.length),
@@ -55,6 +55,7 @@ export const useList = <Schema extends $ZodArray>({
       total: pages[0]?.total ?? 0,
     }),
   });
+};
 
 /** Updates the cached lists under `queryKey` ahead of the next refetch. */
 export const updateLists = <Item>(

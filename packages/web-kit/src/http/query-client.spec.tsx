@@ -1,5 +1,5 @@
+import { listServices } from '@mendwell/contracts/services';
 import { renderHook, waitFor } from '@testing-library/react';
-import * as z from 'zod/mini';
 import { problem, stubNetwork } from '../testing/render-page.tsx';
 import { http } from './http.ts';
 import { QueryClientProvider, useQuery } from './query.ts';
@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client.ts';
 const read = (status: number, code: 'unavailable' | 'not-found' | 'timeout') => {
   const calls = stubNetwork({ 'GET /services': () => problem(status, code, 'Sorry.') });
   const { result } = renderHook(
-    () => useQuery({ queryKey: ['services'], queryFn: () => http(z.array(z.string()), '/services') }),
+    () => useQuery({ queryKey: ['services'], queryFn: () => http(listServices, {}) }),
     {
       wrapper: ({ children }) => (
         <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>

@@ -1,5 +1,6 @@
 import type { BookingChange } from '@mendwell/contracts/booking';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { streamBookingChanges } from '@mendwell/contracts/bookings';
+import { apiPrefix } from '@mendwell/contracts/calls';
 import { createParser } from 'eventsource-parser';
 import { authorization } from '../http/http.ts';
 
@@ -63,7 +64,7 @@ const read = async (
     const authorized = await authorization();
     // The user may have signed out while the token was read.
     if (!authorized.authorization) return;
-    const response = await fetch(apiPrefix + paths.events, {
+    const response = await fetch(apiPrefix + streamBookingChanges.path, {
       headers: {
         accept: 'text/event-stream',
         ...(lastEventId && { 'last-event-id': lastEventId }),
@@ -71,7 +72,7 @@ const read = async (
       },
       signal: stop.signal,
     });
-    if (!response.ok || !response.body) throw new Error(`${paths.events} answered ${response.status}`);
+    if (!response.ok || !response.body) throw new Error(`The live stream answered ${response.status}`);
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {

@@ -1,6 +1,4 @@
-import type { Booking, BookingChange } from '@mendwell/contracts/booking';
 import type { Booking, BookingChange, BookingSummary } from '@mendwell/contracts/booking';
-import type { RequestsQuery } from '@mendwell/contracts/booking-lists';
 import type { RequestsQuery } from '@mendwell/contracts/bookings';
 import type { PageQuery } from '@mendwell/contracts/paging';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
