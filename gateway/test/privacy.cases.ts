@@ -91,7 +91,7 @@ describe('the metrics log', () => {
       'gateway /services/{id} 200 s -',
       'gateway /booked/{email} 200 s -',
       'gateway /services 200 s -',
-      'gateway /payments 200 s -',
+      'gateway /payments/receipts/{id} 200 s -',
       expect.stringMatching(/^gateway pages \d{3} s -$/),
       expect.stringMatching(/^gateway files \d{3} s -$/),
       'gateway pages 204 s load',
