@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { listAvailability } from '@mendwell/contracts/availability';
+import { listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
+import { getCalendarEntry } from '@mendwell/contracts/notification';
 import { pages } from '@mendwell/contracts/pages';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, as } from '../src/accounts.ts';
 import { expect, test as journey } from '../src/journey.ts';
@@ -34,9 +37,13 @@ const inCalendar = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 /** Downloads the calendar entry of the only booking once it begins at `start`; returns its UID. */
 async function saveEntry(page: Page, patient: Account, start: string) {
   const headers = as(patient);
-  const list = await page.request.get(apiPrefix + paths.bookingsOfPatient(patient.email), { headers });
+  const list = await page.request.get(
+    apiPrefix + addressOf(listBookingsOfPatient, { email: patient.email }),
+    { headers },
+  );
   const [booking] = await list.json();
-  const entry = () => page.request.get(apiPrefix + paths.calendarEntry(booking._id), { headers });
+  const entry = () =>
+    page.request.get(apiPrefix + addressOf(getCalendarEntry, { bookingId: booking._id }), { headers });
   await expect.poll(async () => (await entry()).text()).toContain(`DTSTART:${inCalendar(start)}\r\n`);
 
   const downloading = page.waitForEvent('download');
@@ -108,17 +115,16 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   expect(cancelled).toMatchObject({ METHOD: 'CANCEL', DTSTART: inCalendar(moved), UID: requested.UID });
   expect(Number(cancelled.SEQUENCE)).toBeGreaterThan(Number(changed.SEQUENCE));
   await mails.expectCount('Refund of $125.00', 1);
-  const query = `?from=${moved}&to=${new Date(Date.parse(moved) + 3_600_000).toISOString()}`;
-  const free = await request.get(apiPrefix + paths.availability(serviceId) + query);
+  const hour = { from: moved, to: new Date(Date.parse(moved) + 3_600_000).toISOString() };
+  const free = await request.get(apiPrefix + addressOf(listAvailability, { serviceId, ...hour }));
   expect((await free.json()).times, 'the cancelled time is free again').toContain(moved);
 
   await page.getByRole('link', { name: 'Book again' }).click();
   // Waits for the form's own first free time.
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
-  const week = [0, 7].map((days) => new Date(Date.now() + days * 24 * 3_600_000).toISOString());
-  const soon = `?from=${week[0]}&to=${week[1]}`;
-  const firstFree = async () =>
-    (await (await request.get(apiPrefix + paths.availability(serviceId) + soon)).json()).times[0];
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+  const week = addressOf(listAvailability, { serviceId, from: inDays(0), to: inDays(7) });
+  const firstFree = async () => (await (await request.get(apiPrefix + week)).json()).times[0];
   await expect.poll(async () => (await instantIn(date)) === (await firstFree())).toBe(true);
   const bookedAgain = await instantIn(date);
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();

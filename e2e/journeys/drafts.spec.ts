@@ -1,5 +1,6 @@
+import { createBooking } from '@mendwell/contracts/bookings';
+import { apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from '../src/journey.ts';
 import { expectToast, fillLogin, goToDashboardPage, openAs } from '../src/steps.ts';
@@ -67,7 +68,7 @@ test('a booking whose answer was lost is found by a retry with a changed form, a
   await openAs(page, await createAccount('Luis Lost'), pages.bookService(serviceId));
   await page.getByLabel('Special instructions').fill('Ground floor');
   await page.route(
-    `**${apiPrefix}${paths.createBooking}`,
+    `**${apiPrefix}${createBooking.path}`,
     async (route) => {
       await route.fetch();
       await route.abort();

@@ -1,5 +1,7 @@
+import { changeBookingStatus, createBooking } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
+import { createService, deleteService } from '@mendwell/contracts/services';
 import type { Page } from '@playwright/test';
 import { failedCall, failedModule, failing, failures } from '../src/failures.ts';
 import { exampleService, expect, test } from '../src/journey.ts';
@@ -55,7 +57,7 @@ test('a failed booking keeps the form filled, and the retry books once', async (
   await instructions.fill('Kept through everything.');
   const form = {
     method: 'POST',
-    path: paths.createBooking,
+    path: createBooking.path,
     send: () => press(page, 'APPOINTMENT'),
     expectKept: () => expect(instructions).toHaveValue('Kept through everything.'),
   };
@@ -72,7 +74,7 @@ test('a service that cannot be saved keeps the form filled', async ({ page, crea
     await expect(page.getByLabel('Price')).toHaveValue('45.50');
     await expect(page.getByLabel('Description')).toHaveValue(exampleService.description);
   };
-  const adding = { method: 'POST', path: paths.createService, send: () => press(page, 'ADD'), expectKept };
+  const adding = { method: 'POST', path: createService.path, send: () => press(page, 'ADD'), expectKept };
   await failEveryWay(page, adding, 'Service added successfully');
 
   await page.getByRole('link', { name: 'Update' }).click();
@@ -93,7 +95,7 @@ test('a service that cannot be deleted stays in the list', async ({
   await openAs(page, provider, pages.manageServices);
   const form = {
     method: 'DELETE',
-    path: paths.deleteService(serviceId),
+    path: addressOf(deleteService, { serviceId }),
     send: async () => {
       await press(page, 'Delete');
       await press(page, 'Yes, delete it!');
@@ -127,7 +129,7 @@ test('a status that cannot be saved is reset', async ({
   const request = page.getByRole('listitem').filter({ hasText: exampleService.serviceName });
   const form = {
     method: 'PATCH',
-    path: paths.bookingStatus(bookingId),
+    path: addressOf(changeBookingStatus, { bookingId }),
     send: () => chooseStatus(request, 'Working'),
     says: 'Failed to update status',
     expectKept: () => expect(request.getByText('Pending').first()).toBeVisible(),

@@ -1,5 +1,7 @@
+import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
+import { getServiceToBook, getServiceToUpdate, listServicesOfProvider } from '@mendwell/contracts/services';
 import type { Page } from '@playwright/test';
 import type { Account } from '../src/accounts.ts';
 import { expectGivenUp, failedCall, failedModule, failing, failures } from '../src/failures.ts';
@@ -49,7 +51,7 @@ test('bookings that cannot be loaded show the reason, and a retry shows them', a
   await failToOpen(
     page,
     pages.bookedServices,
-    paths.bookingsOfPatient(person.email),
+    addressOf(listBookingsOfPatient, { email: person.email }),
     'List clinic',
     failures,
   );
@@ -57,11 +59,16 @@ test('bookings that cannot be loaded show the reason, and a retry shows them', a
 
 test('services that cannot be loaded show the reason', async ({ page, person }) => {
   await signIn(page, person);
-  await failToOpen(page, pages.manageServices, paths.servicesOfProvider(person.email), 'List clinic');
+  await failToOpen(
+    page,
+    pages.manageServices,
+    addressOf(listServicesOfProvider, { email: person.email }),
+    'List clinic',
+  );
   await failToOpen(
     page,
     pages.updateService(person.serviceId),
-    paths.serviceUpdate(person.serviceId),
+    addressOf(getServiceToUpdate, { serviceId: person.serviceId }),
     'List clinic',
   );
 });
@@ -70,14 +77,24 @@ test('requests that cannot be loaded show the reason and log it to the console',
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await signIn(page, person);
-  await failToOpen(page, pages.serviceToDo, paths.bookingRequests(person.email), 'List clinic');
+  await failToOpen(
+    page,
+    pages.serviceToDo,
+    addressOf(listBookingRequests, { email: person.email }),
+    'List clinic',
+  );
   expect(said.filter((text) => text.startsWith('Error fetching data')).length).toBeGreaterThanOrEqual(
     immediate.length,
   );
 });
 
 test('a service to book that cannot be loaded shows the reason', async ({ page, person: { serviceId } }) => {
-  await failToOpen(page, pages.bookService(serviceId), paths.serviceToBook(serviceId), 'List clinic');
+  await failToOpen(
+    page,
+    pages.bookService(serviceId),
+    addressOf(getServiceToBook, { serviceId }),
+    'List clinic',
+  );
 });
 
 test('a loaded list stays readable offline', async ({ page, person }) => {

@@ -1,6 +1,8 @@
 import { badTokens, privateCalls, requestOf } from '@mendwell/client/private-calls';
-import { paths } from '@mendwell/contracts/paths';
+import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { Problem } from '@mendwell/contracts/problem';
+import { getServiceToUpdate, listServicesOfProvider } from '@mendwell/contracts/services';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { as } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
@@ -12,9 +14,9 @@ interface Call {
 }
 
 const lists = (email: string): Call[] =>
-  [paths.bookingsOfPatient, paths.servicesOfProvider, paths.bookingRequests].map((path) => ({
-    method: 'GET',
-    path: path(email),
+  [listBookingsOfPatient, listServicesOfProvider, listBookingRequests].map((call) => ({
+    method: call.method,
+    path: addressOf(call, { email }),
   }));
 
 const make = (request: APIRequestContext, { method, path, body }: Call, headers = {}) =>
@@ -58,8 +60,10 @@ test('a stranger can neither read nor change another person’s data', async ({
   const serviceId = await publishService(provider);
   const bookingId = await bookService(patient, serviceId);
   const readAll = async () => [
-    await (await request.get(paths.serviceUpdate(serviceId))).text(),
-    await (await request.get(paths.bookingRequests(provider.email), { headers: as(provider) })).text(),
+    await (await request.get(addressOf(getServiceToUpdate, { serviceId }))).text(),
+    await (
+      await request.get(addressOf(listBookingRequests, { email: provider.email }), { headers: as(provider) })
+    ).text(),
   ];
   const before = await readAll();
 

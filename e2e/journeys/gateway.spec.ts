@@ -1,5 +1,13 @@
+import { listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
+import {
+  getService,
+  getServiceToBook,
+  getServiceToUpdate,
+  listServices,
+  popularServices,
+} from '@mendwell/contracts/services';
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
 
@@ -12,7 +20,11 @@ test('addresses shared by a page and a call are answered by the Accept header', 
   publishService,
 }) => {
   const id = await publishService(await createAccount('Gabi Gateway'));
-  for (const path of [paths.serviceDetails(id), paths.serviceToBook(id), paths.serviceUpdate(id)]) {
+  for (const path of [
+    addressOf(getService, { serviceId: id }),
+    addressOf(getServiceToBook, { serviceId: id }),
+    addressOf(getServiceToUpdate, { serviceId: id }),
+  ]) {
     for (const [accept, type] of [
       [browser, 'text/html'],
       ['text/html', 'text/html'],
@@ -29,9 +41,12 @@ test('addresses shared by a page and a call are answered by the Accept header', 
     const underApi = await request.get(`/api${path}`, { headers: { accept: browser } });
     expect(typeOf(underApi)).toContain('application/json');
   }
-  const put = await request.put(paths.serviceUpdate(id), { headers: { accept: browser }, data: {} });
+  const put = await request.put(addressOf(getServiceToUpdate, { serviceId: id }), {
+    headers: { accept: browser },
+    data: {},
+  });
   expect(put.status()).toBe(401);
-  for (const path of [paths.popularServices, paths.services])
+  for (const path of [popularServices.path, listServices.path])
     expect(typeOf(await request.get(path, { headers: { accept: browser } }))).toContain('application/json');
   for (const [path, status] of [
     ['/', 200],
@@ -51,7 +66,7 @@ test('every answer has the security headers', async ({ request }) => {
   expect(missingAsset.status()).toBe(404);
   const missingCall = await request.get('/services/unknown');
   expect(missingCall.status()).toBe(404);
-  const problem = await request.get(paths.bookingsOfPatient('somebody@example.com'));
+  const problem = await request.get(addressOf(listBookingsOfPatient, { email: 'somebody@example.com' }));
   expect(problem.status()).toBe(401);
 
   for (const answer of [page, missingAsset, missingCall, problem]) {

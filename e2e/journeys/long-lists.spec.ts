@@ -1,5 +1,6 @@
+import { createBooking } from '@mendwell/contracts/bookings';
+import { apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { as } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectFits, openAs, signIn } from '../src/steps.ts';
@@ -22,7 +23,7 @@ test('many bookings, requests and services are shown page by page', async ({
   const serviceId = await publishService(provider, { serviceName: 'Busy clinic' });
   const make = async (index: number) => {
     const serviceDate = new Date(Date.now() + index * hourMs).toISOString();
-    const booked = await request.post(apiPrefix + paths.createBooking, {
+    const booked = await request.post(apiPrefix + createBooking.path, {
       headers: as(patient),
       data: { serviceId, serviceDate, instructions: `Request ${index}` },
     });

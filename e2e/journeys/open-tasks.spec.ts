@@ -1,5 +1,6 @@
+import { declineBooking, streamBookingChanges } from '@mendwell/contracts/bookings';
+import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { as } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectToast, openAs } from '../src/steps.ts';
@@ -16,7 +17,7 @@ test('provider and patient are notified of open tasks on every page and see them
   const patient = await createAccount('Walter Waiting');
   const serviceId = await publishService(provider, { serviceName: 'Waiting advice', price: 125 });
   await bookService(patient, await publishService(provider, { serviceName: 'Earlier advice', price: 125 }));
-  const listening = page.waitForResponse(`**${apiPrefix}${paths.events}`);
+  const listening = page.waitForResponse(`**${apiPrefix}${streamBookingChanges.path}`);
   await openAs(page, provider, pages.home);
   await listening;
   await page.getByRole('button', { name: 'Dashboard pages' }).click();
@@ -30,12 +31,15 @@ test('provider and patient are notified of open tasks on every page and see them
   await expect(page.getByRole('region', { name: 'Requests to answer' })).toContainText('2 requests');
 
   const other = await openWindow();
-  const alsoListening = other.waitForResponse(`**${apiPrefix}${paths.events}`);
+  const alsoListening = other.waitForResponse(`**${apiPrefix}${streamBookingChanges.path}`);
   await openAs(other, patient, pages.dashboard);
   await expect(other.getByRole('region', { name: 'Next appointment' })).toContainText('Earlier advice');
   await expect(other.getByRole('region', { name: 'Still to pay' })).toContainText('$250.00');
   await alsoListening;
-  await request.post(apiPrefix + paths.declineBooking(bookingId), { headers: as(provider), data: {} });
+  await request.post(apiPrefix + addressOf(declineBooking, { bookingId }), {
+    headers: as(provider),
+    data: {},
+  });
   await expectToast(other, 'Waiting advice: declined (Wilma Waits)');
   await expect(other.getByRole('region', { name: 'Still to pay' })).toContainText('$125.00');
   await expect(page.getByRole('region', { name: 'Requests to answer' })).toContainText('1 request');

@@ -1,8 +1,25 @@
 import { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
 import { Bookings } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
+import {
+  changeBookingStatus,
+  createBooking,
+  listBookingRequests,
+  listBookingsOfPatient,
+} from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { PaymentIntentAnswer } from '@mendwell/contracts/payment';
+import { createPaymentIntent } from '@mendwell/contracts/payments';
 import { Service, Services } from '@mendwell/contracts/service';
+import {
+  createService,
+  deleteService,
+  getService,
+  getServiceToBook,
+  getServiceToUpdate,
+  listServices,
+  listServicesOfProvider,
+  popularServices,
+} from '@mendwell/contracts/services';
 import { as } from '../src/accounts.ts';
 import { exampleService, expect, test } from '../src/journey.ts';
 
@@ -16,7 +33,7 @@ for (const prefix of ['', '/api']) {
     const word = provider.uid.slice(0, 8);
     const service = { ...exampleService, serviceName: `Call ${word}` };
 
-    const created = await request.post(prefix + paths.createService, {
+    const created = await request.post(prefix + createService.path, {
       headers: as(provider),
       data: service,
     });
@@ -31,24 +48,24 @@ for (const prefix of ['', '/api']) {
     };
 
     for (const path of [
-      paths.serviceDetails(insertedId),
-      paths.serviceToBook(insertedId),
-      paths.serviceUpdate(insertedId),
+      addressOf(getService, { serviceId: insertedId }),
+      addressOf(getServiceToBook, { serviceId: insertedId }),
+      addressOf(getServiceToUpdate, { serviceId: insertedId }),
     ])
       expect(Service.parse(await (await request.get(prefix + path)).json())).toEqual(published);
 
-    const popular = await request.get(prefix + paths.popularServices);
+    const popular = await request.get(prefix + popularServices.path);
     expect(Services.parse(await popular.json()).length).toBeLessThanOrEqual(6);
-    const found = await request.get(`${prefix}${paths.services}?search=${word}`);
+    const found = await request.get(`${prefix}${listServices.path}?search=${word}`);
     expect(Services.parse(await found.json())).toEqual([published]);
-    const own = await request.get(prefix + paths.servicesOfProvider(provider.email), {
+    const own = await request.get(prefix + addressOf(listServicesOfProvider, { email: provider.email }), {
       headers: as(provider),
     });
     expect(Services.parse(await own.json())).toEqual([published]);
 
     const update = { ...service, price: 60 };
     for (const modifiedCount of [1, 0]) {
-      const updated = await request.put(prefix + paths.serviceUpdate(insertedId), {
+      const updated = await request.put(prefix + addressOf(getServiceToUpdate, { serviceId: insertedId }), {
         headers: as(provider),
         data: update,
       });
@@ -56,7 +73,7 @@ for (const prefix of ['', '/api']) {
       expect(Modified.parse(await updated.json())).toMatchObject({ matchedCount: 1, modifiedCount });
     }
 
-    const booked = await request.post(prefix + paths.createBooking, {
+    const booked = await request.post(prefix + createBooking.path, {
       headers: as(patient),
       data: {
         serviceId: insertedId,
@@ -68,10 +85,10 @@ for (const prefix of ['', '/api']) {
     });
     expect(booked.status()).toBe(201);
     const bookingId = Inserted.parse(await booked.json()).insertedId;
-    const bookings = await request.get(prefix + paths.bookingsOfPatient(patient.email), {
+    const bookings = await request.get(prefix + addressOf(listBookingsOfPatient, { email: patient.email }), {
       headers: as(patient),
     });
-    const requests = await request.get(prefix + paths.bookingRequests(provider.email), {
+    const requests = await request.get(prefix + addressOf(listBookingRequests, { email: provider.email }), {
       headers: as(provider),
     });
     for (const list of [bookings, requests])
@@ -90,23 +107,25 @@ for (const prefix of ['', '/api']) {
         },
       ]);
 
-    const intent = await request.post(prefix + paths.createPaymentIntent, {
+    const intent = await request.post(prefix + createPaymentIntent.path, {
       headers: as(patient),
       data: { price: 45.5 },
     });
     expect(intent.status()).toBe(200);
     expect(PaymentIntentAnswer.parse(await intent.json()).clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
 
-    const worked = await request.patch(prefix + paths.bookingStatus(bookingId), {
+    const worked = await request.patch(prefix + addressOf(changeBookingStatus, { bookingId }), {
       headers: as(provider),
       data: { status: 'working' },
     });
     expect(worked.status()).toBe(200);
     expect(Modified.parse(await worked.json()).modifiedCount).toBe(1);
 
-    const deleted = await request.delete(prefix + paths.deleteService(insertedId), { headers: as(provider) });
+    const deleted = await request.delete(prefix + addressOf(deleteService, { serviceId: insertedId }), {
+      headers: as(provider),
+    });
     expect(Deleted.parse(await deleted.json()).deletedCount).toBe(1);
-    const gone = await request.get(prefix + paths.serviceDetails(insertedId));
+    const gone = await request.get(prefix + addressOf(getService, { serviceId: insertedId }));
     expect(gone.status()).toBe(404);
   });
 }

@@ -1,4 +1,4 @@
-import { apiPrefix } from '@mendwell/contracts/paths';
+import { apiPrefix } from '@mendwell/contracts/calls';
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from './journey.ts';
 

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Script } from 'node:vm';
 import browser from '@mdn/browser-compat-data' with { type: 'json' };
 import { pages } from '../../packages/contracts/src/pages.ts';
-import { paths } from '../../packages/contracts/src/paths.ts';
 
 /** First path segments used by the gateway (gateway/templates). */
 const gatewaySegments = [
@@ -27,9 +27,13 @@ const servers = [
   ...['admin', 'config', 'local', 'guest'],
 ];
 
+const documents = resolve(import.meta.dirname, '../../docs/openapi');
+const pathsOfCalls = globSync('*.json', { cwd: documents }).flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(resolve(documents, file), 'utf8')).paths),
+);
 const segmentOf = (path) => (typeof path === 'function' ? path('-') : path).split(/[/.]/)[1].toLowerCase();
 const taken = new Set([
-  ...[...Object.values(pages), ...Object.values(paths)].map(segmentOf),
+  ...[...Object.values(pages), ...pathsOfCalls].map(segmentOf),
   ...gatewaySegments,
   ...builds,
 ]);
@@ -65,10 +69,8 @@ export function checkServiceName(name, root) {
   const refusal = refusalOf(name);
   if (refusal) return refusal;
   if (servers.includes(name)) return `"${name}" is reserved: it is the name of another server.`;
-  const contract = ['', '-calls']
-    .map((end) => `packages/contracts/src/${name}${end}.ts`)
-    .find((file) => existsSync(`${root}/${file}`));
-  return contract ? `"${name}" is reserved: ${contract} already exists.` : true;
+  const contract = `packages/contracts/src/${name}.ts`;
+  return existsSync(`${root}/${contract}`) ? `"${name}" is reserved: ${contract} already exists.` : true;
 }
 
 /** Whether it can name a variable in a script. */

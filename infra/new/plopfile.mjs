@@ -22,13 +22,11 @@ export default function (plop) {
   plop.setActionType('contracts', () => run('node', 'packages/contracts/openapi/src/generate.ts'));
   // Import order and line breaks depend on the name.
   plop.setActionType('format', ({ name }) =>
-    run('biome', 'check', '--write', `services/${name}`, ...contractsOf(name)),
+    run('biome', 'check', '--write', `services/${name}`, `packages/contracts/src/${name}.ts`),
   );
   plop.setGenerator('slice', sliceGenerator(root));
   plop.setGenerator('service', serviceGenerator(root));
 }
-
-const contractsOf = (name) => ['', '-calls'].map((end) => `packages/contracts/src/${name}${end}.ts`);
 
 function run(...command) {
   const [program, ...args] = command;

@@ -1,4 +1,5 @@
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { apiPrefix } from '@mendwell/contracts/calls';
+import { confirmPayment, createPaymentIntent } from '@mendwell/contracts/payments';
 import { failedCall, failedModule } from '../../e2e/src/failures.ts';
 import { expect, type Page, type Request } from '../../e2e/src/journey.ts';
 import { expectToast, payWith } from '../../e2e/src/steps.ts';
@@ -12,7 +13,7 @@ const loseAnswers = (page: Page, confirmations: Request[]) =>
     await route.abort();
   });
 
-const confirmCall = (address: URL) => address.pathname === apiPrefix + paths.confirmPayment;
+const confirmCall = (address: URL) => address.pathname === apiPrefix + confirmPayment.path;
 
 test.beforeEach(({ allowComplaint }) => allowComplaint(failedCall));
 
@@ -71,7 +72,7 @@ test('without a client secret the dialog shows an error, and a retry gets one', 
   allowComplaint,
 }) => {
   allowComplaint(/Error fetching client secret/);
-  const intentCall = (address: URL) => address.pathname === apiPrefix + paths.createPaymentIntent;
+  const intentCall = (address: URL) => address.pathname === apiPrefix + createPaymentIntent.path;
   await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();
   // While it fades out, it still has its secret.
   await expect(unpaid.dialog).toBeHidden();

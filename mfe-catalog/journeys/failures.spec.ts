@@ -1,5 +1,7 @@
+import { addressOf } from '@mendwell/contracts/calls';
+import { sendContactMessage } from '@mendwell/contracts/contact';
 import { pages } from '@mendwell/contracts/pages';
-import { paths } from '@mendwell/contracts/paths';
+import { getService, listServices, popularServices } from '@mendwell/contracts/services';
 import { expectGivenUp, failedCall, failedModule, failing, failures } from '../../e2e/src/failures.ts';
 import { expect, test } from '../../e2e/src/journey.ts';
 import { expectToast, fillContact, openAs } from '../../e2e/src/steps.ts';
@@ -15,7 +17,7 @@ for (const failure of failures) {
   test(`when popular services are ${failure.name}, the rest of the home page works`, async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    const { end } = await failing(page, 'GET', paths.popularServices, failure);
+    const { end } = await failing(page, 'GET', popularServices.path, failure);
     await page.goto(pages.home);
     const popular = page.getByRole('region', { name: 'Popular Service' });
     await expectGivenUp(popular.getByRole('alert'), failure);
@@ -35,7 +37,7 @@ for (const failure of failures) {
     const names = main.getByRole('listitem').getByRole('heading');
     await expect(names.first()).toBeVisible();
     const before = await names.allTextContents();
-    const { end } = await failing(page, 'GET', paths.services, failure);
+    const { end } = await failing(page, 'GET', listServices.path, failure);
     await main.getByPlaceholder('Enter the Service Title').fill('heart');
     await main.getByRole('button', { name: 'Search' }).click();
     await expectGivenUp(main.getByRole('alert'), failure);
@@ -55,7 +57,7 @@ for (const failure of failures) {
   }) => {
     const serviceName = `Clinic whose details are ${failure.name}`;
     const serviceId = await publishService(await createAccount('Fay Failing'), { serviceName });
-    const { end } = await failing(page, 'GET', paths.serviceDetails(serviceId), failure);
+    const { end } = await failing(page, 'GET', addressOf(getService, { serviceId }), failure);
     // Opened by a link: otherwise the call would begin, and time out, while the page itself is still loading.
     const list = `${pages.allServices}?search=${encodeURIComponent(serviceName)}`;
     await openAs(page, await createAccount('Finn Failing'), list);
@@ -69,7 +71,7 @@ for (const failure of failures) {
 
   test(`when a contact message is ${failure.name}, it can be sent again`, async ({ page }) => {
     await page.goto(pages.home);
-    const { end } = await failing(page, 'POST', paths.contact, failure);
+    const { end } = await failing(page, 'POST', sendContactMessage.path, failure);
     await fillContact(page, 'visitor@example.com', 'Opening hours', 'Do you see patients on Saturdays?');
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     await expectToast(page, failure.says);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Account } from '@mendwell/client/accounts';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
+import { createService } from '@mendwell/contracts/services';
 import type { AttackContext } from './context.ts';
 import { makeForbiddenCalls } from './forbidden-calls.ts';
 import { pathTricks } from './path-tricks.ts';
@@ -25,7 +27,7 @@ const get = (target: Target, path: string, ...headers: string[]) =>
 const bearer = ({ token }: Account) => `Authorization: Bearer ${token}`;
 const json = 'Content-Type: application/json';
 const post = (target: Target, account: Account, length: number, ...headers: string[]) =>
-  `${head(target, `POST ${apiPrefix}${paths.createService}`, bearer(account), json, `Content-Length: ${length}`, 'Connection: close', ...headers)}\r\n`;
+  `${head(target, `POST ${apiPrefix}${createService.path}`, bearer(account), json, `Content-Length: ${length}`, 'Connection: close', ...headers)}\r\n`;
 
 const bomb = gzipSync(JSON.stringify({ description: 'x'.repeat(20_000_000) }));
 
@@ -122,7 +124,14 @@ export const attacks: Record<string, Attack> = {
     expected: /^(200|429)$/,
     run: ({ target, attackers: [attacker] }) =>
       inBatches(10_000, () =>
-        sendBytes(target, get(target, apiPrefix + paths.bookingsOfPatient(attacker.email), bearer(attacker))),
+        sendBytes(
+          target,
+          get(
+            target,
+            apiPrefix + addressOf(listBookingsOfPatient, { email: attacker.email }),
+            bearer(attacker),
+          ),
+        ),
       ),
   },
   'bookings of one account': {
@@ -140,7 +149,7 @@ export const attacks: Record<string, Attack> = {
         const own = fromManyAddresses(target, at);
         return sendBytes(
           own,
-          `${head(target, `POST ${apiPrefix}${paths.createBooking}`, ...lines)}\r\n${body}`,
+          `${head(target, `POST ${apiPrefix}${createBooking.path}`, ...lines)}\r\n${body}`,
         );
       }),
   },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Account } from '@mendwell/client/accounts';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
+import { getService, listServices, popularServices } from '@mendwell/contracts/services';
 import { repeatTurns } from '../crowd/repeat-turns.ts';
 
 const address = '127.0.0.2';
@@ -52,15 +54,15 @@ export function startBystander(port: number, account: Account, serviceId: string
   async function useProduct() {
     rounds += 1;
     const finished = waiting.splice(0);
-    await call('popular', 'GET', paths.popularServices);
-    await call('search', 'GET', `${paths.services}?search=here`);
-    await call('details', 'GET', paths.serviceDetails(serviceId));
+    await call('popular', 'GET', popularServices.path);
+    await call('search', 'GET', `${listServices.path}?search=here`);
+    await call('details', 'GET', addressOf(getService, { serviceId }));
     // Thirty bookings at most: an account may make sixty an hour.
     if (rounds % 20 === 1 && rounds < 600) {
       const serviceDate = new Date(Date.now() + 86_400_000 + rounds * 60_000).toISOString();
-      await call('book', 'POST', paths.createBooking, { serviceId, serviceDate, instructions: '' });
+      await call('book', 'POST', createBooking.path, { serviceId, serviceDate, instructions: '' });
     }
-    await call('list', 'GET', paths.bookingsOfPatient(account.email));
+    await call('list', 'GET', addressOf(listBookingsOfPatient, { email: account.email }));
     for (const resolve of finished) resolve();
   }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { streamBookingChanges } from '@mendwell/contracts/bookings';
+import { apiPrefix } from '@mendwell/contracts/calls';
 import { serviceNames } from '@mendwell/local/repository';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { keepServerLogs } from '../shared/figures.ts';
@@ -30,7 +31,7 @@ const visitorOptions = ['--max-time', '8'];
 /** With a token, the stream of events never ends. */
 const optionsOf = (token: string) => [
   ...['--max-time', '28', '--header', `Authorization: Bearer ${token}`],
-  ...['--exclude-path', apiPrefix + paths.events],
+  ...['--exclude-path', apiPrefix + streamBookingChanges.path],
 ];
 
 /** Fuzzes the calls of each service through the gateway of a new system. Returns whether nothing was found. */

@@ -1,5 +1,6 @@
+import { listAvailability } from '@mendwell/contracts/availability';
+import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { eventRoutes } from '@mendwell/contracts/event-routes';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
 import { serviceNames } from '@mendwell/local/repository';
 import type { MongoClient } from '@mendwell/local/servers/mongodb';
 import { connect } from 'amqplib';
@@ -99,8 +100,8 @@ async function readOffered({ url }: System, services: Snapshot['services'], serv
     const times = new Set<number>();
     for (const day of [0, 30]) {
       const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-      const range = new URLSearchParams({ from: at(day), to: at(day + 30) });
-      const answer = await fetch(`${url}${apiPrefix}${paths.availability(serviceId)}?${range}`);
+      const path = addressOf(listAvailability, { serviceId, from: at(day), to: at(day + 30) });
+      const answer = await fetch(url + apiPrefix + path);
       const body: { times: string[] } = await answer.json();
       for (const time of body.times) times.add(Date.parse(time));
     }

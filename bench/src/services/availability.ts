@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@mendwell/client/accounts';
 import { aroundTheClock } from '@mendwell/client/examples';
-import { paths } from '@mendwell/contracts/paths';
+import { listAvailability } from '@mendwell/contracts/availability';
+import { createBooking } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { MongoClient, ObjectId } from '@mendwell/local/servers/mongodb';
 import autocannon from 'autocannon';
 import { type Figure, median, note } from '../shared/figures.ts';
@@ -74,8 +76,8 @@ export async function measureAvailability(system: System): Promise<Figure[]> {
   if (first) await bookService(system, first, full, new Date(today() + 5 * dayMs));
   await fillCalendar(system, full);
   const range = (from: number, to: number) => {
-    const query = new URLSearchParams({ from: iso(today() + from * dayMs), to: iso(today() + to * dayMs) });
-    return `${paths.availability(full)}?${query}`;
+    const query = { from: iso(today() + from * dayMs), to: iso(today() + to * dayMs) };
+    return addressOf(listAvailability, { serviceId: full, ...query });
   };
 
   const took: number[] = [];
@@ -112,7 +114,7 @@ async function compareBookings(system: System, people: Account[]): Promise<Figur
         const patient = people[booked % people.length] as Account;
         const body = { serviceId, serviceDate: iso(today() + 2 * dayMs + booked * quarterMs) };
         const headers = { 'idempotency-key': randomUUID() };
-        return jsonCall('POST', system.url + paths.createBooking, patient, body, headers);
+        return jsonCall('POST', system.url + createBooking.path, patient, body, headers);
       };
       const load = await openLoop(next, bookingsPerSecond, roundSeconds);
       times[side]?.push(...load.times);

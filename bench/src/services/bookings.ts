@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@mendwell/client/accounts';
-import { paths } from '@mendwell/contracts/paths';
+import { createBooking } from '@mendwell/contracts/bookings';
 import { type Figure, note } from '../shared/figures.ts';
 import { closedLoop, jsonCall, openLoop, percentile } from '../shared/load.ts';
 import { createAccounts, servicesForAnyTime } from '../shared/offer.ts';
@@ -31,7 +31,7 @@ export async function measureBookings({ url }: System): Promise<Figure[]> {
       serviceDate: new Date(Date.now() + booked * 60_000).toISOString(),
       instructions: '',
     };
-    return jsonCall('POST', url + paths.createBooking, patient, body, { 'idempotency-key': randomUUID() });
+    return jsonCall('POST', url + createBooking.path, patient, body, { 'idempotency-key': randomUUID() });
   };
   const firstSeconds = await openLoop(next, perSecond, seconds);
   const { result: warm, parts } = await measureCpu(() => openLoop(next, perSecond, seconds));

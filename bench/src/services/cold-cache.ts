@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { apiPrefix } from '@mendwell/contracts/calls';
+import { popularServices } from '@mendwell/contracts/services';
 import { until } from '@mendwell/local/processes/until';
 import { followAccessLog } from '../shared/access-log.ts';
 import { type Figure, toSeconds } from '../shared/figures.ts';
@@ -13,7 +14,7 @@ const addresses = 50;
 const connectedAtOnce = 100;
 const mostUpstream = 2;
 
-const route = apiPrefix + paths.popularServices;
+const route = apiPrefix + popularServices.path;
 const request = `GET ${route} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
 
 /** Many visitors request the popular services at the same moment, while the gateway's cache is empty. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@mendwell/client/accounts';
 import { ask } from '@mendwell/client/http';
-import { paths } from '@mendwell/contracts/paths';
+import { cancelBooking, createBooking } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { type Figure, note } from '../shared/figures.ts';
 import { scalable } from '../shared/instances.ts';
@@ -37,7 +38,7 @@ export async function measureRace(system: System): Promise<Figure[]> {
     const serviceDate = new Date(firstTime + round * quarterMs).toISOString();
     const answers = await Promise.all(
       patients.map((patient, at) =>
-        post(patient, `${addresses[at % 2]}${paths.createBooking}`, { serviceId, serviceDate }),
+        post(patient, `${addresses[at % 2]}${createBooking.path}`, { serviceId, serviceDate }),
       ),
     );
     for (const [at, { status, body }] of answers.entries()) {
@@ -46,7 +47,7 @@ export async function measureRace(system: System): Promise<Figure[]> {
         counts.winners += 1;
         // Half of the winners cancel: their claims must go, the others must stay.
         if (round % 2 === 0) continue;
-        const address = `${addresses[round % 4 === 1 ? 0 : 1]}${paths.cancelBooking(body.insertedId)}`;
+        const address = `${addresses[round % 4 === 1 ? 0 : 1]}${addressOf(cancelBooking, { bookingId: body.insertedId })}`;
         if ((await post(patient, address, {})).status === 200) counts.cancelled += 1;
       } else if (status === 409 && body.code === 'time-taken' && body.alternatives?.length === 3)
         counts.offered += 1;

@@ -1,5 +1,6 @@
 import type { Account } from '@mendwell/client/accounts';
-import { paths } from '@mendwell/contracts/paths';
+import { changeBookingStatus, streamBookingChanges } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { until } from '@mendwell/local/processes/until';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
@@ -48,7 +49,7 @@ export async function measureStatusChanges(system: System, patients: number): Pr
     const { status, bookingId } = changes[changed] ?? { status: '', bookingId: '' };
     changed += 1;
     due.set(`${bookingId} ${status}`, now);
-    return jsonCall('PATCH', url + paths.bookingStatus(bookingId), provider, { status });
+    return jsonCall('PATCH', url + addressOf(changeBookingStatus, { bookingId }), provider, { status });
   };
   const changeAll = async () => {
     const { refused } = await openLoop(next, perSecond, seconds);
@@ -110,7 +111,7 @@ async function openPage(
   receive: (change: string) => void,
   signal: AbortSignal,
 ) {
-  const { body } = await fetch(url + paths.events, {
+  const { body } = await fetch(url + streamBookingChanges.path, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     signal,
   });

@@ -1,5 +1,6 @@
-import { apiPrefix, paths } from '@mendwell/contracts/paths';
+import { apiPrefix } from '@mendwell/contracts/calls';
 import { Services } from '@mendwell/contracts/service';
+import { listServices } from '@mendwell/contracts/services';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as journey, watch } from '../journey.ts';
 import { logIn } from '../steps.ts';
@@ -38,7 +39,7 @@ export const test = journey.extend<Screens, Worker>({
     { scope: 'worker' },
   ],
   serviceId: async ({ request }, use) => {
-    const answer = await request.get(`${apiPrefix}${paths.services}?search=Heart%20Check-up%20and%20ECG`);
+    const answer = await request.get(`${apiPrefix}${listServices.path}?search=Heart%20Check-up%20and%20ECG`);
     const service = Services.parse(await answer.json()).find(
       ({ providerEmail }) => providerEmail === emails.provider,
     );

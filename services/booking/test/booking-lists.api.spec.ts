@@ -1,5 +1,6 @@
 import { Booking } from '@mendwell/contracts/booking';
-import { paths } from '@mendwell/contracts/paths';
+import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
 import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
 import { z } from 'zod';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -18,9 +19,9 @@ describe('the lists of bookings', () => {
   });
 
   const booked = ({ email, token }: Person) =>
-    booking.app.call('GET', paths.bookingsOfPatient(email), { token });
+    booking.app.call('GET', addressOf(listBookingsOfPatient, { email }), { token });
   const requested = ({ email, token }: Person) =>
-    booking.app.call('GET', paths.bookingRequests(email), { token });
+    booking.app.call('GET', addressOf(listBookingRequests, { email }), { token });
   const idsOf = (answer: { body: { _id: string }[] }) => answer.body.map(({ _id }) => _id);
 
   it('show both parties the whole booking without internal fields', async () => {
@@ -68,7 +69,7 @@ describe('the lists of bookings', () => {
       newestFirst = Object.values(insertedIds).map(String).toReversed();
     });
     const path = (query: Record<string, string>) =>
-      `${paths.bookingRequests(provider.email)}?${new URLSearchParams(query)}`;
+      `${addressOf(listBookingRequests, { email: provider.email })}?${new URLSearchParams(query)}`;
     const ask = (query: Record<string, string>) =>
       booking.app.call('GET', path(query), { token: provider.token });
 
@@ -92,7 +93,7 @@ describe('the lists of bookings', () => {
       'to=2026-12-01T00:00:00Z',
       'from=2026-12-01T00:00:00Z&to=2027-01-01T00:00:01Z',
     ])('refuse ?%s', async (query) => {
-      const refused = `${paths.bookingRequests(provider.email)}?${query}`;
+      const refused = `${addressOf(listBookingRequests, { email: provider.email })}?${query}`;
       expect(await booking.app.call('GET', refused, { token: provider.token })).toMatchObject({
         status: 400,
         body: { code: expect.stringMatching(/^invalid-/) },
@@ -109,8 +110,8 @@ describe('the lists of bookings', () => {
       newestFirst = [String(_id), ...others.map((other) => String(other._id))].toReversed();
     });
     const lists = () => [
-      [paths.bookingsOfPatient(patient.email), patient] as const,
-      [paths.bookingRequests(provider.email), provider] as const,
+      [addressOf(listBookingsOfPatient, { email: patient.email }), patient] as const,
+      [addressOf(listBookingRequests, { email: provider.email }), provider] as const,
     ];
 
     it('reach the oldest page by page and lead back to the newest', async () => {
@@ -137,14 +138,18 @@ describe('the lists of bookings', () => {
     });
 
     it('reveal no rows of others through a cursor', async () => {
-      const { last } = await pagesOf(booking.app, paths.bookingsOfPatient(patient.email), patient.token);
+      const { last } = await pagesOf(
+        booking.app,
+        addressOf(listBookingsOfPatient, { email: patient.email }),
+        patient.token,
+      );
       const stranger = await signIn();
-      const path = paths.bookingsOfPatient(stranger.email) + last;
+      const path = addressOf(listBookingsOfPatient, { email: stranger.email }) + last;
       expect((await booking.app.call('GET', path, { token: stranger.token })).body).toEqual([]);
     });
 
     it('stay consistent while new bookings arrive', async () => {
-      const path = paths.bookingsOfPatient(patient.email);
+      const path = addressOf(listBookingsOfPatient, { email: patient.email });
       const first = await booking.app.call('GET', path, { token: patient.token });
       await booking.book(patient, provider);
       const { pages } = await pagesOf(booking.app, path + neighboursOf(first).next, patient.token);
@@ -155,7 +160,7 @@ describe('the lists of bookings', () => {
   it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'after=x', 'before=r1'])(
     'refuse ?%s instead of guessing',
     async (query) => {
-      const path = `${paths.bookingsOfPatient(patient.email)}?${query}`;
+      const path = `${addressOf(listBookingsOfPatient, { email: patient.email })}?${query}`;
       expect(await booking.app.call('GET', path, { token: patient.token })).toMatchObject({
         status: 400,
         body: { code: 'invalid-input' },

@@ -1,4 +1,4 @@
-import { paths } from '@mendwell/contracts/paths';
+import { getOpenBookings } from '@mendwell/contracts/bookings';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours } from './with-hours.ts';
 
@@ -18,7 +18,7 @@ describe('GET /bookings/open', () => {
   });
 
   const open = async (person: Person) =>
-    (await booking.app.call('GET', paths.openBookings, { token: person.token })).body;
+    (await booking.app.call('GET', getOpenBookings.path, { token: person.token })).body;
   const nothing = { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 };
 
   it('is empty for a user without open bookings', async () => {

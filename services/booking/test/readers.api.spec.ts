@@ -1,4 +1,6 @@
-import { paths } from '@mendwell/contracts/paths';
+import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { addressOf } from '@mendwell/contracts/calls';
+import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 
@@ -18,9 +20,9 @@ beforeEach(async () => {
 
 describe('the lists of bookings', () => {
   const booked = ({ token }: Person, email: string) =>
-    booking.app.call('GET', paths.bookingsOfPatient(email), { token });
+    booking.app.call('GET', addressOf(listBookingsOfPatient, { email }), { token });
   const requested = ({ token }: Person, email: string) =>
-    booking.app.call('GET', paths.bookingRequests(email), { token });
+    booking.app.call('GET', addressOf(listBookingRequests, { email }), { token });
 
   it('accept the e-mail address in any case', async () => {
     expect((await booked(patient, patient.email.toUpperCase())).body).toHaveLength(1);
@@ -43,7 +45,7 @@ describe('the lists of bookings', () => {
 
 describe('GET /internal/bookings/:id', () => {
   const get = (person: Person, id: string) =>
-    booking.app.call('GET', paths.internalBooking(id), { token: person.token });
+    booking.app.call('GET', addressOf(getBookingSnapshot, { bookingId: id }), { token: person.token });
 
   it("gives payment the event's data, so that nobody has to wait to pay", async () => {
     const [event] = (await booking.app.outbox('booking.requested')).filter(

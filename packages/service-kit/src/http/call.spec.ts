@@ -12,24 +12,28 @@ const readNote = {
 
 describe('a handler of a call', () => {
   it('is refused at start if it reads a body that the call does not have, and so nobody would check', () => {
-    const declare = () =>
+    const declare = () => {
       class Controller {
         @Call(readNote)
         read(@Body() body: string) {
           return body;
         }
-      };
+      }
+      return Controller;
+    };
     expect(declare).toThrow('GET /notes/{noteId} has no body');
   });
 
   it('is refused at start if it reads a misspelt parameter', () => {
-    const declare = () =>
+    const declare = () => {
       class Controller {
         @Call(readNote)
         read(@Param('note') note: string) {
           return note;
         }
-      };
+      }
+      return Controller;
+    };
     expect(declare).toThrow('GET /notes/{noteId} has no note');
   });
 });
