@@ -1,6 +1,6 @@
 # Prints the size of each image and its base in MB, after `docker compose build`; fails if the difference exceeds 30 MB.
 megabytes() { docker image inspect -f '{{.Size}}' "$1" | awk '{ printf "%.0f", $1 / 1e6 }'; }
-base() { case $1 in gateway | shell | releases) echo nginx:1.30.5 ;; *) echo node:24-bookworm-slim ;; esac; }
+base() { case $1 in gateway | shell | releases) sed -n 's/^FROM //p' gateway/Dockerfile ;; *) echo node:24-bookworm-slim ;; esac; }
 
 large=''
 printf '%-12s %5s %5s %5s\n' image all base ours
