@@ -54,30 +54,30 @@ export const test = base.extend<Journey>({
   allowComplaint: async ({ complaints }, use) => {
     await use((pattern) => complaints.allowed.push(pattern));
   },
-  createAccount: async ({ baseURL = '' }, use) => {
-    await use((name, photo) => createAccount(baseURL, baseURL, name, photo));
+  createAccount: async ({ baseURL }, use) => {
+    await use((name, photo) => createAccount(baseURL ?? '', baseURL ?? '', name, photo));
   },
-  publishService: async ({ baseURL = '' }, use) => {
+  publishService: async ({ baseURL }, use) => {
     await use(async (provider, service) => {
-      const added = callsOf(baseURL, provider).publishService({ ...exampleService, ...service });
+      const added = callsOf(baseURL ?? '', provider).publishService({ ...exampleService, ...service });
       return (await ok(added)).insertedId;
     });
   },
-  bookService: async ({ baseURL = '' }, use) => {
+  bookService: async ({ baseURL }, use) => {
     await use(async (patient, serviceId, options) => {
       const request = { serviceId, serviceDate: new Date().toISOString(), instructions: '', ...options };
-      return (await ok(callsOf(baseURL, patient).book(request))).insertedId;
+      return (await ok(callsOf(baseURL ?? '', patient).book(request))).insertedId;
     });
   },
-  keepHours: async ({ baseURL = '' }, use) => {
+  keepHours: async ({ baseURL }, use) => {
     await use(async (provider) => {
       const { week } = aroundTheClock;
-      await ok(callsOf(baseURL, provider).keepHours({ timeZone: 'Asia/Kolkata', week }));
+      await ok(callsOf(baseURL ?? '', provider).keepHours({ timeZone: 'Asia/Kolkata', week }));
     });
   },
-  setStatus: async ({ baseURL = '' }, use) => {
+  setStatus: async ({ baseURL }, use) => {
     await use(async (provider, bookingId, status) => {
-      await ok(callsOf(baseURL, provider).setStatus(bookingId, status));
+      await ok(callsOf(baseURL ?? '', provider).setStatus(bookingId, status));
     });
   },
   holdBack: async ({ page, allowComplaint }, use) => {
