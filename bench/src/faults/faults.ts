@@ -117,6 +117,8 @@ export const faults: Record<string, Fault> = {
   'payment is 10 min slow': wrongClock('payment', -10),
   'booking is 10 min fast': wrongClock('booking', 10),
   'booking is 10 min slow': wrongClock('booking', -10),
+  'notification is 10 min fast': wrongClock('notification', 10),
+  'notification is 10 min slow': wrongClock('notification', -10),
   'provider slow': provider({ delayMs: 3_000 }),
   'provider fails': provider({ failEvery: 3, limitEvery: 4 }),
   'provider loses answers': provider({ loseAnswerEvery: 3 }),
