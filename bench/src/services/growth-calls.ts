@@ -50,85 +50,71 @@ export type NextCall = () => Call;
 
 export type Service = 'catalog' | 'booking' | 'payment' | 'notification';
 
-let calls = 0;
-
 /** The measured calls by service and name. */
 export function callsOf({ ports }: System, people: People): Record<Service, Record<string, NextCall>> {
-  const { patient, provider, serviceId, bookingId, paymentIntentId, paidBookingId } = people;
+  let calls = 0;
   const days = (from: number) => new Date(Date.now() + from * 24 * hourMs).toISOString();
-  const call =
-    (service: Service, account: Account, line: string, body?: () => object): NextCall =>
-    () => {
-      const [method, path] = line.split(' ');
+  const nextService = () => ({ ...exampleService, serviceName: `Measured ${calls}` });
+  const nextStatus = () => ({ status: calls % 2 === 0 ? 'working' : 'completed' });
+  const nextBooking = () => {
+    const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 24 * 20 + calls) * hourMs).toISOString();
+    return { serviceId: people.serviceId, serviceDate };
+  };
+  const span = new URLSearchParams({ from: days(0), to: days(30) });
+
+  type Measured = [call: string, who: 'patient' | 'provider', body?: () => object];
+  const measured: Record<Service, Measured[]> = {
+    catalog: [
+      ['GET /popularServices', 'patient'],
+      ['GET /services', 'patient'],
+      ['GET /services/{serviceId}', 'patient'],
+      ['GET /serviceJob/{email}', 'provider'],
+      ['POST /service', 'patient', nextService],
+      ['PUT /serviceUpdate/{serviceId}', 'provider', nextService],
+    ],
+    booking: [
+      ['GET /booked/{email}', 'patient'],
+      ['GET /bookRequest/{email}', 'provider'],
+      ['GET /bookings/open', 'provider'],
+      [`GET /availability/{serviceId}?${span}`, 'patient'],
+      ['PATCH /book/{bookingId}', 'provider', nextStatus],
+      ['POST /serviceBook', 'patient', nextBooking],
+    ],
+    payment: [
+      ['POST /create-payment-intent', 'patient', () => ({ bookingId: people.bookingId })],
+      ['POST /payments/confirm', 'patient', () => ({ paymentIntentId: people.paymentIntentId })],
+      ['GET /payments/receipts/{paidBookingId}', 'patient'],
+    ],
+    notification: [
+      ['GET /bookings/{bookingId}/calendar.ics', 'patient'],
+      ['GET /notifications/preferences', 'patient'],
+      ['PUT /notifications/preferences', 'patient', () => ({ reminders: true })],
+    ],
+  };
+  const nextCall = (service: Service, [call, who, body]: Measured): NextCall => {
+    const { email, token } = people[who];
+    const values: Record<string, unknown> = { ...people, email };
+    const [method, path = ''] = call.split(' ');
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+    return () => {
+      calls += 1;
       const headers = {
-        authorization: `Bearer ${account.token}`,
+        authorization: `Bearer ${token}`,
         'idempotency-key': randomUUID(),
         ...(body && { 'content-type': 'application/json' }),
       };
-      const url = `http://127.0.0.1:${ports[service]}${path}`;
+      const url = `http://127.0.0.1:${ports[service]}${filled}`;
       return { url, method, headers, body: body && JSON.stringify(body()) };
     };
-  const nextStatus = () => {
-    calls += 1;
-    return { status: calls % 2 === 0 ? 'working' : 'completed' };
   };
-  const nextBooking = () => {
-    calls += 1;
-    const serviceDate = new Date(Math.ceil(Date.now() / hourMs + 24 * 20 + calls) * hourMs).toISOString();
-    return { serviceId, serviceDate };
-  };
-  const span = new URLSearchParams({ from: days(0), to: days(30) });
-  const nextService = () => {
-    calls += 1;
-    return { ...exampleService, serviceName: `Measured ${calls}` };
-  };
+  const ofService = (service: Service) =>
+    Object.fromEntries(
+      measured[service].map((each) => [each[0].replace(/\?.*/, ', 30 days'), nextCall(service, each)]),
+    );
   return {
-    catalog: {
-      'GET /popularServices': call('catalog', patient, 'GET /popularServices'),
-      'GET /services': call('catalog', patient, 'GET /services'),
-      'GET /services/{id}': call('catalog', patient, `GET /services/${serviceId}`),
-      'GET /serviceJob/{email}': call('catalog', provider, `GET /serviceJob/${provider.email}`),
-      'POST /service': call('catalog', patient, 'POST /service', nextService),
-      'PUT /serviceUpdate/{id}': call('catalog', provider, `PUT /serviceUpdate/${serviceId}`, nextService),
-    },
-    booking: {
-      'GET /booked/{email}': call('booking', patient, `GET /booked/${patient.email}`),
-      'GET /bookRequest/{email}': call('booking', provider, `GET /bookRequest/${provider.email}`),
-      'GET /bookings/open': call('booking', provider, 'GET /bookings/open'),
-      'GET /availability/{serviceId}, 30 days': call(
-        'booking',
-        patient,
-        `GET /availability/${serviceId}?${span}`,
-      ),
-      'PATCH /book/{id}': call('booking', provider, `PATCH /book/${bookingId}`, nextStatus),
-      'POST /serviceBook': call('booking', patient, 'POST /serviceBook', nextBooking),
-    },
-    payment: {
-      'POST /create-payment-intent': call('payment', patient, 'POST /create-payment-intent', () => ({
-        bookingId,
-      })),
-      'POST /payments/confirm': call('payment', patient, 'POST /payments/confirm', () => ({
-        paymentIntentId,
-      })),
-      'GET /payments/receipts/{bookingId}': call(
-        'payment',
-        patient,
-        `GET /payments/receipts/${paidBookingId}`,
-      ),
-    },
-    notification: {
-      'GET /bookings/{id}/calendar.ics': call(
-        'notification',
-        patient,
-        `GET /bookings/${bookingId}/calendar.ics`,
-      ),
-      'GET /notifications/preferences': call('notification', patient, 'GET /notifications/preferences'),
-      'PUT /notifications/preferences': call(
-        'notification',
-        patient,
-        'PUT /notifications/preferences',
-        () => ({ reminders: true }),
-      ),
-    },
+    catalog: ofService('catalog'),
+    booking: ofService('booking'),
+    payment: ofService('payment'),
+    notification: ofService('notification'),
   };
 }
