@@ -17,7 +17,7 @@ export const usePrefetch = (): boolean => {
       if (!link || link.origin !== window.location.origin) return;
       prefetchPage(link.pathname);
       // Pages that need the user contain forms and tables.
-      if (slicePageAt(link.pathname)?.page.needsUser) loadInputs().catch(() => undefined);
+      if (slicePageAt(link.pathname)?.page.needsUser) loadComponentLibrary().catch(() => undefined);
     };
     document.addEventListener('pointerover', handleIntent);
     document.addEventListener('focusin', handleIntent);
@@ -28,17 +28,17 @@ export const usePrefetch = (): boolean => {
   }, []);
 
   useEffect(() => {
-    if (isIdle) fetchAhead();
+    if (isIdle) prefetchComponentLibrary();
   }, [isIdle]);
 
   return isIdle;
 };
 
 /** The component library of the inner pages, which they would request only after loading themselves. */
-const loadInputs = () => import('@mendwell/ui/antd/antd');
+const loadComponentLibrary = () => import('@mendwell/ui/antd/antd');
 
-/** Prefetches the files of `loadInputs`, which the build lists in the page, without running them. */
-const fetchAhead = () => {
+/** Prefetches the library's files, which the build lists in the page, without running them. */
+const prefetchComponentLibrary = () => {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=prefetch]')) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: content }));
   }

@@ -42,7 +42,7 @@ const unreachableAfterMs = 10_000;
  */
 export const createSessionStore = (open: () => Promise<Identity>) => {
   let state: SessionState = { user: null, isLoading: wasSignedIn() };
-  let opening: Promise<Identity> | undefined;
+  let provider: Promise<Identity> | undefined;
   let isChanging = false;
   let renewals = 0;
   const listeners = new Set<() => void>();
@@ -60,18 +60,18 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
   };
 
   const identity = () => {
-    opening ??= open().then(
+    provider ??= open().then(
       (opened) => {
         // Intermediate states of our own changes, such as an account without its name, are not published.
         opened.subscribe((user) => !isChanging && settle(user, renewals > 0));
         return opened;
       },
       (error: unknown) => {
-        opening = undefined;
+        provider = undefined;
         throw new Error(signInUnreachable, { cause: error });
       },
     );
-    return opening;
+    return provider;
   };
 
   /** For work that may renew the token: the identity provider signs out a user whose token it refuses to renew. */
@@ -84,11 +84,11 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
   };
 
   const follow = () => {
-    const giveUp = () => publish({ user: null, isLoading: false, trouble: 'unreachable' });
+    const reportUnreachable = () => publish({ user: null, isLoading: false, trouble: 'unreachable' });
     // A later answer still settles the state.
-    const timer = setTimeout(giveUp, unreachableAfterMs);
+    const timer = setTimeout(reportUnreachable, unreachableAfterMs);
     identity()
-      .catch(giveUp)
+      .catch(reportUnreachable)
       .finally(() => clearTimeout(timer));
   };
 
@@ -102,7 +102,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       throw isNetworkFailure(error) ? new Error(signInUnreachable, { cause: error }) : error;
     } finally {
       isChanging = false;
-      const opened = await opening?.catch(() => undefined);
+      const opened = await provider?.catch(() => undefined);
       if (opened) settle(opened.currentUser());
       else publish({ user: before, isLoading: false });
     }
@@ -153,7 +153,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
         .catch(() => undefined);
     },
     /** The signed-in user's ID token; `null` for a visitor. Rejects if the identity provider cannot be loaded. */
-    idToken: async () => (opening || wasSignedIn() ? renew((opened) => opened.idToken()) : null),
+    idToken: async () => (provider || wasSignedIn() ? renew((opened) => opened.idToken()) : null),
   };
 };
 
