@@ -1,5 +1,6 @@
 import type { Call as CallLiteral } from '@mendwell/contracts/calls';
 import { Body, Param } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/internal';
 import * as z from 'zod/mini';
 import { Call } from './call.ts';
 
@@ -35,5 +36,21 @@ describe('a handler of a call', () => {
       return Controller;
     };
     expect(declare).toThrow('GET /notes/{noteId} has no note');
+  });
+
+  it('may have a decorator of ours, whose random name begins like the number of a kind of Nest', () => {
+    class Controller {
+      read() {
+        return '';
+      }
+    }
+    Reflect.defineMetadata(
+      ROUTE_ARGS_METADATA,
+      { '4x__customRouteArgs__:0': { index: 0 } },
+      Controller,
+      'read',
+    );
+    const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, 'read') ?? {};
+    expect(() => Call(readNote)(Controller.prototype, 'read', descriptor)).not.toThrow();
   });
 });

@@ -37,7 +37,8 @@ export function Call<C extends CallLiteral>(call: C, ...others: (Omit<C, 'path'>
 
 /** Throws for an argument that the call does not have, which would otherwise reach the handler unchecked. */
 function addSchema(call: CallLiteral, name: string, argument: Argument): void {
-  const type = Number.parseInt(name, 10);
+  // Nest names its own parameters `<type>:<index>`, and those of other decorators by random letters and digits.
+  const type = Number(name.split(':')[0]);
   const { data = '' } = argument;
   if (type === RouteParamtypes.BODY) argument.schema = call.body;
   else if (type === RouteParamtypes.QUERY) argument.schema = call.query;
