@@ -43,102 +43,106 @@ afterAll(async () => {
   await connection.close();
 });
 
-it('are acquired by one process each, and every process gets some while there are any', async () => {
-  await insert(...Array.from({ length: 200 }, (_, index) => ({ _id: `${index}`, dueAt: inSeconds(-index) })));
-  const processes = Array.from({ length: 4 }, () => process());
-  const acquired = await Promise.all(processes.map((one) => one.acquire(50)));
-  expect(acquired.every(({ length }) => length > 0)).toBe(true);
-  const rest = await due.acquire(200);
-  const ids = [...acquired.flat(), ...rest].map(({ _id }) => _id);
-  expect(new Set(ids).size).toBe(200);
-  expect(ids).toHaveLength(200);
-  expect(await due.acquire(1)).toEqual([]);
-});
+describe('due rows', () => {
+  it('are acquired by one process each, and every process gets some while there are any', async () => {
+    await insert(
+      ...Array.from({ length: 200 }, (_, index) => ({ _id: `${index}`, dueAt: inSeconds(-index) })),
+    );
+    const processes = Array.from({ length: 4 }, () => process());
+    const acquired = await Promise.all(processes.map((one) => one.acquire(50)));
+    expect(acquired.every(({ length }) => length > 0)).toBe(true);
+    const rest = await due.acquire(200);
+    const ids = [...acquired.flat(), ...rest].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(200);
+    expect(ids).toHaveLength(200);
+    expect(await due.acquire(1)).toEqual([]);
+  });
 
-it('are acquired in the order in which they became due, and only the selected ones', async () => {
-  await insert(
-    { _id: 'later', dueAt: inSeconds(60) },
-    { _id: 'second', dueAt: inSeconds(-1) },
-    { _id: 'never' },
-    { _id: 'first', dueAt: inSeconds(-2) },
-    { _id: 'urgent', dueAt: atOnce },
-    { _id: 'other', dueAt: inSeconds(-3), text: 'other' },
-  );
-  const only = { text: null };
-  const collection = tasks as unknown as mongo.Collection;
-  const selected = new DueRows<Task>(collection, 'dueAt', 60_000, { only });
-  const order = [];
-  for (let [row] = await selected.acquire(1); row; [row] = await selected.acquire(1)) order.push(row._id);
-  expect(order).toEqual(['urgent', 'first', 'second']);
-});
+  it('are acquired in the order in which they became due, and only the selected ones', async () => {
+    await insert(
+      { _id: 'later', dueAt: inSeconds(60) },
+      { _id: 'second', dueAt: inSeconds(-1) },
+      { _id: 'never' },
+      { _id: 'first', dueAt: inSeconds(-2) },
+      { _id: 'urgent', dueAt: atOnce },
+      { _id: 'other', dueAt: inSeconds(-3), text: 'other' },
+    );
+    const only = { text: null };
+    const collection = tasks as unknown as mongo.Collection;
+    const selected = new DueRows<Task>(collection, 'dueAt', 60_000, { only });
+    const order = [];
+    for (let [row] = await selected.acquire(1); row; [row] = await selected.acquire(1)) order.push(row._id);
+    expect(order).toEqual(['urgent', 'first', 'second']);
+  });
 
-it('of a killed process are due again after its lease, and no longer its own', async () => {
-  await insert({ _id: 'one', dueAt: atOnce });
-  const row = await acquireOne();
-  expect(await others.acquire(1)).toEqual([]);
-  await endLease(row);
-  const taken = await acquireOne(others);
-  expect(await due.extend(row)).toBe(false);
-  await due.postpone(row, 0);
-  await due.complete(row, { text: 'twice' });
-  await due.remove(row);
-  expect(await stored('one')).toEqual(taken);
-});
+  it('of a killed process are due again after its lease, and no longer its own', async () => {
+    await insert({ _id: 'one', dueAt: atOnce });
+    const row = await acquireOne();
+    expect(await others.acquire(1)).toEqual([]);
+    await endLease(row);
+    const taken = await acquireOne(others);
+    expect(await due.extend(row)).toBe(false);
+    await due.postpone(row, 0);
+    await due.complete(row, { text: 'twice' });
+    await due.remove(row);
+    expect(await stored('one')).toEqual(taken);
+  });
 
-it('stay leased while their process extends the lease', async () => {
-  await insert({ _id: 'one', dueAt: atOnce });
-  const row = await acquireOne();
-  await tasks.updateOne({ _id: 'one' }, { $set: { dueAt: inSeconds(5) } });
-  expect(await due.extend(row)).toBe(true);
-  expect((await stored('one'))?.dueAt?.getTime()).toBeGreaterThan(inSeconds(50).getTime());
-  expect(Math.abs(due.leasedAt(row).getTime() - Date.now())).toBeLessThan(5_000);
-  await due.complete(row);
-  expect(await stored('one')).toEqual({ _id: 'one' });
-});
+  it('stay leased while their process extends the lease', async () => {
+    await insert({ _id: 'one', dueAt: atOnce });
+    const row = await acquireOne();
+    await tasks.updateOne({ _id: 'one' }, { $set: { dueAt: inSeconds(5) } });
+    expect(await due.extend(row)).toBe(true);
+    expect((await stored('one'))?.dueAt?.getTime()).toBeGreaterThan(inSeconds(50).getTime());
+    expect(Math.abs(due.leasedAt(row).getTime() - Date.now())).toBeLessThan(5_000);
+    await due.complete(row);
+    expect(await stored('one')).toEqual({ _id: 'one' });
+  });
 
-it('keep an instant that was set while they were leased', async () => {
-  await insert({ _id: 'one', dueAt: inSeconds(-1) });
-  const row = await acquireOne();
-  await tasks.updateOne({ _id: 'one' }, { $set: { dueAt: atOnce } });
-  await due.postpone(row, 3_600_000);
-  expect((await stored('one'))?.dueAt).toEqual(atOnce);
-});
+  it('keep an instant that was set while they were leased', async () => {
+    await insert({ _id: 'one', dueAt: inSeconds(-1) });
+    const row = await acquireOne();
+    await tasks.updateOne({ _id: 'one' }, { $set: { dueAt: atOnce } });
+    await due.postpone(row, 3_600_000);
+    expect((await stored('one'))?.dueAt).toEqual(atOnce);
+  });
 
-it('are changed as told when their lease ends: values are literal, and undefined removes', async () => {
-  await insert({ _id: 'one', dueAt: atOnce, text: 'before' });
-  await due.postpone(await acquireOne(), 3_600_000, { text: '$dueAt' });
-  const { dueAt, ...rest } = (await stored('one')) ?? {};
-  expect(rest).toEqual({ _id: 'one', text: '$dueAt' });
-  expect(Math.abs(Number(dueAt) - inSeconds(3_600).getTime())).toBeLessThan(5_000);
-  await tasks.updateOne({ _id: 'one' }, { $set: { dueAt: atOnce } });
-  await due.complete(await acquireOne(), { text: undefined });
-  expect(await stored('one')).toEqual({ _id: 'one' });
-});
+  it('are changed as told when their lease ends: values are literal, and undefined removes', async () => {
+    await insert({ _id: 'one', dueAt: atOnce, text: 'before' });
+    await due.postpone(await acquireOne(), 3_600_000, { text: '$dueAt' });
+    const { dueAt, ...rest } = (await stored('one')) ?? {};
+    expect(rest).toEqual({ _id: 'one', text: '$dueAt' });
+    expect(Math.abs(Number(dueAt) - inSeconds(3_600).getTime())).toBeLessThan(5_000);
+    await tasks.updateOne({ _id: 'one' }, { $set: { dueAt: atOnce } });
+    await due.complete(await acquireOne(), { text: undefined });
+    expect(await stored('one')).toEqual({ _id: 'one' });
+  });
 
-it('with a known id are created by the first process that asks, which has them alone', async () => {
-  const first = { text: { $concat: ['first ', 'value'] } };
-  const processes = Array.from({ length: 8 }, () => process());
-  const rows = await Promise.all(processes.map((one) => one.acquireById('named', first)));
-  const [row, ...more] = rows.filter((one) => one !== null);
-  expect(more).toEqual([]);
-  expect(row).toMatchObject({ _id: 'named', text: 'first value' });
-  await endLease({ _id: 'named' });
-  await tasks.updateOne({ _id: 'named' }, { $set: { text: 'kept' } });
-  expect(await due.acquireById('named', first)).toMatchObject({ text: 'kept' });
-  expect(await others.acquireById('named', first)).toBeNull();
-});
+  it('with a known id are created by the first process that asks, which has them alone', async () => {
+    const first = { text: { $concat: ['first ', 'value'] } };
+    const processes = Array.from({ length: 8 }, () => process());
+    const rows = await Promise.all(processes.map((one) => one.acquireById('named', first)));
+    const [row, ...more] = rows.filter((one) => one !== null);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ _id: 'named', text: 'first value' });
+    await endLease({ _id: 'named' });
+    await tasks.updateOne({ _id: 'named' }, { $set: { text: 'kept' } });
+    expect(await due.acquireById('named', first)).toMatchObject({ text: 'kept' });
+    expect(await others.acquireById('named', first)).toBeNull();
+  });
 
-it('are inserted with a lease, by the transaction that commits', async () => {
-  const session = await connection.startSession();
-  session.startTransaction();
-  await due.insert({ _id: 'undone' }, session);
-  await session.abortTransaction();
-  session.startTransaction();
-  const row = await due.insert({ _id: 'one', text: '$dueAt' }, session);
-  await session.commitTransaction();
-  await session.endSession();
-  expect(await tasks.find().toArray()).toEqual([row]);
-  expect(await others.acquire(1)).toEqual([]);
-  await due.postpone(row, 0);
-  expect(await others.acquire(1)).toMatchObject([{ _id: 'one', text: '$dueAt' }]);
+  it('are inserted with a lease, by the transaction that commits', async () => {
+    const session = await connection.startSession();
+    session.startTransaction();
+    await due.insert({ _id: 'undone' }, session);
+    await session.abortTransaction();
+    session.startTransaction();
+    const row = await due.insert({ _id: 'one', text: '$dueAt' }, session);
+    await session.commitTransaction();
+    await session.endSession();
+    expect(await tasks.find().toArray()).toEqual([row]);
+    expect(await others.acquire(1)).toEqual([]);
+    await due.postpone(row, 0);
+    expect(await others.acquire(1)).toMatchObject([{ _id: 'one', text: '$dueAt' }]);
+  });
 });
