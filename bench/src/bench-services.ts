@@ -1,6 +1,6 @@
 /*
- * npm run bench: figures to compare within one run on a quiet machine, each with its aim, as a table for
- * docs/performance.md. `npm run bench -- lists status` measures only these; parts that take minutes run only when named
+ * npm run bench: figures to compare within one run on a quiet machine, each with its aim, stored in docs/results.json.
+ * `npm run bench -- lists status` measures only these; parts that take minutes run only when named
  * (services/measure.ts). Runs on a system of its own. Linux only: it reads /proc.
  */
 import '@mendwell/local/testing/isolated';

@@ -1,6 +1,6 @@
 /*
- * npm run bench -- web: what a visitor's browser loads and how responsive it is, each figure with its aim, as a table for
- * docs/performance.md; `npm run bench -- web lighthouse heap` measures only these. Runs on a system of its own. Needs a
+ * npm run bench -- web: what a visitor's browser loads and how responsive it is, each figure with its aim, stored in
+ * docs/results.json; `npm run bench -- web lighthouse heap` measures only these. Runs on a system of its own. Needs a
  * quiet machine, because the figures depend on the browser's speed.
  */
 import '@mendwell/local/testing/isolated';

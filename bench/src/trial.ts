@@ -8,13 +8,21 @@ import { runCommand } from '@mendwell/local/processes/command';
 import { StartFailure } from '@mendwell/local/start-failure';
 import { Command } from 'commander';
 import type { PlannedFault } from './faults/faults.ts';
+import { record } from './results/results.ts';
 import { compile } from './shared/command-line.ts';
+import type { Figure } from './shared/figures.ts';
 import { startStandIns } from './shared/stand-ins.ts';
 import { prepareReplicas } from './target/replicas.ts';
 
 interface Options {
   seed: string;
   long?: boolean;
+  record?: boolean;
+}
+
+interface Outcome {
+  isMet: boolean;
+  figures: Figure[];
 }
 
 /* The modules imported below read the environment when they are loaded, after the stand-ins have set it. */
@@ -24,6 +32,21 @@ const run = (work: () => Promise<boolean>) =>
     return work();
   });
 
+/** Runs a trial whose figures are recorded under a name, with `--record`. */
+const measure = (name: string, work: (options: Options) => Promise<Outcome>) =>
+  run(async () => {
+    const options = trial.opts<Options>();
+    const { isMet, figures } = await work(options);
+    const words = process.argv.slice(2).filter((word) => word !== '--record');
+    if (options.record)
+      record(
+        name,
+        `\`${['npm run trial', ...(words.length > 0 ? ['--', ...words] : [])].join(' ')}\``,
+        figures,
+      );
+    return isMet;
+  });
+
 async function injectFaults(names: string[], { seed, long }: Options) {
   const trial = { ...(await prepareReplicas()), standIns: await startStandIns(), seed: Number(seed) };
   const { longPlan, mixedPlan, planFault } = await import('./faults/faults.ts');
@@ -31,7 +54,7 @@ async function injectFaults(names: string[], { seed, long }: Options) {
   const { runFaults } = await import('./faults/run-faults.ts');
   const wanted = names.length > 0 ? names : long ? longPlan(seeded(trial.seed)) : mixedPlan;
   const faults = wanted.map((name) => planFault(name) ?? unknown(name));
-  return (await runFaults({ ...trial, faults })).isMet;
+  return runFaults({ ...trial, faults });
 }
 
 function unknown(name: string): PlannedFault {
@@ -46,8 +69,11 @@ const trial = new Command('npm run trial --')
   )
   .option('--long', 'every fault, alone and in pairs: more than an hour')
   .option('--seed <number>', 'decides what people do', '1')
+  .option('--record', 'stores the results in docs/results.json and draws them in the documents')
   .showHelpAfterError()
-  .action((names: string[], options: Options) => run(() => injectFaults(names, options)));
+  .action((names: string[], { long }: Options) =>
+    measure(long ? 'faults-long' : 'faults', (options) => injectFaults(names, options)),
+  );
 
 trial
   .command('faults')
@@ -64,16 +90,20 @@ trial
   .description(
     'suspends each part for up to 15 s: everything is accepted within 10 s afterwards and right within 60 s; five minutes',
   )
-  .action(() => run(async () => injectFaults((await import('./faults/stalls.ts')).stallsPlan, trial.opts())));
+  .action(() =>
+    measure('stalls', async (options) =>
+      injectFaults((await import('./faults/stalls.ts')).stallsPlan, options),
+    ),
+  );
 
 trial
   .command('recovery')
   .description('takes a backup under load, loses all databases and the broker, and restores it; two minutes')
   .action(() =>
-    run(async () => {
+    measure('recovery', async ({ seed }) => {
       const standIns = await startStandIns();
       const { backUpAndRestore } = await import('./recovery/backup-and-restore.ts');
-      return backUpAndRestore(Number(trial.opts().seed), standIns);
+      return backUpAndRestore(Number(seed), standIns);
     }),
   );
 
@@ -82,9 +112,8 @@ trial
   .description('runs the services of an earlier commit beside those of the working copy; three minutes')
   .argument('[ref]', 'by default, the commit before the last change of the services')
   .action((ref?: string) =>
-    run(async () => {
-      const seed = Number(trial.opts().seed);
-      const target = { ...(await prepareReplicas()), standIns: await startStandIns(), seed };
+    measure('mixed-versions', async ({ seed }) => {
+      const target = { ...(await prepareReplicas()), standIns: await startStandIns(), seed: Number(seed) };
       const { runMixedVersions } = await import('./mixed-versions/run-mixed-versions.ts');
       return runMixedVersions(ref, target);
     }),
@@ -94,7 +123,9 @@ trial
   .command('attacks')
   .description('attacks the gateway while somebody else uses it; five minutes, Linux')
   .argument('[attacks...]', 'such as "slow heads"')
-  .action((names: string[]) => run(async () => (await import('./attacks/run-attacks.ts')).runAttacks(names)));
+  .action((names: string[]) =>
+    measure('attacks', async () => (await import('./attacks/run-attacks.ts')).runAttacks(names)),
+  );
 
 trial
   .command('fuzz')

@@ -16,7 +16,7 @@ const warmUpMs = 5_000;
 /** An account may have ten streams, so the attacker has many accounts. */
 const attackerAccounts = 100;
 
-/** Makes these attacks, or all, on a new system and prints the results. Returns whether all aims were met. */
+/** Makes these attacks, or all, on a new system and prints the results. */
 export async function runAttacks(chosen: string[]) {
   const names = select(Object.keys(attacks), chosen);
   const system = await startSystem();
@@ -38,21 +38,23 @@ export async function runAttacks(chosen: string[]) {
     const changes = findChanges(before, await readStored(client));
     const slowest = calls.reduce((most, one) => (one.tookMs > most.tookMs ? one : most));
     const failed = calls.filter(({ status }) => status < 200 || status > 299);
-    for (const line of [...changes, ...failed.map(({ name, status }) => `${name}: ${status}`)].slice(0, 10))
+    const unexpected = outcomes.filter((outcome) => !expected.test(outcome));
+    for (const line of [
+      ...changes,
+      ...failed.map(({ name, status }) => `${name}: ${status}`),
+      ...unexpected,
+    ].slice(0, 10))
       console.log(`  ✗ ${line}`);
     const figure = {
       what: `${name}, ${(tookMs / 1_000).toFixed(0)} s`,
       measured: [
         counted(outcomes),
-        `${slowest.name} ${slowest.tookMs.toFixed(0)} ms of ${calls.length}, ${failed.length} failed`,
-        `${changes.length} changed`,
-      ].join(' | '),
-      aim: `${expected.source}; ≤ ${aimMs} ms; none`,
+        `slowest of ${calls.length} calls ${slowest.tookMs.toFixed(0)} ms (${slowest.name}), ${failed.length} failed`,
+        `${changes.length} documents changed`,
+      ].join('; '),
+      aim: `expected answers; ≤ ${aimMs} ms, none failed; none changed`,
       isMet:
-        outcomes.every((outcome) => expected.test(outcome)) &&
-        slowest.tookMs <= aimMs &&
-        failed.length === 0 &&
-        changes.length === 0,
+        unexpected.length === 0 && slowest.tookMs <= aimMs && failed.length === 0 && changes.length === 0,
     };
     figures.push(figure);
     console.log(toTable([figure]));

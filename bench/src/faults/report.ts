@@ -1,7 +1,7 @@
 import type { Work } from '../crowd/work.ts';
 import { invariants } from '../oracle/invariants.ts';
 import type { Violation } from '../oracle/violation.ts';
-import { sum, toSeconds } from '../shared/figures.ts';
+import { type Figure, note, sum, toSeconds } from '../shared/figures.ts';
 
 /** The result of one fault. Instants are those of `performance.now()`. */
 export interface FaultResult extends Work {
@@ -15,8 +15,8 @@ export interface FaultResult extends Work {
   last: string;
 }
 
-/** For docs/reliability.md: a row for each fault, a column for each invariant with its number of violations. */
-export function toReport(results: FaultResult[], seed: number, mails: Map<string, number>): string {
+/** A row for each fault, a column for each invariant with its number of violations. */
+export function toReport(results: FaultResult[]): string {
   const names = Object.keys(invariants);
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   const head = [
@@ -26,34 +26,76 @@ export function toReport(results: FaultResult[], seed: number, mails: Map<string
   ];
   const table = results.map((row) =>
     line([
-      row.measured ? `${row.name} (${row.measured})` : row.name,
+      nameOf(row),
       row.journeys,
       row.operations,
       row.refused.length,
       row.failed.length,
-      [...row.repeated].map(([status, count]) => `${status}: ${count}`).join(', '),
+      repeatedOf(row),
       toSeconds(row.overAt - row.beganAt),
-      toSeconds(Math.max(0, ...row.slowest.values())),
-      toSeconds(row.at - row.overAt),
+      acceptedAfter(row),
+      consistentAfter(row),
       names.indexOf(row.last) + 1 || '',
       ...names.map((name) => row.violations.get(name)?.length ?? '?'),
     ]),
   );
-  const journeys = sum(results.map((result) => result.journeys));
-  const violations = sum(
-    results.flatMap((result) => [...result.violations.values()].map((found) => found.length)),
-  );
-  const repeated = [...mails.values()].filter((times) => times > 1).length;
   return [
     ...names.map((name, at) => `${at + 1}. ${name}`),
     '',
     line(head),
     line(head.map(() => '---')),
     ...table,
-    '',
-    `${journeys} journeys, seed ${seed}: ${violations} violations.`,
-    // The rule of three: 95 % confidence after n trials without a failure.
-    ...(violations === 0 ? [`So at most one journey in ${Math.floor(journeys / 3)} causes one (95 %).`] : []),
-    `${mails.size} mails, ${repeated} of them delivered more than once under the same Message-ID.`,
   ].join('\n');
 }
+
+/** How many faults a document shows, besides the summary. */
+const mostShown = 6;
+
+/** For docs/results.json: a summary, then each fault. */
+export function toFigures(results: FaultResult[], seed: number, mails: Map<string, number>): Figure[] {
+  const total = (count: (result: FaultResult) => number) => sum(results.map(count));
+  const journeys = total((result) => result.journeys);
+  const violations = total(violationsOf);
+  const never = total(({ refused }) => refused.length);
+  const longest = Math.max(...results.map(({ at, overAt }) => at - overAt));
+  const repeated = [...mails.values()].filter((times) => times > 1).length;
+  // The rule of three: 95 % confidence after n trials without a failure.
+  const atMost =
+    violations === 0 ? `, so at most one journey in ${Math.floor(journeys / 3)} causes one (95 %)` : '';
+  return [
+    {
+      what: `${results.length} faults, seed ${seed}: journeys, operations never accepted`,
+      measured: `${journeys} journeys, ${never} of ${total((result) => result.operations)} operations`,
+      aim: 'none',
+      isMet: never === 0,
+    },
+    {
+      what: '… violations of an invariant; the longest time until all were met',
+      measured: `${violations}${atMost}; ${toSeconds(longest)}`,
+      aim: 'none',
+      isMet: violations === 0,
+    },
+    note('… mails; delivered twice under one Message-ID', `${mails.size}; ${repeated}`),
+    ...results.map((row) => ({
+      what: nameOf(row),
+      measured: [
+        `${row.journeys} journeys`,
+        `${row.failed.length} × 5xx`,
+        `accepted after ${acceptedAfter(row)}`,
+        `consistent after ${consistentAfter(row)}`,
+        ...(row.repeated.size > 0 ? [`repeated requests ${repeatedOf(row)}`] : []),
+      ].join(', '),
+      aim: 'no violation',
+      isMet: row.refused.length + violationsOf(row) === 0,
+      isDetail: results.length > mostShown,
+    })),
+  ];
+}
+
+const nameOf = ({ name, measured }: FaultResult) => (measured ? `${name} (${measured})` : name);
+const repeatedOf = ({ repeated }: FaultResult) =>
+  [...repeated].map(([status, count]) => `${status}: ${count}`).join(', ');
+const acceptedAfter = ({ slowest }: FaultResult) => toSeconds(Math.max(0, ...slowest.values()));
+const consistentAfter = ({ at, overAt }: FaultResult) => toSeconds(at - overAt);
+const violationsOf = ({ violations }: FaultResult) =>
+  sum([...violations.values()].map(({ length }) => length));

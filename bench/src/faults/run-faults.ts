@@ -7,13 +7,13 @@ import { repeatCalls } from '../crowd/repeat-calls.ts';
 import { workDuring } from '../crowd/work.ts';
 import { hasNoPersonalData } from '../oracle/personal-data-search.ts';
 import { printViolations, readSnapshot, untilConsistent } from '../oracle/until-consistent.ts';
-import { keepServerLogs, toSeconds } from '../shared/figures.ts';
+import { keepServerLogs, toSeconds, toTable } from '../shared/figures.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
 import type { Replicas } from '../target/replicas.ts';
 import { instanceEnv, startSecondInstances } from '../target/second-instances.ts';
 import type { PlannedFault } from './faults.ts';
-import { type FaultResult, toReport } from './report.ts';
+import { type FaultResult, toFigures, toReport } from './report.ts';
 
 interface Plan extends Replicas {
   standIns: StandIns;
@@ -25,7 +25,7 @@ interface Plan extends Replicas {
 
 /**
  * Injects the faults of a plan into a new system, one after the other, while people use it, and prints the results. Returns
- * them, the instances, and whether all invariants and demands were met.
+ * them, their figures, the instances, and whether all invariants and demands were met.
  */
 export async function runFaults({ seed, faults, database, balancers, standIns, folder }: Plan) {
   for (const [name, balancer] of Object.entries(balancers))
@@ -70,12 +70,13 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
       ];
     }
   }
-  console.log(`\n${toReport(results, seed, mailServer.mails)}`);
+  const figures = toFigures(results, seed, mailServer.mails);
+  console.log(`\n${toReport(results)}\n\n${toTable(figures.filter(({ isDetail }) => !isDetail))}`);
   await client.close();
   const isDiscreet = await hasNoPersonalData(standIns, [
     ...serviceNames,
     ...second.names.map((name) => `${name}-2`),
   ]);
   if (!isMet || !isDiscreet) keepServerLogs();
-  return { isMet: isMet && isDiscreet, results, second };
+  return { isMet: isMet && isDiscreet, figures, results, second };
 }

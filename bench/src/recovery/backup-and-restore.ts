@@ -24,7 +24,6 @@ const operatorCommand = (name: string, ...args: string[]) =>
 
 /**
  * Takes a backup while people work, deletes all databases and the broker's data, restores the backup, and prints the results.
- * Returns whether all aims were met.
  */
 export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const { acceptedWithinMs, consistentWithinMs } = prompt;

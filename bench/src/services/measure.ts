@@ -1,4 +1,5 @@
 import { serviceNames } from '@mendwell/local/repository';
+import { record } from '../results/results.ts';
 import { type Figure, toTable } from '../shared/figures.ts';
 import type { MailServer } from '../shared/mail-server.ts';
 import { megabytesOf, pidOf } from '../shared/processes.ts';
@@ -43,16 +44,17 @@ export const defaultParts = ['memory', 'lists', 'gateway', 'bookings', 'availabi
 /** Starts a system twice, cold and warm, and measures these parts of the second. */
 export async function measure(names: string[], mailServer: MailServer) {
   const figures: Figure[] = [];
-  const add = (found: Figure[]) => {
+  const add = (name: string, found: Figure[], words = ` -- ${name}`) => {
     figures.push(...found);
     console.log(`\n${toTable(found)}`);
+    record(name, `\`npm run bench${words}\``, found);
   };
   await (await startSystem()).stop();
   const began = performance.now();
   const system = await startSystem();
-  add([warmStart((performance.now() - began) / 1000)]);
+  add('start', [warmStart((performance.now() - began) / 1000)], '');
   for (const [name, part] of Object.entries(parts))
-    if (names.includes(name)) add(await part(system, mailServer));
+    if (names.includes(name)) add(name, await part(system, mailServer));
   console.log(`\n${toTable(figures)}`);
 }
 
