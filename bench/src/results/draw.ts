@@ -1,5 +1,13 @@
 import { type Figure, toTable } from '../shared/figures.ts';
-import type { Result } from './results.ts';
+
+/** What a benchmark or trial measured last: an entry of docs/results.json. */
+export interface Result {
+  command: string;
+  measuredOn: string;
+  commit: string;
+  conditions: string;
+  figures: Figure[];
+}
 
 const block = /(<!-- results: (.+) -->\n)[\s\S]*?(<!-- end -->)/g;
 

@@ -4,16 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@mendwell/local/repository';
 import type { Figure } from '../shared/figures.ts';
-import { drawResults } from './draw.ts';
-
-/** What a benchmark or trial measured last: an entry of docs/results.json. */
-export interface Result {
-  command: string;
-  measuredOn: string;
-  commit: string;
-  conditions: string;
-  figures: Figure[];
-}
+import { drawResults, type Result } from './draw.ts';
 
 const file = join(root, 'docs/results.json');
 const loadBefore = loadavg()[0];
