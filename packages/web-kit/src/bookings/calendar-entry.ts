@@ -23,8 +23,11 @@ export const useAddToCalendar = ({
         headers: await authorization(),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // Fails again, and leads to the sign-in page if the session has expired. `http` itself reads JSON only.
-      if (!response.ok) await http(getCalendarEntry, { bookingId });
+      if (!response.ok) {
+        // Fails again, and leads to the sign-in page if the session has expired. `http` itself reads JSON only.
+        await http(getCalendarEntry, { bookingId });
+        throw new Error('The first attempt failed, and its answer is no calendar entry.');
+      }
       save(await response.text(), `appointment-${dayOf(serviceDate)}.ics`);
     },
     onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),
