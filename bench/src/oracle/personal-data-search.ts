@@ -1,19 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { until } from '@mendwell/local/processes/until';
-import { logFileOf } from '@mendwell/local/system/data-folder';
-import { sum } from '../shared/figures.ts';
+import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
 import type { StandIns } from '../shared/stand-ins.ts';
-import { databaseLogs } from '../target/database.ts';
 import { findInLogs, personalDataIn } from './personal-data.ts';
 
 /** Searches logs, traces, metrics and mails for personal data and prints the result. Returns whether there is none. */
 export async function hasNoPersonalData({ traces, mailServer }: StandIns, instances: string[]) {
-  const logs = [await findInLogs(dirname(logFileOf('booking'))), await findInLogs(databaseLogs)];
+  // Those of an earlier start are kept, too.
+  const logs = await findInLogs(dataFolder);
   const metrics = await findInMetrics(instances);
-  const found = [logs.map((each) => each.found), traces.found, metrics.found, mailServer.leaks].flat(2);
+  const found = [...logs.found, ...traces.found, ...metrics.found, ...mailServer.leaks];
   console.log(
-    `${sum(logs.map(({ lines }) => lines))} lines of logs, ${traces.exports} exports of traces, ${metrics.lines} lines of metrics of ${instances.length} instances and ${mailServer.mails.size} mails: personal data in ${found.length}.`,
+    `${logs.lines} lines of logs, ${traces.exports} exports of traces, ${metrics.lines} lines of metrics of ${instances.length} instances and ${mailServer.mails.size} mails: personal data in ${found.length}.`,
   );
   for (const text of found.slice(0, 10)) console.log(`  ✗ ${text}`);
   return found.length === 0;

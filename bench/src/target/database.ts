@@ -12,7 +12,7 @@ import { keepRunning } from '@mendwell/local/system/layers';
 const names = ['MongoDB 1', 'MongoDB 2', 'MongoDB 3'] as const;
 /** Not the system's own file, whose processes a start ends. */
 const pidFile = join(dataFolder, 'run/database.json');
-export const databaseLogs = join(dataFolder, 'logs-database');
+const databaseLogs = join(dataFolder, 'logs-database');
 
 /** A replica set of three; a member that dies is restarted. */
 export async function startDatabase() {
