@@ -5,6 +5,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import type { z } from 'zod';
 import { configToken, loadConfig, type ServiceConfig } from './config.ts';
+import { DatabaseAvailability } from './database/availability.ts';
 import { mongoOptions } from './database/mongo-options.ts';
 import { EventPublisher } from './events/event-publisher.ts';
 import { EventServer } from './events/event-server.ts';
@@ -71,6 +72,7 @@ export class KitModule {
       controllers: [HealthController, OpenApiController],
       providers: [
         ...shared,
+        DatabaseAvailability,
         EventServer,
         OutboxRelay,
         Readiness,

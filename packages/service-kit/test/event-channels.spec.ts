@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { ConfirmChannel } from 'amqplib';
+import { createConnection } from 'mongoose';
+import { DatabaseAvailability } from '../src/database/availability.ts';
 import { encodeEvent } from '../src/events/event-message.ts';
 import { EventPublisher } from '../src/events/event-publisher.ts';
 import { EventSubscriber } from '../src/events/event-subscriber.ts';
@@ -41,7 +43,12 @@ it('an event is refused while its channel closes, without a rejection that nobod
 });
 
 it('an instance looks for missed events before it receives the next ones', async () => {
-  const subscriber = new EventSubscriber(definition, new EventPublisher(definition), new Metrics());
+  const subscriber = new EventSubscriber(
+    definition,
+    new EventPublisher(definition),
+    new DatabaseAvailability(createConnection()),
+    new Metrics(),
+  );
   const { liveExchange } = topologyOf('booking');
   const { body, options } = encodeEvent(eventExamples['booking.requested']);
   const seen: string[] = [];

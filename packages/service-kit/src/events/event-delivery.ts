@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Logger } from '@nestjs/common';
 import type { Channel, ConsumeMessage } from 'amqplib';
+import type { DatabaseAvailability } from '../database/availability.ts';
+import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
+import { DomainError } from '../domain-error.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inEventSpan } from '../telemetry/tracing.ts';
 import { reasonOf } from './broker-connection.ts';
-import { type Content, decodeEvent, failuresOf, withFailure } from './event-message.ts';
+import { type Content, decodeEvent, failuresOf, unchanged, withFailure } from './event-message.ts';
 import { type EventPublisher, UnroutableError } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
 
@@ -28,19 +31,27 @@ interface Options {
   service: string;
   retryDelaysMs: readonly number[];
   publisher: EventPublisher;
+  database: DatabaseAvailability;
   metrics: Metrics;
   /** Aborted when the service stops. */
   signal: AbortSignal;
 }
 
-/** Delay before another attempt to move a failed message. */
+/** Delay before another attempt to move a failed message, or before another look at the database. */
 const retryMs = 1_000;
 /** Buckets in seconds, up to beyond the last retry. */
 const ages = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600, 3_600];
 
+/** The database was away for as long as a message may be held. */
+class StillAway extends Error {}
+
+const saysUnavailable = (error: unknown) =>
+  isDatabaseUnavailable(error) || (error instanceof DomainError && error.code === 'unavailable');
+
 /**
  * Hands messages to their handlers. A message is acknowledged once its effect is durable, or once the broker has
- * confirmed its copy in a retry queue or among the dead letters.
+ * confirmed its copy in a retry queue or among the dead letters. While the database is away, messages are held, so that no
+ * more arrive, and no attempt counts.
  */
 export class DeliverySettler {
   private readonly logger = new Logger(DeliverySettler.name);
@@ -90,9 +101,11 @@ export class DeliverySettler {
       return deadLetter(reasonOf(error));
     }
     try {
-      await inEventSpan('CONSUMER', event, () => handler(event));
+      await this.handle(event, handler);
       this.observe(queue, 'done', event);
     } catch (error) {
+      if (error instanceof StillAway)
+        return this.moveOn(names.dueExchange, names.dueKey(queue), unchanged(message), redeclare);
       this.logger.warn({ err: error, queue, eventId: event.id, msg: 'Event handler failed' });
       const delayMs = this.options.retryDelaysMs[failuresOf(message)];
       if (delayMs === undefined) return deadLetter(reasonOf(error), event);
@@ -100,6 +113,36 @@ export class DeliverySettler {
       const key = names.retryKey(delayMs, queue);
       await this.moveOn(names.retryExchange, key, withFailure(message, reasonOf(error)), redeclare);
     }
+  }
+
+  /** Throws the handler's error only if the database is there. One that came back in the meantime is tried once more. */
+  private async handle(event: DomainEvent, handler: EventHandler): Promise<void> {
+    const heldUntil = Date.now() + this.longestHoldMs;
+    for (let wasThere = false; ; ) {
+      try {
+        return await inEventSpan('CONSUMER', event, () => handler(event));
+      } catch (error) {
+        const isAway = await this.options.database.isAway();
+        if (!isAway && (wasThere || !saysUnavailable(error))) throw error;
+        wasThere = !isAway;
+        const { name, id: eventId } = event;
+        this.logger.warn({ err: error, name, eventId, msg: 'Event waits for the database' });
+        if (isAway) await this.untilBack(heldUntil);
+      }
+    }
+  }
+
+  private async untilBack(heldUntil: number): Promise<void> {
+    const { database, signal } = this.options;
+    while (await database.isAway()) {
+      if (signal.aborted || Date.now() > heldUntil) throw new StillAway();
+      await delay(retryMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** Shorter than RabbitMQ's 30 minutes, after which it would close the channel and count a delivery. */
+  private get longestHoldMs(): number {
+    return Math.max(...this.options.retryDelaysMs);
   }
 
   /** A malformed message counts with age 0. */

@@ -36,11 +36,18 @@ export const failuresOf = (message: Pick<ConsumeMessage, 'properties'>) =>
 export const failureReasonOf = (message: Pick<ConsumeMessage, 'properties'>) =>
   String(message.properties.headers?.[reasonHeader] ?? '');
 
-/** The same body, with one more failure and its reason in the headers. */
-export const withFailure = (message: ConsumeMessage, reason: string): Content => ({
+const copyOf = (message: ConsumeMessage, failures: number, reason: string): Content => ({
   body: message.content,
   options: {
     ...properties(String(message.properties.messageId), String(message.properties.type)),
-    headers: { [failuresHeader]: failuresOf(message) + 1, [reasonHeader]: reason },
+    headers: { [failuresHeader]: failures, [reasonHeader]: reason },
   },
 });
+
+/** The same body, with one more failure and its reason in the headers. */
+export const withFailure = (message: ConsumeMessage, reason: string): Content =>
+  copyOf(message, failuresOf(message) + 1, reason);
+
+/** The same body and failures, to be delivered anew. */
+export const unchanged = (message: ConsumeMessage): Content =>
+  copyOf(message, failuresOf(message), failureReasonOf(message));

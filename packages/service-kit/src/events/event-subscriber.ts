@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { DatabaseAvailability } from '../database/availability.ts';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
 import { Metrics } from '../telemetry/metrics.ts';
 import { BrokerConnection, briefly } from './broker-connection.ts';
@@ -46,12 +47,13 @@ export class EventSubscriber {
     @Inject(serviceDefinition)
     { name: service, config, retryDelaysMs = defaultRetryDelaysMs }: ServiceDefinition,
     publisher: EventPublisher,
+    database: DatabaseAvailability,
     metrics: Metrics,
   ) {
     this.service = service;
     this.retryDelaysMs = retryDelaysMs;
     const { signal } = this.closing;
-    this.settler = new DeliverySettler({ service, retryDelaysMs, publisher, metrics, signal });
+    this.settler = new DeliverySettler({ service, retryDelaysMs, publisher, database, metrics, signal });
     this.connection = new BrokerConnection({
       url: config.AMQP_URL,
       name: `${service} consumes`,

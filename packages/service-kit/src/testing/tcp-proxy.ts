@@ -5,6 +5,8 @@ export interface TcpProxy {
   port: number;
   /** Ends all connections and refuses new ones. */
   cut(): void;
+  /** Keeps all connections, also new ones, without passing anything on. */
+  stall(): void;
   mend(): void;
   /** Sends these bytes to every client as if they came from the server. */
   send(bytes: Buffer): void;
@@ -17,6 +19,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const clients = new Set<Socket>();
   let isCut = false;
+  let isStalled = false;
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
@@ -29,6 +32,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     clients.add(inner);
     inner.on('close', () => clients.delete(inner));
     inner.pipe(outer).pipe(inner);
+    if (isStalled) for (const socket of [inner, outer]) socket.pause();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const destroyAll = () => {
@@ -40,8 +44,14 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       isCut = true;
       destroyAll();
     },
+    stall: () => {
+      isStalled = true;
+      for (const socket of sockets) socket.pause();
+    },
     mend: () => {
       isCut = false;
+      isStalled = false;
+      for (const socket of sockets) socket.resume();
     },
     send: (bytes) => {
       for (const client of clients) client.write(bytes);

@@ -19,7 +19,7 @@ import { until } from './until.ts';
 /** Generous, because real servers may be slow on a busy machine. */
 jest.setTimeout(30_000);
 
-interface TestAppOptions extends Pick<ServiceOverrides, 'retryDelaysMs' | 'relay'> {
+interface TestAppOptions extends Pick<ServiceOverrides, 'retryDelaysMs' | 'relay' | 'mongo'> {
   /** The service's name and routes, as in its module. */
   name: string;
   routes?: EventRoutes;
@@ -65,7 +65,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     FIREBASE_PROJECT_ID: 'demo-mendwell',
     ...options.env,
   };
-  const mongo = { monitorCommands: true };
+  const mongo = { ...options.mongo, monitorCommands: true };
   const app = await createApp(module, { environment, mongo, relay, retryDelaysMs });
   await app.startAllMicroservices();
   const service = app.get<Connection>(getConnectionToken());
