@@ -23,6 +23,8 @@ const listOf = (list: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addre
 const sitemap = (addresses: string[]) => listOf('urlset', 'url', addresses);
 const sitemapIndex = (addresses: string[]) => listOf('sitemapindex', 'sitemap', addresses);
 
+const noSuchSitemap = () => new DomainError('not-found', 'There is no such sitemap');
+
 type Listed = Pick<ServiceDocument, '_id' | 'deletedAt'>;
 
 /**
@@ -46,14 +48,22 @@ export class SitemapService {
 
   async part(name: string): Promise<string> {
     if (name === publicPages) return sitemap([pages.home, pages.allServices].map(this.urlOf));
-    if (!documentId.test(name)) throw new DomainError('not-found', 'There is no such sitemap');
+    if (!documentId.test(name)) throw noSuchSitemap();
+    const id = new Types.ObjectId(name);
     const services = await this.services
-      .find<Listed>({ _id: { $gte: new Types.ObjectId(name) } }, { projection: { deletedAt: 1 }, maxTimeMS })
+      .find<Listed>({ _id: { $gte: id } }, { projection: { deletedAt: 1 }, maxTimeMS })
       .sort({ _id: 1 })
       .limit(this.config.SITEMAP_PART)
       .toArray();
+    if (!services[0]?._id.equals(id) || !(await this.startsPart(id))) throw noSuchSitemap();
     const live = services.filter(({ deletedAt }) => !deletedAt);
     return sitemap(live.map(({ _id }) => this.urlOf(pages.serviceDetails(String(_id)))));
+  }
+
+  /** Whether the index lists a part from this id on. Others are refused, as each would be a cached answer of its own. */
+  private async startsPart(id: Types.ObjectId): Promise<boolean> {
+    const before = await this.services.countDocuments({ _id: { $lt: id } }, { maxTimeMS });
+    return before % this.config.SITEMAP_PART === 0;
   }
 
   /** The first id of the part after the one that starts at `first`; without `first`, of the first part. */
