@@ -77,12 +77,19 @@ describe('freeTimes', () => {
 
   it.each([
     // The clock changes from 02:00 to 03:00, so 02:30 does not exist.
-    ['Europe/Stockholm', '2026-03-29', '02:30', '05:00', ['01:30', '02:00', '02:30']],
+    ['Europe/Stockholm', '2026-03-29', '02:30', '05:00', ['01:00', '01:30', '02:00', '02:30']],
+    ['Europe/Stockholm', '2026-03-29', '01:00', '02:30', ['00:00', '00:30']],
+    ['Europe/Stockholm', '2026-03-29', '02:00', '03:00', []],
     // The clock changes from 03:00 to 02:00, so 02:30 exists twice.
-    ['Europe/Stockholm', '2026-10-25', '02:30', '04:00', ['01:30', '02:00', '02:30']],
-    ['Europe/Stockholm', '2026-10-25', '01:30', '02:30', ['2026-10-24T23:30', '00:00']],
-    // Half an hour forward.
+    ['Europe/Stockholm', '2026-10-25', '02:30', '04:00', ['00:30', '01:30', '02:00', '02:30']],
+    ['Europe/Stockholm', '2026-10-25', '01:30', '02:30', ['2026-10-24T23:30', '00:00', '01:00']],
+    ['Europe/Stockholm', '2026-10-25', '02:00', '03:00', ['00:00', '00:30', '01:00', '01:30']],
+    // From midnight to 01:00.
+    ['Africa/Cairo', '2026-04-23', '23:00', '24:00', ['21:00', '21:30']],
+    ['Africa/Cairo', '2026-04-24', '00:00', '02:00', ['2026-04-23T22:00', '2026-04-23T22:30']],
+    // Half an hour forward and back.
     ['Australia/Lord_Howe', '2026-10-04', '01:30', '03:00', ['2026-10-03T15:00', '2026-10-03T15:30']],
+    ['Australia/Lord_Howe', '2026-04-05', '01:30', '02:00', ['2026-04-04T14:30', '2026-04-04T15:00']],
     ['Asia/Kolkata', '2026-06-01', '09:00', '10:00', ['03:30', '04:00']],
   ])('in %s on %s from %s to %s begins when the clock says so', (timeZone, date, from, to, times) => {
     const exceptions = [{ date, spans: hours([from, to]) }];

@@ -35,10 +35,11 @@ function openWindows(hours: Hours, from: number, to: number): OpenWindow[] {
         begin: day + minutesOf(span.from) * minuteMs,
         end: day + minutesOf(span.to) * minuteMs,
       };
-      const window = toInstants(local);
-      if (window.begin < window.end) windows.push({ ...window, openUntil: window.end });
+      for (const window of toInstants(local)) windows.push({ ...window, openUntil: window.end });
     }
   }
+  // When a clock goes back, the second time of earlier hours follows the first time of later ones.
+  windows.sort((a, b) => a.begin - b.begin);
   for (let at = windows.length - 2; at >= 0; at -= 1) {
     const [window, next] = [windows[at], windows[at + 1]];
     if (window && next?.begin === window.end) window.openUntil = next.openUntil;

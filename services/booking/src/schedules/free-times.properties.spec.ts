@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { freeTimes, slotsOf } from './availability.rules.ts';
 
 const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 /** Offsets of whole, half and three-quarter hours; clocks that change by an hour, by half an hour, in other seasons, never. */
 const zones = [
@@ -36,9 +37,18 @@ const now = fc.oneof(
     .integer({ min: 0, max: 364 })
     .map((day) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)),
 );
+const weeks = fc.record({
+  mon: spans,
+  tue: spans,
+  wed: spans,
+  thu: spans,
+  fri: spans,
+  sat: spans,
+  sun: spans,
+});
 const schedules = fc.record({
   timeZone: fc.constantFrom(...zones),
-  week: fc.record({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans }),
+  week: weeks,
   noticeMinutes: fc.constantFrom(0, 45, 120, 2_000),
   horizonDays: fc.integer({ min: 1, max: 5 }),
   pauseMinutes: fc.constantFrom(0, 10, 15, 45),
@@ -53,27 +63,77 @@ const cases = fc
   });
 const durations = fc.integer({ min: 15, max: 240 });
 
-/** Whether the local time, according to `Intl`, is within hours. */
-function isOpenAt({ timeZone, week, exceptions }: Schedule, instant: number): boolean {
+/** Tells whether the local time at an instant, according to `Intl`, is within hours. */
+function openAt({ timeZone, week, exceptions }: Schedule) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
   });
-  const [date = '', time = ''] = format.format(instant).split(', ');
-  const weekday = weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
-  const hours = exceptions.find((exception) => exception.date === date)?.spans ?? week[weekday];
-  return hours.some(({ from, to }) => from <= time && time < to);
+  return (instant: number): boolean => {
+    const [date = '', time = ''] = format.format(instant).split(', ');
+    const weekday = weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
+    const hours = exceptions.find((exception) => exception.date === date)?.spans ?? week[weekday];
+    return hours.some(({ from, to }) => from <= time && time < to);
+  };
+}
+
+const offsetAt = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return (instant: number) => format.format(instant).split(', ')[1];
+};
+
+/** The quarters of an hour at which a zone's clock changes within a year; or, if it never does, any. */
+function clockChanges(timeZone: string, year: number): number[] {
+  const offset = offsetAt(timeZone);
+  const changes: number[] = [];
+  const begin = Date.UTC(year, 0, 1);
+  for (let from = begin; from < begin + 365 * dayMs; from += 14 * dayMs) {
+    let [unchanged, changed] = [from, from + 14 * dayMs];
+    if (offset(unchanged) === offset(changed)) continue;
+    while (changed - unchanged > quarterMs) {
+      const middle = unchanged + Math.floor((changed - unchanged) / quarterMs / 2) * quarterMs;
+      if (offset(middle) === offset(unchanged)) unchanged = middle;
+      else changed = middle;
+    }
+    changes.push(changed);
+  }
+  return changes.length > 0 ? changes : [begin];
 }
 
 describe('free times', () => {
+  it('are all the quarters of an hour within hours and no others, in every zone for ten years', () => {
+    const thisYear = new Date().getUTCFullYear();
+    for (const timeZone of Intl.supportedValuesOf('timeZone'))
+      fc.assert(
+        fc.property(weeks, fc.integer({ min: 0, max: 9 }), fc.nat(), (week, years, pick) => {
+          const changes = clockChanges(timeZone, thisYear + years);
+          const around = changes[pick % changes.length] ?? 0;
+          const [from, to] = [new Date(around - 1.5 * dayMs), new Date(around + 1.5 * dayMs)];
+          const rest = { exceptions: [], noticeMinutes: 0, horizonDays: 5, pauseMinutes: 0 };
+          const schedule: Schedule = { timeZone, week, ...rest };
+          const isOpen = openAt(schedule);
+          const open: string[] = [];
+          for (let quarter = Number(from); quarter < Number(to); quarter += quarterMs)
+            if (isOpen(quarter)) open.push(new Date(quarter).toISOString());
+          const times = freeTimes(schedule, { durationMinutes: 15, from, to, now: from });
+          expect({ timeZone, times: times.map((time) => time.toISOString()) }).toEqual({
+            timeZone,
+            times: open,
+          });
+        }),
+        { numRuns: 2 },
+      );
+  });
+
   it('lie within hours by the local clock from beginning to end, whatever its changes', () => {
     fc.assert(
       fc.property(cases, durations, ({ schedule, range }, durationMinutes) => {
+        const isOpen = openAt(schedule);
         for (const time of freeTimes(schedule, { durationMinutes, ...range }))
           for (let minutes = 0; minutes < durationMinutes; minutes += 15)
-            expect(isOpenAt(schedule, time.getTime() + minutes * minuteMs)).toBe(true);
+            expect(isOpen(time.getTime() + minutes * minuteMs)).toBe(true);
       }),
     );
   });

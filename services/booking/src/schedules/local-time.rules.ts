@@ -1,11 +1,12 @@
 import { IANAZone } from 'luxon';
 
 /*
- * When a clock changes, some local times exist twice or never. Hours then begin late and end early, so that no appointment
- * is offered outside of them. Local times are milliseconds as if the zone's clock showed UTC.
+ * When a clock changes, some local times exist twice or never. Hours are then all instants at which the zone's clock shows
+ * a time within them, and no others. Local times are milliseconds as if the zone's clock showed UTC.
  */
 
-export const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
 
 export interface Window {
   begin: number;
@@ -13,23 +14,36 @@ export interface Window {
 }
 
 /** How far the zone's clock is ahead of UTC at an instant. */
-const aheadMs = (zone: IANAZone, instant: number) => zone.offset(instant) * 60_000;
+const aheadMs = (zone: IANAZone, instant: number) => zone.offset(instant) * minuteMs;
 
-/** Turns hours of the local day that begins at `localDay` into instants. */
-export function dayInZone(zoneName: string, localDay: number): (hours: Window) => Window {
+/** When the zone's clock changes, given that it does so once, after `from` and not after `to`. */
+function changeBetween(zone: IANAZone, from: number, to: number): number {
+  const offset = zone.offset(from);
+  let [unchanged, changed] = [from, to];
+  while (changed - unchanged > minuteMs) {
+    const middle = unchanged + Math.floor((changed - unchanged) / minuteMs / 2) * minuteMs;
+    if (zone.offset(middle) === offset) unchanged = middle;
+    else changed = middle;
+  }
+  return changed;
+}
+
+/** Turns hours of the local day that begins at `localDay` into instants: none, one or two windows. */
+export function dayInZone(zoneName: string, localDay: number): (hours: Window) => Window[] {
   const zone = IANAZone.create(zoneName);
-  // Far enough outside the day for every zone; between these offsets a clock changes at most once.
-  const before = aheadMs(zone, localDay - dayMs);
-  const after = aheadMs(zone, localDay + 2 * dayMs);
-  const instantsOf = (local: number) => {
-    const candidates = [local - before, local - after];
-    const existing = candidates.filter((instant) => instant + aheadMs(zone, instant) === local);
-    return existing.length === 1 ? existing : candidates;
+  // Far enough outside the day for every zone; in between, a clock changes at most once.
+  const [from, to] = [localDay - dayMs, localDay + 2 * dayMs];
+  const [before, after] = [aheadMs(zone, from), aheadMs(zone, to)];
+  if (before === after) return ({ begin, end }) => [{ begin: begin - before, end: end - before }];
+  const change = changeBetween(zone, from, to);
+  return ({ begin, end }) => {
+    const first = { begin: begin - before, end: Math.min(end - before, change) };
+    const second = { begin: Math.max(begin - after, change), end: end - after };
+    const windows = [first, second].filter((window) => window.begin < window.end);
+    return windows.length === 2 && first.end === second.begin
+      ? [{ begin: first.begin, end: second.end }]
+      : windows;
   };
-  return ({ begin, end }) =>
-    before === after
-      ? { begin: begin - before, end: end - before }
-      : { begin: Math.max(...instantsOf(begin)), end: Math.min(...instantsOf(end)) };
 }
 
 /** The local day, as its first local millisecond, that the zone's clock shows at an instant. */
