@@ -163,6 +163,27 @@ describe('a refund', () => {
     expect(await refundsOf(intentId)).toEqual([0]);
   });
 
+  it.each([
+    ['before', { failEvery: 1 }],
+    ['after', { failLateEvery: 1 }],
+  ])('is made once although the provider stored a failure %s making it', async (_, faults) => {
+    const intentId = await pay();
+    await close(closing(50));
+    // Only the refund fails, not the reads around it.
+    const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
+    await payment.sandbox.setFaults(faults);
+    await expect(payment.app.app.get(RefundsService).refund(intentId, closed)).rejects.toThrow();
+    await payment.sandbox.setFaults({});
+    for (let time = 0; time < 2; time += 1) {
+      await payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+      await check();
+    }
+    expect(await refundsOf(intentId)).toEqual([2275]);
+    const stored = await payment.storedOf(booking.bookingId);
+    expect(stored).toMatchObject({ refundedCents: 2275 });
+    expect(stored).not.toHaveProperty('checkAt');
+  });
+
   it("is not due once the payer's bank has taken the payment back", async () => {
     const intentId = await pay('pm_card_createDispute');
     await close();

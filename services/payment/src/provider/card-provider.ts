@@ -98,6 +98,8 @@ export const providerError = (
 ): { code?: string | undefined; statusCode?: number | undefined } =>
   error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError ? error.cause : {};
 const codeOf = (error: unknown) => providerError(error).code;
+/** The provider stores a 5xx like any outcome: it is repeated for at least a day for the same idempotency key. */
+export const isStoredFailure = (error: unknown) => (providerError(error).statusCode ?? 0) >= 500;
 /** True if the provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 
