@@ -71,10 +71,15 @@ export async function startSandbox(webhookUrl = '', intents: KnownIntent[] = [])
     const answer = await fetch(`${url}/faults`, { method: 'PUT', headers, body: JSON.stringify(faults) });
     if (!answer.ok) throw new Error(`The sandbox refuses the faults ${JSON.stringify(faults)}`);
   };
+  /** The bank returns the newest refund of a payment. */
+  const failRefund = async (intentId: string) => {
+    const [refund] = (await stripe.refunds.list({ payment_intent: intentId })).data;
+    await stripe.rawRequest('POST', `/v1/refunds/${refund?.id}/fail`);
+  };
   const close = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
     await rm(data, { recursive: true });
   };
-  return { url, stripe, setFaults, close };
+  return { url, stripe, setFaults, failRefund, close };
 }

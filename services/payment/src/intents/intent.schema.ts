@@ -28,6 +28,7 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop({ type: String }) status!: PaymentIntentStatus;
   @Prop({ type: String }) failedAttempt!: string | null;
   @Prop() refundedCents?: number;
+  @Prop() failedRefundCents?: number;
   /** When the last refund was recorded. */
   @Prop() refundedAt?: Date;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
