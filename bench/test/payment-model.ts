@@ -138,7 +138,7 @@ export class PaymentModel {
   }
 
   private publish(name: PaymentEvent, version: number) {
-    const { refundedCents, disputeStatus, paidAt } = this.payment;
+    const { refundedCents, failedRefundCents, disputeStatus, paidAt } = this.payment;
     const data: EventData<PaymentEvent> = {
       bookingId,
       serviceId: 's',
@@ -147,6 +147,7 @@ export class PaymentModel {
       amountCents,
       currency: 'usd',
       ...(refundedCents && { refundedCents }),
+      ...(failedRefundCents && { failedRefundCents }),
       ...(disputeStatus && { disputeStatus }),
       ...(paidAt && { paidAt: paidAt.toISOString() }),
     };

@@ -71,7 +71,7 @@ export const paymentGuards: Guard[] = [
     holds: 'a refund is made once',
     file: `${source}refunds/refunds.service.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    code: '`refund:${bookingId}:${refundedCents}:${refusedRefunds}`',
+    code: '`refund:${bookingId}:${refundedCents}:${refundAttempt}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     without: '`refund:${bookingId}:${Math.random()}`',
     tests: payments('refunds'),

@@ -32,6 +32,24 @@ it('drops an answer after its effect, which a repeat with the same key returns',
 });
 
 it.each([
+  ['without', 0, { failEvery: 1 }],
+  ['after', 1, { failLateEvery: 1 }],
+])(
+  'answers 500 %s an effect, which a repeat with the same key returns, like the provider',
+  async (_, effects, faults) => {
+    const create = (idempotencyKey: string) =>
+      sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' }, { idempotencyKey });
+    await setFaults(faults);
+    await expect(create('k')).rejects.toMatchObject({ statusCode: 500 });
+    await setFaults({});
+    await expect(create('k')).rejects.toMatchObject({ statusCode: 500 });
+    expect(await stored()).toBe(effects);
+    await create('another');
+    expect(await stored()).toBe(effects + 1);
+  },
+);
+
+it.each([
   [500, { failEvery: 1 }],
   [429, { limitEvery: 1 }],
 ])('answers %i without an effect', async (statusCode, faults) => {

@@ -7,9 +7,11 @@ const every = z.int().positive().optional();
 const Faults = z.strictObject({
   /** Before each call. */
   delayMs: z.int().min(0).max(60_000).default(0),
-  /** Answers 500 or 429, without an effect. */
-  failEvery: every,
+  /** Answers 429, without an effect and without storing the answer. */
   limitEvery: every,
+  /** Answers 500 without an effect, or after it. Like every outcome, it is stored under the call's idempotency key. */
+  failEvery: every,
+  failLateEvery: every,
   /** Drops the answer of a call after its effect. */
   loseAnswerEvery: every,
   webhooks: z
@@ -22,6 +24,8 @@ const Faults = z.strictObject({
     .prefault({}),
 });
 type Faults = z.infer<typeof Faults>;
+
+export type CallFault = 'limited' | 'failed' | 'failed-late' | 'lost-answer';
 
 /** A prime, so that consecutive delays differ widely. */
 const step = 7_919;
@@ -37,13 +41,13 @@ export function createFaults() {
     set(wanted: unknown) {
       faults = Faults.parse(wanted);
     },
-    /** The fault of an authenticated call: a status, no answer, or none. */
-    async ofCall(): Promise<number | 'lost-answer' | undefined> {
+    async ofCall(): Promise<CallFault | undefined> {
       calls += 1;
       const call = calls;
       if (faults.delayMs > 0) await delay(faults.delayMs);
-      if (hits(call, faults.failEvery)) return 500;
-      if (hits(call, faults.limitEvery)) return 429;
+      if (hits(call, faults.failEvery)) return 'failed';
+      if (hits(call, faults.failLateEvery)) return 'failed-late';
+      if (hits(call, faults.limitEvery)) return 'limited';
       return hits(call, faults.loseAnswerEvery) ? 'lost-answer' : undefined;
     },
     /** The delay of each copy of a webhook, in milliseconds. */

@@ -66,6 +66,8 @@ async function refund() {
   await call('POST refunds', 'Stripe.Refund', { payment_intent, amount: '1000' });
   await call('POST refunds', 'Stripe.Refund', { payment_intent });
   expect(await call('POST refunds', error, { payment_intent })).toMatchObject({ status: 400 });
+  const found = await call('GET refunds', list('Stripe.Refund'), { payment_intent });
+  await call(`POST refunds/${found.body.data[0].id}/fail`, 'Stripe.Refund');
 }
 
 async function decline() {

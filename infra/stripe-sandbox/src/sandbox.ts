@@ -27,8 +27,7 @@ function send(response: ServerResponse, status: number, type: string, text: stri
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(text);
 }
 
-const refusal = (status: number) =>
-  JSON.stringify({ error: { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'A fault' } });
+const limited = JSON.stringify({ error: { type: 'rate_limit_error', message: 'A fault' } });
 
 /** Starts the sandbox with the state in its directory; resolves once it answers. */
 export async function startSandbox(config: Config) {
@@ -65,7 +64,7 @@ export async function startSandbox(config: Config) {
       return send(response, 200, 'application/json', '{}');
     }
     const fault = await faults.ofCall();
-    if (typeof fault === 'number') return send(response, fault, 'application/json', refusal(fault));
+    if (fault === 'limited') return send(response, 429, 'application/json', limited);
     const answer = await api({
       method: request.method ?? 'GET',
       path: pathname,
@@ -73,6 +72,7 @@ export async function startSandbox(config: Config) {
       body,
       authorization,
       idempotencyKey: header(request.headers['idempotency-key']),
+      fault,
     });
     if (fault === 'lost-answer') return response.destroy();
     send(response, answer.status, 'application/json', JSON.stringify(answer.body), answer.headers);

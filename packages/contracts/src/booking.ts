@@ -41,6 +41,7 @@ export const TimelineEntry = z.object({
       'payment-failed',
       'partially-refunded',
       'refunded',
+      'refund-failed',
       'dispute-opened',
       'dispute-won',
       'dispute-lost',

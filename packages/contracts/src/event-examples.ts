@@ -83,5 +83,10 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     refundedCents: 1000,
   }),
   'payment.refunded': envelope('payment.refunded', { ...payment, version: 3, refundedCents: 4550 }),
+  'payment.refund-failed': envelope('payment.refund-failed', {
+    ...payment,
+    version: 4,
+    failedRefundCents: 4550,
+  }),
   'payment.disputed': envelope('payment.disputed', { ...payment, version: 2, disputeStatus: 'open' }),
 };

@@ -35,5 +35,6 @@ export const eventRoutes: EventRoutes = {
   'payment.failed': { publisher: 'payment', consumers: ['booking'] },
   'payment.partially-refunded': { publisher: 'payment', consumers: ['booking', 'notification'] },
   'payment.refunded': { publisher: 'payment', consumers: ['booking', 'catalog', 'notification'] },
+  'payment.refund-failed': { publisher: 'payment', consumers: ['booking'] },
   'payment.disputed': { publisher: 'payment', consumers: ['booking'] },
 };

@@ -60,8 +60,9 @@ const PaymentFact = z.object({
   paymentIntentId: z.string(),
   amountCents: z.int(),
   currency: z.string(),
-  /** Total refunded so far. */
+  /** Total refunded so far, without the refunds that failed after they had been reported as made. */
   refundedCents: z.optional(z.int()),
+  failedRefundCents: z.optional(z.int()),
   disputeStatus: z.optional(DisputeStatus),
   paidAt: z.optional(z.iso.datetime()),
 });
@@ -104,6 +105,8 @@ export const eventData = {
   'payment.partially-refunded': z.extend(PaymentFact, { refundedCents: z.int() }),
   /** Fully refunded. */
   'payment.refunded': PaymentFact,
+  /** A refund failed after it had been reported as made: the bank returned the money. */
+  'payment.refund-failed': z.extend(PaymentFact, { failedRefundCents: z.int() }),
   'payment.disputed': z.extend(PaymentFact, { disputeStatus: DisputeStatus }),
 } as const;
 

@@ -45,6 +45,7 @@ describe('payment events', () => {
     ['payment.failed', 'failed', 'payment-failed'],
     ['payment.partially-refunded', 'paid', 'partially-refunded'],
     ['payment.refunded', 'refunded', 'refunded'],
+    ['payment.refund-failed', 'paid', 'refund-failed'],
     ['payment.disputed', 'paid', 'dispute-opened'],
   ])(
     '%s, as the contract shows it, reaches booking, timeline and live pages',

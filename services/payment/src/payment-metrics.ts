@@ -33,7 +33,7 @@ export class PaymentMetrics {
       checkAt: { $gte: new Date(0) },
       refusedRefunds: { $gte: refusalsUntilAlert },
     };
-    const refusedHelp = 'Refunds that the card provider has refused five times in a row';
+    const refusedHelp = 'Refunds that the card provider has not made five times in a row';
     metrics.gauge('refunds_refused', refusedHelp, () => this.intents.countDocuments(refused));
     const waiting = { publishAt: { $gte: new Date(0) } };
     const waitingHelp = 'Payments that their booking has not acknowledged yet';

@@ -126,6 +126,31 @@ describe('POST /create-payment-intent for a booking', () => {
     expect(await payment.storedOf(bookingId)).toMatchObject({ intentId: second, round: 2 });
   });
 
+  it.each([1, 2, 3])(
+    'opens an intent although the provider stored %d failures for a day',
+    async (failures) => {
+      const { bookingId } = await payment.book(payer);
+      await payment.sandbox.setFaults({ failLateEvery: 1 });
+      for (let time = 0; time < failures; time += 1) {
+        expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 502 });
+      }
+      await payment.sandbox.setFaults({});
+      const intentId = await payment.open(payer, bookingId);
+      await payment.pay(intentId);
+      expect(await payment.confirm(payer, intentId)).toMatchObject({ body: { status: 'succeeded' } });
+      expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    },
+  );
+
+  it('opens another intent if the provider no longer knows the first, as with the keys of another account', async () => {
+    const { bookingId } = await payment.book(payer);
+    const first = await payment.open(payer, bookingId);
+    await payment.intents.updateOne({ bookingId }, { intentId: `${first}0` });
+    const second = await payment.open(payer, bookingId);
+    expect(second).toMatch(/^pi_/);
+    expect(await payment.storedOf(bookingId)).toMatchObject({ intentId: second, round: 2 });
+  });
+
   it.each(['1', '..%2f', 'x'.repeat(24), newId()])('answers 404 for booking %s', async (bookingId) => {
     expect(await payment.ask(payer, { bookingId })).toMatchObject({
       status: 404,

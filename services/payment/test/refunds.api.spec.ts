@@ -2,7 +2,10 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { SettlementService } from '../src/intents/settlement.service.ts';
+import { CardProvider } from '../src/provider/card-provider.ts';
 import { RefundsService } from '../src/refunds/refunds.service.ts';
+import { MissedEvents } from '../src/webhooks/missed-events.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import type { BookingRequested } from './test-bookings.ts';
 
@@ -162,6 +165,68 @@ describe('a refund', () => {
 
     expect(await refundsOf(intentId)).toEqual([0]);
   });
+
+  it.each([
+    ['before', { failEvery: 1 }],
+    ['after', { failLateEvery: 1 }],
+  ])('is made once although the provider stored a failure %s making it', async (_, faults) => {
+    const intentId = await pay();
+    await close(closing(50));
+    // Only the refund fails, not the reads around it.
+    const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
+    await payment.sandbox.setFaults(faults);
+    await expect(payment.app.app.get(RefundsService).refund(intentId, closed)).rejects.toThrow();
+    await payment.sandbox.setFaults({});
+    for (let time = 0; time < 2; time += 1) {
+      await payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+      await check();
+    }
+    expect(await refundsOf(intentId)).toEqual([2275]);
+    const stored = await payment.storedOf(booking.bookingId);
+    expect(stored).toMatchObject({ refundedCents: 2275 });
+    expect(stored).not.toHaveProperty('checkAt');
+  });
+
+  it.each(['the list of events', 'a webhook that is read with outdated answers'])(
+    'is owed again if it fails after it was made, as %s reports, and then made once',
+    async (reporter) => {
+      const intentId = await pay();
+      await close();
+      await check();
+      const provider = payment.app.app.get(CardProvider);
+      const outdated = await provider.getIntent(intentId);
+      await payment.sandbox.failRefund(intentId);
+      if (reporter === 'the list of events') {
+        await payment.app.app.get(MissedEvents).run();
+      } else {
+        const settlement = payment.app.app.get(SettlementService);
+        await settlement.settle(intentId);
+        await settlement.record(outdated);
+        const fallen = await payment.storedOf(booking.bookingId);
+        expect(fallen).toMatchObject({ refundedCents: 0, failedRefundCents: 4550 });
+        expect(fallen.checkAt?.getTime()).toBeGreaterThan(0);
+        const metrics = await payment.app.app.get(Metrics).text();
+        expect(metrics).toMatch(/^refunds_failed_total [1-9]/m);
+        expect(
+          (await payment.app.call('GET', `/payments/receipts/${booking.bookingId}`, payer)).body,
+        ).toMatchObject({
+          refundedAmount: 0,
+        });
+      }
+      for (let time = 0; time < 2; time += 1) {
+        await payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+        await check();
+      }
+      expect(await refundsOf(intentId)).toEqual([4550]);
+      expect(await payment.storedOf(booking.bookingId)).toMatchObject({ refundedCents: 4550 });
+      expect(await names()).toEqual([
+        'payment.succeeded',
+        'payment.refunded',
+        'payment.refund-failed',
+        'payment.refunded',
+      ]);
+    },
+  );
 
   it("is not due once the payer's bank has taken the payment back", async () => {
     const intentId = await pay('pm_card_createDispute');

@@ -65,10 +65,21 @@ export async function startSandbox(webhookUrl = '', intents: KnownIntent[] = [])
   const options = { host: hostname, port, protocol: 'http', telemetry: false } as const;
   const stripe = new Stripe(stripeEnvironment.STRIPE_SECRET_KEY, options);
 
+  /** See `infra/stripe-sandbox/src/faults.ts`; `{}` ends them. */
+  const setFaults = async (faults: object) => {
+    const headers = { authorization: `Bearer ${stripeEnvironment.STRIPE_SECRET_KEY}` };
+    const answer = await fetch(`${url}/faults`, { method: 'PUT', headers, body: JSON.stringify(faults) });
+    if (!answer.ok) throw new Error(`The sandbox refuses the faults ${JSON.stringify(faults)}`);
+  };
+  /** The bank returns the newest refund of a payment. */
+  const failRefund = async (intentId: string) => {
+    const [refund] = (await stripe.refunds.list({ payment_intent: intentId })).data;
+    await stripe.rawRequest('POST', `/v1/refunds/${refund?.id}/fail`);
+  };
   const close = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
     await rm(data, { recursive: true });
   };
-  return { url, stripe, close };
+  return { url, stripe, setFaults, failRefund, close };
 }

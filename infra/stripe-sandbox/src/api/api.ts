@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CallFault } from '../faults.ts';
 import { newId, nowInSeconds } from '../objects.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
@@ -16,7 +17,10 @@ export interface ApiRequest {
   body: string;
   authorization: string;
   idempotencyKey: string | undefined;
+  fault?: CallFault | undefined;
 }
+
+const failure = new ApiError(500, { type: 'api_error', message: 'A fault' });
 
 interface ApiOptions {
   store: Store;
@@ -54,10 +58,11 @@ export function createApi({ store, secretKey, publishableKey, hasWebhook, onEven
   async function run(
     start: Omit<Call, 'changes' | 'get' | 'list' | 'put' | 'emit'>,
     handle: Handler,
-    fingerprint: string,
+    { fingerprint, fault }: { fingerprint: string; fault: CallFault | undefined },
   ) {
     const call = startCall(store, hasWebhook, start);
-    const outcome = handle(call);
+    const handled = fault === 'failed' ? failure : handle(call);
+    const outcome = fault === 'failed-late' ? failure : handled;
     const full = outcome instanceof ApiError ? outcome.answer : { status: 200, body: outcome };
     const answer = start.key === 'publishable' ? payerView(full) : full;
     const key = start.request.idempotency_key;
@@ -85,7 +90,7 @@ export function createApi({ store, secretKey, publishableKey, hasWebhook, onEven
       key,
       request: { id: requestId, idempotency_key: idempotencyKey ?? null },
     };
-    const work = () => inTurn(() => run(start, route.handle, fingerprint));
+    const work = () => inTurn(() => run(start, route.handle, { fingerprint, fault: request.fault }));
     return idempotencyKey
       ? answerOnce(idempotencyKey, fingerprint, work)
       : { ...(await work()), headers: {} };

@@ -35,7 +35,7 @@ const ListParameters = z.strictObject({
   payment_intent: z.string().optional(),
 });
 type ListParameters = z.infer<typeof ListParameters>;
-type ListName = Exclude<CollectionName, 'replays' | 'payment_methods' | 'refunds'>;
+type ListName = Exclude<CollectionName, 'replays' | 'payment_methods'>;
 
 function isAsked(object: Collections[ListName], { created, type, types, payment_intent }: ListParameters) {
   return (

@@ -68,3 +68,23 @@ export function createRefund(call: Call): object {
   call.emit('charge.refunded', updated);
   return refund;
 }
+
+/** Not in the provider's API: the bank returns the refund, which the provider reports up to 30 days later. */
+export function failRefund(call: Call): object {
+  parse(z.strictObject({}), call.parameters);
+  const refund = call.get('refunds', call.id);
+  const charge = refund && call.get('charges', refund.charge);
+  if (!charge) throw noSuch('refund', call.id, 'refund');
+  if (refund.status === 'failed') throw invalidRequest(`Refund ${refund.id} has already failed.`);
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  call.put('refunds', failed);
+  call.put('charges', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  call.emit('refund.updated', failed);
+  call.emit('refund.failed', failed);
+  call.emit('charge.refund.updated', failed);
+  return failed;
+}

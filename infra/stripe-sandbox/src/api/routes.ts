@@ -6,7 +6,7 @@ import { listOf } from './lists.ts';
 import { authenticate, confirm } from './payer-calls.ts';
 import { createIntent, getIntent } from './payment-intents.ts';
 import { createPaymentMethod } from './payment-methods.ts';
-import { createRefund } from './refunds.ts';
+import { createRefund, failRefund } from './refunds.ts';
 
 /** Returns the body, or an error to store with the changes. A thrown `ApiError` discards them. */
 export type Handler = (call: Call) => object | ApiError;
@@ -36,6 +36,8 @@ export const routes = [
   route('POST /v1/payment_methods', 'any', createPaymentMethod),
   route('GET /v1/charges', 'secret', listOf('charges')),
   route('POST /v1/refunds', 'secret', createRefund),
+  route('GET /v1/refunds', 'secret', listOf('refunds')),
+  route('POST /v1/refunds/:id/fail', 'secret', failRefund),
   route('GET /v1/disputes', 'secret', listOf('disputes')),
   route('POST /v1/disputes/:id/close', 'secret', closeDispute),
   route('GET /v1/events', 'secret', listOf('events')),

@@ -27,6 +27,7 @@ export class BookingDocument implements BookingPayment {
   @Prop({ type: String }) status!: BookingStatus;
   @Prop({ type: String }) paymentStatus!: PaymentStatus;
   @Prop() refundedCents?: number;
+  @Prop() failedRefundCents?: number;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
   /** The newest payment event that has been applied. */
   @Prop() paymentVersion?: number;

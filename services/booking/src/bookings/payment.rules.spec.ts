@@ -67,6 +67,22 @@ describe('afterPayment', () => {
       { paymentStatus: 'refunded', refundedCents: 4550 },
       ['refunded'],
     ],
+    [
+      'a refund that failed later',
+      { paymentStatus: 'refunded', refundedCents: 4550, paymentVersion: 3 },
+      'payment.refund-failed',
+      {},
+      { paymentStatus: 'paid', refundedCents: 0, failedRefundCents: 4550 },
+      ['refund-failed'],
+    ],
+    [
+      'a refund after one whose failure was not reported',
+      { paymentStatus: 'refunded', refundedCents: 4550, paymentVersion: 3 },
+      'payment.refunded',
+      { version: 5, refundedCents: 4550, failedRefundCents: 4550 },
+      { paymentStatus: 'refunded', refundedCents: 4550, failedRefundCents: 4550 },
+      ['refund-failed', 'refunded'],
+    ],
     ['a dispute', paid, 'payment.disputed', {}, { disputeStatus: 'open' }, ['dispute-opened']],
     [
       'a dispute of money that went back, which makes up for the refund that got lost',

@@ -2,7 +2,10 @@ import type { DisputeStatus, PaymentStatus, TimelineEntry } from '@mendwell/cont
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
 
-/** The payment statuses that may follow each one. None leads back, so a `failed` after `succeeded` is ignored. */
+/**
+ * The payment statuses that may follow each one. None leads back, so a `failed` after `succeeded` is ignored; only a refund
+ * that failed later makes a payment `paid` again.
+ */
 export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unpaid: ['processing', 'paid', 'failed', 'refunded'],
   processing: ['paid', 'failed', 'refunded'],
@@ -13,13 +16,14 @@ export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]
 
 export type PaymentEventName = Extract<EventName, `payment.${string}`>;
 
-/** The payment status that each event implies; after a partial refund or a dispute, a booking stays paid. */
+/** The payment status that each event implies; after a partial or failed refund or a dispute, a booking stays paid. */
 export const paymentOutcomes: Record<PaymentEventName, PaymentStatus> = {
   'payment.processing': 'processing',
   'payment.succeeded': 'paid',
   'payment.failed': 'failed',
   'payment.partially-refunded': 'paid',
   'payment.refunded': 'refunded',
+  'payment.refund-failed': 'paid',
   'payment.disputed': 'paid',
 };
 export const paymentEvents = Object.keys(paymentOutcomes) as PaymentEventName[];
@@ -28,6 +32,7 @@ export const paymentEvents = Object.keys(paymentOutcomes) as PaymentEventName[];
 export interface BookingPayment {
   paymentStatus: PaymentStatus;
   refundedCents?: number;
+  failedRefundCents?: number;
   disputeStatus?: DisputeStatus;
   /** The newest payment event that has been applied. */
   paymentVersion?: number;
@@ -77,14 +82,18 @@ export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent
   // A dispute event also reports refunds; the refund's own event may have been lost.
   const isFullyRefunded = name === 'payment.refunded' || (data.refundedCents ?? 0) >= data.amountCents;
   const outcome = isFullyRefunded ? 'refunded' : paymentOutcomes[name];
+  const hasRefundFailed = (data.failedRefundCents ?? 0) > (known.failedRefundCents ?? 0);
   const isNext = nextPaymentStatuses[known.paymentStatus].includes(outcome);
-  const paymentStatus = isNext ? outcome : known.paymentStatus;
+  const paymentStatus = isNext || hasRefundFailed ? outcome : known.paymentStatus;
   const before = known.refundedCents ?? 0;
-  const refundedCents = Math.max(before, data.refundedCents ?? (isFullyRefunded ? data.amountCents : 0));
+  const reported = data.refundedCents ?? (isFullyRefunded ? data.amountCents : 0);
+  const refundedCents = hasRefundFailed ? reported : Math.max(before, reported);
   const disputeStatus = data.disputeStatus ?? known.disputeStatus;
 
   const entries = [
-    isNext ? statusEntries[outcome] : undefined,
+    isNext && outcome !== 'refunded' ? statusEntries[outcome] : undefined,
+    hasRefundFailed ? 'refund-failed' : undefined,
+    outcome === 'refunded' && (isNext || hasRefundFailed) ? 'refunded' : undefined,
     refundedCents > before && !isFullyRefunded ? 'partially-refunded' : undefined,
     disputeStatus && disputeStatus !== known.disputeStatus ? disputeEntries[disputeStatus] : undefined,
   ].filter((what) => what !== undefined);
@@ -92,7 +101,8 @@ export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent
     paymentStatus,
     paymentVersion: data.version,
     ...refundDueOf(known, { name, data }),
-    ...(refundedCents > 0 && { refundedCents }),
+    ...((refundedCents > 0 || hasRefundFailed) && { refundedCents }),
+    ...(hasRefundFailed && { failedRefundCents: data.failedRefundCents }),
     ...(disputeStatus && { disputeStatus }),
   };
   return { next, entries };

@@ -28,6 +28,7 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop({ type: String }) status!: PaymentIntentStatus;
   @Prop({ type: String }) failedAttempt!: string | null;
   @Prop() refundedCents?: number;
+  @Prop() failedRefundCents?: number;
   /** When the last refund was recorded. */
   @Prop() refundedAt?: Date;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
@@ -45,8 +46,10 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() claimedBy?: string;
   /** Consecutive failed checks. */
   @Prop() failures?: number;
-  /** Consecutive refusals of a refund by the provider; absent once it succeeds. */
+  /** Consecutive refusals or failures of a refund by the provider; absent once it succeeds. */
   @Prop() refusedRefunds?: number;
+  /** Counts all requests for a refund that led to none; part of their idempotency key. */
+  @Prop() refundAttempt?: number;
   /** When the state is published again; absent once the booking has acknowledged it. */
   @Prop() publishAt?: Date;
 }

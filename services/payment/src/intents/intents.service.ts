@@ -13,7 +13,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
-import { CardProvider } from '../provider/card-provider.ts';
+import {
+  CardProvider,
+  isStoredFailure,
+  isUnknownToProvider,
+  type ProviderIntent,
+} from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel, type PaymentOrder } from './intent.schema.ts';
 import { assertPayable, assertSameDeal, idempotencyKeyOf, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -95,16 +100,17 @@ export class IntentsService {
     try {
       return await this.limits.within(limit, order.payerUid, () => this.createAtProvider(record));
     } catch (error) {
-      await this.intents.deleteOne({ _id: record._id, intentId: null });
+      await this.intents.deleteOne({ _id: record._id, intentId: null, round: 1 });
       throw error;
     }
   }
 
-  /** The secret of an existing intent, which may have been paid or canceled unnoticed. */
+  /** The secret of an existing intent, which may have been paid, canceled or lost unnoticed. */
   private async resume(record: IntentDocument): Promise<string> {
     if (!record.intentId) return this.createAtProvider(record);
     if (record.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
-    const provider = await this.provider.getIntent(record.intentId);
+    const provider = await this.getIntent(record.intentId);
+    if (!provider) return this.createAtProvider(await this.startNextRound(record));
     await this.settlement.record(provider);
     if (provider.status === 'succeeded') throw new DomainError('not-payable', 'This booking is already paid');
     if (provider.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
@@ -130,10 +136,25 @@ export class IntentsService {
     return (await this.intents.findOne({ bookingId }).lean()) ?? this.refuseForNow();
   }
 
+  /** Null if the provider does not know it, for example because it belongs to the account of earlier keys. */
+  private async getIntent(intentId: string): Promise<ProviderIntent | null> {
+    try {
+      return await this.provider.getIntent(intentId);
+    } catch (error) {
+      if (isUnknownToProvider(error)) return null;
+      throw error;
+    }
+  }
+
+  /** After a failure that the provider has stored, the next request has another key. Nobody has the failed one's secret. */
   private async createAtProvider(record: IntentDocument): Promise<string> {
     const { _id, amountCents, currency, bookingId, round } = record;
     const idempotencyKey = idempotencyKeyOf({ of: bookingId ?? _id.toHexString(), amountCents, round });
-    const provider = await this.provider.createIntent({ amountCents, currency, bookingId, idempotencyKey });
+    const order = { amountCents, currency, bookingId, idempotencyKey };
+    const provider = await this.provider.createIntent(order).catch(async (error) => {
+      if (isStoredFailure(error)) await this.startNextRound(record);
+      throw error;
+    });
     afterIntent.publish(undefined);
     assertSameDeal(record, provider);
     const { intentId, clientSecret } = provider;
@@ -142,9 +163,10 @@ export class IntentsService {
     return saved.matchedCount === 1 ? clientSecret : this.refuseForNow();
   }
 
-  /** Prepares the record for another intent in place of the canceled one. */
+  /** Prepares the record for another intent in place of the canceled, lost or failed one. */
   private async startNextRound({ _id, intentId, round }: IntentDocument): Promise<IntentDocument> {
-    const fresh = { intentId: null, round: round + 1, status: 'requires_payment_method' };
+    const offer = offeredAt(await this.now());
+    const fresh = { intentId: null, round: round + 1, status: 'requires_payment_method', ...offer };
     const options = { returnDocument: 'after' } as const;
     const record = await this.intents.findOneAndUpdate({ _id, intentId, round }, fresh, options).lean();
     return record ?? this.refuseForNow();

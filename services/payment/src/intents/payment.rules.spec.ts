@@ -19,6 +19,8 @@ const processing: PaymentState = { ...open, status: 'processing' };
 const paid: PaymentState = { ...open, status: 'succeeded', paidAt };
 const partly: PaymentState = { ...paid, refundedCents: 1000 };
 const refunded: PaymentState = { ...paid, refundedCents: amountCents };
+const returned: PaymentState = { ...paid, refundedCents: 0, failedRefundCents: amountCents };
+const again: PaymentState = { ...refunded, failedRefundCents: amountCents };
 const disputed: PaymentState = { ...paid, disputeStatus: 'open' };
 const lost: PaymentState = { ...paid, disputeStatus: 'lost' };
 const progress = (known: PaymentState, provider: PaymentState) =>
@@ -33,6 +35,9 @@ describe('progressOf', () => {
     ['a partial refund', paid, partly, ['payment.partially-refunded']],
     ['another partial refund', partly, { ...paid, refundedCents: 2000 }, ['payment.partially-refunded']],
     ['the rest of a refund', partly, refunded, ['payment.refunded']],
+    ['a refund that failed later', refunded, returned, ['payment.refund-failed']],
+    ['another refund after it', returned, again, ['payment.refunded']],
+    ['both at once', refunded, again, ['payment.refund-failed', 'payment.refunded']],
     ['a dispute', paid, disputed, ['payment.disputed']],
     ['the end of a dispute', disputed, lost, ['payment.disputed']],
     ['a dispute that was over before we looked', open, lost, ['payment.succeeded', 'payment.disputed']],
@@ -57,6 +62,8 @@ describe('progressOf', () => {
     ['a known refund', refunded, refunded],
     ['a known dispute', disputed, disputed],
     ['an older answer that does not know the refund', refunded, partly],
+    ['an older answer that does not know that the refund failed', returned, refunded],
+    ['an older answer that does not know the refund after a failed one', again, returned],
     ['an older answer that does not know the dispute', disputed, paid],
     ['an older answer that does not know how the dispute ended', lost, disputed],
     ['an older answer about a paid booking, which stays paid', paid, failed],
@@ -89,6 +96,7 @@ describe('eventOfState', () => {
     [failed, 1, 'payment.failed'],
     [paid, 1, 'payment.succeeded'],
     [partly, 2, 'payment.partially-refunded'],
+    [returned, 3, 'payment.refund-failed'],
     [{ ...disputed, refundedCents: 1000 }, 3, 'payment.disputed'],
     [{ ...disputed, refundedCents: amountCents }, 4, 'payment.refunded'],
   ])('names %j, version %d, %s', (state, version, event) => {

@@ -8,8 +8,10 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 export interface PaymentState {
   status: PaymentIntentStatus;
   failedAttempt: string | null;
-  /** In total; 0 if absent. */
+  /** In total, without those that failed later; 0 if absent. */
   refundedCents?: number | undefined;
+  /** Refunds that the provider first reported as made; 0 if absent. */
+  failedRefundCents?: number | undefined;
   disputeStatus?: DisputeStatus | undefined;
   paidAt?: Date | undefined;
 }
@@ -61,9 +63,15 @@ export function assertSameDeal(ours: Deal, provider: Deal & { intentId: string }
 
 const nextDisputes: Record<DisputeStatus, DisputeStatus[]> = { open: ['won', 'lost'], won: [], lost: [] };
 
+const refundsOf = ({ refundedCents = 0, failedRefundCents = 0 }: PaymentState) => ({
+  failedCents: failedRefundCents,
+  requestedCents: refundedCents + failedRefundCents,
+});
+
 /**
- * The state after a provider's answer, with the events to publish; null if nothing changes. A success, a refund or the
- * end of a dispute is never reverted; an answer that would do so is outdated.
+ * The state after a provider's answer, with the events to publish; null if nothing changes. A success, the failure of a
+ * refund or the end of a dispute is never reverted; an answer that would do so is outdated. Refunds requested and refunds
+ * failed both only grow, so the larger of two numbers is the newer one.
  */
 export function progressOf(
   known: PaymentState,
@@ -82,9 +90,12 @@ export function progressOf(
   const hasStopped = known.status === 'processing' && status !== 'processing';
   if (!isPaid && (isNewFailure || hasStopped)) events.push('payment.failed');
 
-  const refundedBefore = known.refundedCents ?? 0;
-  const refundedCents = Math.max(refundedBefore, provider.refundedCents ?? 0);
-  if (refundedCents > refundedBefore)
+  const [before, reported] = [refundsOf(known), refundsOf(provider)];
+  const failedRefundCents = Math.max(before.failedCents, reported.failedCents);
+  const requestedCents = Math.max(before.requestedCents, reported.requestedCents);
+  const refundedCents = requestedCents - failedRefundCents;
+  if (failedRefundCents > before.failedCents) events.push('payment.refund-failed');
+  if (requestedCents > before.requestedCents && refundedCents > 0)
     events.push(refundedCents >= provider.amountCents ? 'payment.refunded' : 'payment.partially-refunded');
 
   const { disputeStatus: dispute = known.disputeStatus } = provider;
@@ -100,7 +111,8 @@ export function progressOf(
   const next: PaymentState = {
     status,
     failedAttempt: failedAttempt ?? known.failedAttempt,
-    ...(refundedCents > 0 && { refundedCents }),
+    ...(requestedCents > 0 && { refundedCents }),
+    ...(failedRefundCents > 0 && { failedRefundCents }),
     ...(dispute && { disputeStatus: isNewDispute ? dispute : known.disputeStatus }),
     ...(isPaid && { paidAt: known.paidAt ?? reportedAt ?? now }),
   };
@@ -109,13 +121,14 @@ export function progressOf(
 
 /** The event that best describes a payment's state; its data has the rest. Undefined before the first event. */
 export function eventOfState(state: PaymentState & Pick<Deal, 'amountCents'> & { version: number }) {
-  const { status, refundedCents = 0, disputeStatus, amountCents, version } = state;
+  const { status, refundedCents = 0, failedRefundCents = 0, disputeStatus, amountCents, version } = state;
   if (version === 0) return undefined;
   if (status === 'processing') return 'payment.processing';
   if (status !== 'succeeded') return 'payment.failed';
   if (refundedCents >= amountCents) return 'payment.refunded';
   if (disputeStatus) return 'payment.disputed';
-  return refundedCents > 0 ? 'payment.partially-refunded' : 'payment.succeeded';
+  if (refundedCents > 0) return 'payment.partially-refunded';
+  return failedRefundCents > 0 ? 'payment.refund-failed' : 'payment.succeeded';
 }
 
 const second = 1_000;

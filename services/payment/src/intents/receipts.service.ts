@@ -42,6 +42,6 @@ function toReceipt(record: IntentDocument & { intentId: string }): Receipt {
     currency,
     paidAt: (paidAt ?? offeredAt).toISOString(),
     refundedAmount: toDollars(refundedCents),
-    ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+    ...(refundedAt && refundedCents > 0 && { refundedAt: refundedAt.toISOString() }),
   };
 }

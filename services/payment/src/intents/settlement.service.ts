@@ -3,6 +3,7 @@ import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -14,7 +15,13 @@ import {
   type withoutRetries,
 } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { assertSameDeal, eventOfState, type PaymentEvent, progressOf } from './payment.rules.ts';
+import {
+  assertSameDeal,
+  eventOfState,
+  type PaymentEvent,
+  pauseAfterFailure,
+  progressOf,
+} from './payment.rules.ts';
 
 /**
  * The only writer of payment states. Webhooks, the payer's confirmation and reconciliation only pass an intent's id; the
@@ -22,12 +29,18 @@ import { assertSameDeal, eventOfState, type PaymentEvent, progressOf } from './p
  */
 @Injectable()
 export class SettlementService {
+  private readonly failedRefunds;
+
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
     private readonly provider: CardProvider,
     private readonly transactions: Transactions,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const help = 'Refunds that failed after the card provider had reported them as made';
+    this.failedRefunds = metrics.counter('refunds_failed_total', help);
+  }
 
   /** The provider's account may also contain payments of other systems. */
   async isOurs(intentId: string): Promise<boolean> {
@@ -36,7 +49,9 @@ export class SettlementService {
 
   /** Reads the intent from the provider and records its state. */
   async settle(intentId: string, options?: typeof withoutRetries): Promise<PaymentIntentStatus> {
-    const provider = await this.provider.getIntent(intentId, options);
+    const known = await this.intents.findOne({ intentId }, { refundedCents: 1 }).lean();
+    const wasRefunded = (known?.refundedCents ?? 0) > 0;
+    const provider = await this.provider.getIntent(intentId, { ...options, wasRefunded });
     await this.record(provider);
     return provider.status;
   }
@@ -77,6 +92,8 @@ export class SettlementService {
       if (!progress) return;
       const { next, events } = progress;
       const isRefunded = next.refundedCents !== record.refundedCents;
+      const hasRefundFailed = events.includes('payment.refund-failed');
+      const { refusedRefunds = 0, refundAttempt = refusedRefunds } = record;
       const isPaidLate = events.includes('payment.succeeded') && (await this.isClosed(record, session));
       const change = {
         ...next,
@@ -84,10 +101,15 @@ export class SettlementService {
         changedAt: now,
         ...(isRefunded && { refundedAt: now }),
         ...(isPaidLate && { checkAt: atOnce }),
+        ...(hasRefundFailed && {
+          refundAttempt: refundAttempt + 1,
+          checkAt: new Date(now.getTime() + pauseAfterFailure(refundAttempt + 1)),
+        }),
         ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };
       await this.intents.updateOne({ _id: record._id }, change, { session });
       await this.publish({ ...record, ...change }, events, session);
+      if (hasRefundFailed) this.failedRefunds.inc();
     });
   }
 
@@ -106,7 +128,7 @@ export class SettlementService {
   /** `record.version` is the last event's version. Bare amounts are not published. */
   private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
     const { bookingId, serviceId, intentId, amountCents, currency } = record;
-    const { refundedCents, disputeStatus, paidAt } = record;
+    const { refundedCents, failedRefundCents, disputeStatus, paidAt } = record;
     if (!bookingId || !serviceId || !intentId) return;
     let version = record.version - events.length;
     for (const name of events) {
@@ -119,6 +141,7 @@ export class SettlementService {
         amountCents,
         currency,
         ...(refundedCents && { refundedCents }),
+        ...(failedRefundCents && { failedRefundCents }),
         ...(disputeStatus && { disputeStatus }),
         ...(paidAt && { paidAt: paidAt.toISOString() }),
       };

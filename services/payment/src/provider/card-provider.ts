@@ -67,8 +67,23 @@ export const ProviderIntent = z
       isDisputed: charge?.disputed ?? false,
     };
   });
-/** `disputeStatus` is read separately if `isDisputed`. */
-export type ProviderIntent = z.infer<typeof ProviderIntent> & { disputeStatus?: DisputeStatus | undefined };
+/** `disputeStatus` is read separately if `isDisputed`, and refunds if there are any. */
+export type ProviderIntent = z.infer<typeof ProviderIntent> & {
+  disputeStatus?: DisputeStatus | undefined;
+  failedRefundCents?: number;
+};
+
+/** The refunds of a payment intent; one that failed or was canceled may have been reported as made before. */
+const ProviderRefunds = z
+  .object({ data: z.array(z.object({ amount: z.int(), status: z.string().nullable() })) })
+  .transform(({ data }) => {
+    const isFailed = ({ status }: { status: string | null }) => status === 'failed' || status === 'canceled';
+    const sum = (refunds: { amount: number }[]) => refunds.reduce((total, { amount }) => total + amount, 0);
+    return {
+      refundedCents: sum(data.filter((refund) => !isFailed(refund))),
+      failedRefundCents: sum(data.filter(isFailed)),
+    };
+  });
 
 /** The disputes of a payment intent, reduced to one status: open while any of them is. */
 const ProviderDisputes = z
@@ -98,6 +113,8 @@ export const providerError = (
 ): { code?: string | undefined; statusCode?: number | undefined } =>
   error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError ? error.cause : {};
 const codeOf = (error: unknown) => providerError(error).code;
+/** The provider stores a 5xx like any outcome: it is repeated for at least a day for the same idempotency key. */
+export const isStoredFailure = (error: unknown) => (providerError(error).statusCode ?? 0) >= 500;
 /** True if the provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 
@@ -137,12 +154,23 @@ export class CardProvider {
     return checked('create intent', created, ProviderIntent);
   }
 
-  async getIntent(intentId: string, options = withRetries): Promise<ProviderIntent> {
+  /** Without `wasRefunded`, a payment whose refunds have all failed looks as if there had been none. */
+  async getIntent(
+    intentId: string,
+    { wasRefunded = false, ...options }: Partial<typeof withRetries> & { wasRefunded?: boolean } = {},
+  ): Promise<ProviderIntent> {
     const intent = this.stripe.paymentIntents.retrieve(intentId, { expand }, options);
-    const answer = await checked('get intent', intent, ProviderIntent);
-    if (!answer.isDisputed) return answer;
-    const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
-    return { ...answer, disputeStatus: await checked('list disputes', disputes, ProviderDisputes) };
+    const answer: ProviderIntent = await checked('get intent', intent, ProviderIntent);
+    const ofIntent = { payment_intent: intentId, limit: 100 };
+    if (wasRefunded || answer.refundedCents > 0) {
+      const refunds = this.stripe.refunds.list(ofIntent, options);
+      Object.assign(answer, await checked('list refunds', refunds, ProviderRefunds));
+    }
+    if (answer.isDisputed) {
+      const disputes = this.stripe.disputes.list(ofIntent, options);
+      answer.disputeStatus = await checked('list disputes', disputes, ProviderDisputes);
+    }
+    return answer;
   }
 
   /** Cancels an unpaid intent. Returns the intent unchanged if it can no longer be canceled. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CardProvider, checked, providerError, withoutRetries } from './card-provider.ts';
+import { CardProvider, checked, isStoredFailure, providerError, withoutRetries } from './card-provider.ts';
 
 interface RefundOrder {
   intentId: string;
@@ -10,8 +10,9 @@ interface RefundOrder {
 
 const Refund = z.object({ status: z.string() });
 
-/** A definite refusal, as opposed to an overload, a concurrent call or an unknown outcome. */
-const isRefused = (error: unknown) => [400, 402, 403].includes(providerError(error).statusCode ?? 0);
+/** A refusal or failure that the provider repeats for the key, as opposed to an overload, a concurrent call or no answer. */
+const isRefused = (error: unknown) =>
+  isStoredFailure(error) || [400, 402, 403].includes(providerError(error).statusCode ?? 0);
 
 /** Refunds at the card provider. */
 @Injectable()
@@ -19,8 +20,8 @@ export class CardRefunds {
   constructor(private readonly provider: CardProvider) {}
 
   /**
-   * Refunds part of a payment; false if the provider refuses. A key refunds at most once, and a refused key stays refused
-   * for a day.
+   * Refunds part of a payment; false if the provider refuses or fails, which a further request with the same key does for
+   * a day. A key refunds at most once. A failed one may have refunded nevertheless, which the charge shows.
    */
   async create({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
     const order = { payment_intent: intentId, amount: amountCents };

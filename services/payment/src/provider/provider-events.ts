@@ -12,6 +12,7 @@ const EventHead = z.object({ id: z.string().startsWith('evt_'), type: z.string()
 const aboutIntent = z
   .object({ data: z.object({ object: z.object({ id: z.string() }) }) })
   .transform(({ data }) => data.object.id);
+/** A charge, refund or dispute. */
 const aboutCharge = z
   .object({ data: z.object({ object: z.object({ payment_intent: z.string().nullable() }) }) })
   .transform(({ data }) => data.object.payment_intent);
@@ -23,6 +24,8 @@ const intentIn: Record<string, typeof aboutIntent | typeof aboutCharge> = {
   'payment_intent.payment_failed': aboutIntent,
   'payment_intent.canceled': aboutIntent,
   'charge.refunded': aboutCharge,
+  'charge.refund.updated': aboutCharge,
+  'refund.failed': aboutCharge,
   'charge.dispute.created': aboutCharge,
   'charge.dispute.updated': aboutCharge,
   'charge.dispute.closed': aboutCharge,

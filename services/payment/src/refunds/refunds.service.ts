@@ -52,18 +52,20 @@ export class RefundsService {
   }
 
   /**
-   * Refunds the outstanding amount of a closed booking's payment. The key contains the known state: a repeat without an
-   * answer requests the same refund, and a repeat after a refusal another one.
+   * Refunds the outstanding amount of a closed booking's payment, which must just have been read from the provider. The key
+   * contains the known state: a repeat without an answer requests the same refund, and a repeat after a refusal or a failure
+   * another one. Whatever the failed one refunded is part of the state by then.
    */
   async refund(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
-    const { _id, bookingId, refundedCents = 0, refusedRefunds = 0 } = payment;
+    const { _id, bookingId, refundedCents = 0, refusedRefunds = 0, refundAttempt = refusedRefunds } = payment;
     const amountCents = refundDueCents(payment, closing) - refundedCents;
     if (amountCents > 0) {
-      const idempotencyKey = `refund:${bookingId}:${refundedCents}:${refusedRefunds}`;
+      const idempotencyKey = `refund:${bookingId}:${refundedCents}:${refundAttempt}`;
       if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
-        await this.intents.updateOne({ _id }, { $inc: { refusedRefunds: 1 } });
-        throw new Error(`The card provider refuses to pay back ${amountCents} cents`);
+        const counted = { $inc: { refusedRefunds: 1 }, $max: { refundAttempt: refundAttempt + 1 } };
+        await this.intents.updateOne({ _id }, counted);
+        throw new Error(`The card provider does not pay back ${amountCents} cents`);
       }
       afterRefund.publish(undefined);
       await this.settlement.settle(intentId, withoutRetries);
