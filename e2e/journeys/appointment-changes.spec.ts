@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { listAvailability } from '@mendwell/contracts/availability';
-import { listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { getCalendarEntry, listBookingsOfPatient } from '@mendwell/contracts/bookings';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
-import { getCalendarEntry } from '@mendwell/contracts/notification';
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, as } from '../src/accounts.ts';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -57,4 +57,16 @@ it('records the calls in the code of a build, with their successful answers and 
       components: expect.anything(),
     },
   });
+});
+
+it('bundles no schema of what a page sends, unless all pages share it', () => {
+  callsIn({
+    'index.ts': `
+      import { listBookingRequests } from '${contracts}/bookings.ts';
+      import { sendContactMessage } from '${contracts}/contact.ts';
+      globalThis.calls = [listBookingRequests, sendContactMessage].map(({ path, body, query }) => [path, body, query]);`,
+  });
+  const bundle = readFileSync(join(folder, 'main.js'), 'utf8');
+  const found = ['/contact', '/bookRequest/{email}', 'Email address is not valid', 'Ask with from and to'];
+  expect(found.filter((text) => bundle.includes(text))).toEqual(['/contact', '/bookRequest/{email}']);
 });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { Inserted, Modified } from './answers.ts';
 import {
   BookingChange,
@@ -6,23 +5,21 @@ import {
   BookingInput,
   BookingSummary,
   Bookings,
-  IdempotencyKey,
-  Instant,
-  idempotencyKeyHeader,
   OpenBookings,
   StatusChange,
 } from './booking.ts';
+import { BookingHeaders, ClosingInput, MoveInput, RequestsQuery, StreamHeaders } from './booking-inputs.ts';
 import type { Call, Docs } from './calls.ts';
 import { PageHeaders, PageQuery } from './paging.ts';
-import { optionalText } from './text.ts';
+import { PlainText } from './text.ts';
 
-/* The calls on bookings. Their schemas are here too, but for those in `booking.ts` that all pages share. */
+/* The calls on bookings. */
 
 export const createBooking = {
   method: 'POST',
   path: '/serviceBook',
   caller: 'user',
-  headers: z.object({ [idempotencyKeyHeader]: z.optional(IdempotencyKey) }),
+  headers: BookingHeaders,
   body: BookingInput,
   status: 201,
   answer: Inserted,
@@ -36,23 +33,6 @@ export const listBookingsOfPatient = {
   answer: Bookings,
   answerHeaders: PageHeaders,
 } as const satisfies Call;
-
-const longestMs = 31 * 24 * 60 * 60 * 1000;
-
-/** All appointments, or those from `from`, before `to`, at most 31 days. */
-export const RequestsQuery = z
-  .extend(PageQuery, { from: z.optional(Instant), to: z.optional(Instant) })
-  .check(
-    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
-      error: 'Ask with from and to, or with neither',
-      path: ['to'],
-    }),
-    z.refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) > longestMs), {
-      error: 'Ask for 31 days at most',
-      path: ['to'],
-    }),
-  );
-export type RequestsQuery = z.infer<typeof RequestsQuery>;
 
 export const listBookingRequests = {
   method: 'GET',
@@ -87,16 +67,6 @@ export const changeBookingStatus = {
   answer: Modified,
 } as const satisfies Call;
 
-/** The booking `version` that the caller has seen. If it has changed, the call fails with `booking-changed`. */
-const SeenVersion = z.optional(z.int('Version must be a whole number'));
-
-/** The other side reads the reason. */
-export const ClosingInput = z.object({
-  reason: z._default(optionalText('Reason', 500), ''),
-  version: SeenVersion,
-});
-export type ClosingInput = z.infer<typeof ClosingInput>;
-
 export const cancelBooking = {
   method: 'POST',
   path: '/bookings/{bookingId}/cancel',
@@ -115,9 +85,6 @@ export const declineBooking = {
   answer: Modified,
 } as const satisfies Call;
 
-export const MoveInput = z.object({ serviceDate: Instant, version: SeenVersion });
-export type MoveInput = z.infer<typeof MoveInput>;
-
 export const moveBooking = {
   method: 'POST',
   path: '/bookings/{bookingId}/move',
@@ -131,9 +98,18 @@ export const streamBookingChanges = {
   method: 'GET',
   path: '/events',
   caller: 'user',
-  headers: z.object({ 'last-event-id': z.optional(z.string()) }),
+  headers: StreamHeaders,
   answer: BookingChange,
   mediaType: 'text/event-stream',
+} as const satisfies Call;
+
+export const getCalendarEntry = {
+  method: 'GET',
+  path: '/bookings/{bookingId}/calendar.ics',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  answer: PlainText,
+  mediaType: 'text/calendar',
 } as const satisfies Call;
 
 const refusals = ['forbidden', 'not-found', 'not-changeable', 'booking-changed'] as const;
@@ -196,6 +172,13 @@ export const docs = {
     streamBookingChanges: {
       call: streamBookingChanges,
       summary: "Server-sent events named booking: changes of the caller's bookings, as patient or provider",
+    },
+  },
+  notification: {
+    getCalendarEntry: {
+      call: getCalendarEntry,
+      summary: 'The calendar file of an appointment, as in the last mail, for its patient and its provider',
+      problems: ['not-found'],
     },
   },
 } as const satisfies Docs;

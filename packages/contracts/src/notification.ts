@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Modified } from './answers.ts';
-import { BookingId } from './booking.ts';
 import type { Call, Docs } from './calls.ts';
+import { PlainText } from './text.ts';
 
 /** A user's e-mail preferences. Mails about a changed appointment are always sent. */
 export const NotificationPreferences = z.object({
@@ -37,7 +37,7 @@ export const askToUnsubscribe = {
   path: '/notifications/unsubscribe',
   caller: 'anyone',
   query: UnsubscribeLink,
-  answer: z.string(),
+  answer: PlainText,
   mediaType: 'text/html',
 } as const satisfies Call;
 
@@ -46,17 +46,8 @@ export const unsubscribe = {
   path: '/notifications/unsubscribe',
   caller: 'anyone',
   query: UnsubscribeLink,
-  answer: z.string(),
+  answer: PlainText,
   mediaType: 'text/html',
-} as const satisfies Call;
-
-export const getCalendarEntry = {
-  method: 'GET',
-  path: '/bookings/{bookingId}/calendar.ics',
-  caller: 'user',
-  parameters: { bookingId: BookingId },
-  answer: z.string(),
-  mediaType: 'text/calendar',
 } as const satisfies Call;
 
 export const docs = {
@@ -73,11 +64,6 @@ export const docs = {
       call: unsubscribe,
       summary:
         "Unsubscribes from reminders: that page's button, or a mail program's one-click unsubscribe (RFC 8058)",
-      problems: ['not-found'],
-    },
-    getCalendarEntry: {
-      call: getCalendarEntry,
-      summary: 'The calendar file of an appointment, as in the last mail, for its patient and its provider',
       problems: ['not-found'],
     },
   },

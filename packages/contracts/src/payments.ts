@@ -1,40 +1,13 @@
-import * as z from 'zod/mini';
 import { BookingId } from './booking.ts';
 import type { Call, Docs } from './calls.ts';
-import { PaymentPrice } from './money.ts';
 import { ConfirmPaymentAnswer, PaymentIntentAnswer, Receipt } from './payment.ts';
-
-const invalidBooking = 'Booking is not valid';
-const invalidIntent = 'Payment intent is not valid';
-
-/**
- * With `bookingId`, the amount is the booking's and `price`, if sent, must equal
- * it. `price` alone creates an intent without a booking.
- */
-export const PaymentIntentInput = z
-  .object({
-    price: z.optional(PaymentPrice),
-    bookingId: z.optional(
-      z
-        .string(invalidBooking)
-        .check(z.minLength(1, invalidBooking), z.maxLength(64, invalidBooking), z.toLowerCase()),
-    ),
-  })
-  .check(
-    z.refine((input) => input.price !== undefined || input.bookingId !== undefined, {
-      error: 'Price is required',
-      path: ['price'],
-    }),
-  )
-  .register(z.globalRegistry, { anyOf: [{ required: ['price'] }, { required: ['bookingId'] }] });
-export type PaymentIntentInput = z.infer<typeof PaymentIntentInput>;
-
-export const ConfirmPaymentInput = z.object({
-  paymentIntentId: z
-    .string(invalidIntent)
-    .check(z.minLength(1, invalidIntent), z.maxLength(200, invalidIntent)),
-});
-export type ConfirmPaymentInput = z.infer<typeof ConfirmPaymentInput>;
+import {
+  ConfirmPaymentInput,
+  PaymentIntentInput,
+  StripeEvent,
+  StripeEventAnswer,
+  StripeHeaders,
+} from './payment-inputs.ts';
 
 export const createPaymentIntent = {
   method: 'POST',
@@ -65,9 +38,9 @@ export const receiveStripeEvent = {
   method: 'POST',
   path: '/webhooks/stripe',
   caller: 'anyone',
-  headers: z.object({ 'stripe-signature': z.string() }),
-  body: z.looseObject({ id: z.string(), type: z.string() }),
-  answer: z.object({ received: z.literal(true) }),
+  headers: StripeHeaders,
+  body: StripeEvent,
+  answer: StripeEventAnswer,
 } as const satisfies Call;
 
 export const docs = {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { Call, Docs } from './calls.ts';
+import { PlainText } from './text.ts';
 
 /* Sitemaps, served at the root for search engines. Source: sitemaps.org. */
 
@@ -7,7 +7,7 @@ export const listSitemaps = {
   method: 'GET',
   path: '/sitemap.xml',
   caller: 'anyone',
-  answer: z.string(),
+  answer: PlainText,
   mediaType: 'application/xml',
 } as const satisfies Call;
 
@@ -15,7 +15,7 @@ export const getSitemap = {
   method: 'GET',
   path: '/sitemap/{part}',
   caller: 'anyone',
-  answer: z.string(),
+  answer: PlainText,
   mediaType: 'application/xml',
 } as const satisfies Call;
 

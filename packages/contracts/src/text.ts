@@ -34,6 +34,9 @@ export const optionalText = (label: string, max: number) =>
     // For OpenAPI. JSON Schema counts code points; zod's own `maxLength` would count UTF-16 units.
     .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });
 
+/** A body that is not JSON. */
+export const PlainText = z.string();
+
 /** A whole number within limits; `label` starts the messages for users. */
 export const wholeNumber = (label: string, { least, most }: { least: number; most: number }) =>
   z

@@ -1,7 +1,7 @@
 import { dayOf } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
+import { getCalendarEntry } from '@mendwell/contracts/bookings';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
-import { getCalendarEntry } from '@mendwell/contracts/notification';
 import { authorization, http } from '../http/http.ts';
 import type { UseMutationResult } from '../http/query.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';

@@ -59,7 +59,7 @@ describe('http', () => {
 
   it('prefixes /api, sends the token and returns the parsed response with its headers', async () => {
     network.mockResolvedValue(answer('{"name":"x","more":1}', 200, { 'x-total-count': '7' }));
-    const { data, headers } = await httpPage(Answer, '/services');
+    const { data, headers } = await httpPage(Answer, '/services', {});
     expect(data).toEqual({ name: 'x' });
     expect(headers.get('x-total-count')).toBe('7');
     const [url, request] = network.mock.calls[0];

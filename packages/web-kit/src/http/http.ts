@@ -62,33 +62,26 @@ export const authorization = async (): Promise<Record<string, string>> => {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 };
 
+type Http = <C extends Call>(call: C, parameters: CallParameters<C>, ...rest: Rest<C>) => Promise<Answer<C>>;
+
 /**
  * Sends a call of the contracts: `http(moveBooking, { bookingId }, body)`. Times out after 10 s. Throws ProblemError, also
  * for a network failure or an unreadable response.
  */
-export const http = async <C extends Call>(
-  call: C,
-  parameters: CallParameters<C>,
-  ...rest: Rest<C>
-): Promise<Answer<C>> => {
+export const http = (async (call: Call, parameters: object, first?: CallOptions, second?: CallOptions) => {
   // A slice that was released for interface 1.0 passes a schema, a path and options.
-  const { data } = await ('_zod' in call
-    ? httpPage(call as never, parameters as never, rest[0] as RequestOptions)
-    : httpPage(call.answer, addressOf(call, parameters), optionsOf(call, rest)));
-  return data as Answer<C>;
-};
-
-const optionsOf = (call: Call, rest: unknown[]): RequestOptions => {
-  const [body, options = {}] = (call.body ? rest : [undefined, ...rest]) as [unknown, CallOptions?];
-  const { headers, signal, isFresh } = options;
-  return { method: call.method, body, headers, signal, anonymous: call.caller === 'anyone' && !isFresh };
-};
+  if ('_zod' in call) return (await httpPage(call as never, parameters as never, first ?? {})).data;
+  const [body, options] = call.body ? [first, second] : [undefined, first];
+  const anonymous = call.caller === 'anyone' && !options?.isFresh;
+  const path = addressOf(call, parameters as never);
+  return (await httpPage(call.answer, path, { ...options, method: call.method, body, anonymous })).data;
+}) as Http;
 
 /** Reads the answer at a path, with its headers (`Link`, `X-Total-Count`). */
 export const httpPage = async <Schema extends $ZodType>(
   schema: Schema,
   path: string,
-  options: RequestOptions = {},
+  options: RequestOptions,
 ): Promise<{ data: output<Schema>; headers: Headers }> => {
   const { response, body } = await send(path, options);
   if (response.status === 401) handleUnauthorized();

@@ -1,10 +1,5 @@
-import {
-  type ClosingInput,
-  cancelBooking,
-  declineBooking,
-  type MoveInput,
-  moveBooking,
-} from '@mendwell/contracts/bookings';
+import type { ClosingInput, MoveInput } from '@mendwell/contracts/booking-inputs';
+import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/bookings';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param } from '@nestjs/common';

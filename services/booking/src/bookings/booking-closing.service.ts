@@ -1,6 +1,6 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { ClosedStatus } from '@mendwell/contracts/booking';
-import type { ClosingInput } from '@mendwell/contracts/bookings';
+import type { ClosingInput } from '@mendwell/contracts/booking-inputs';
 import { refundDueCents, refundPercentAt } from '@mendwell/contracts/refund';
 import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

@@ -1,6 +1,6 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import { invalidDateMessage } from '@mendwell/contracts/booking';
-import type { MoveInput } from '@mendwell/contracts/bookings';
+import type { MoveInput } from '@mendwell/contracts/booking-inputs';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';

@@ -1,4 +1,5 @@
 import { type BookingInput, idempotencyKeyHeader, type StatusChange } from '@mendwell/contracts/booking';
+import type { RequestsQuery } from '@mendwell/contracts/booking-inputs';
 import {
   changeBookingStatus,
   createBooking,
@@ -6,7 +7,6 @@ import {
   getOpenBookings,
   listBookingRequests,
   listBookingsOfPatient,
-  type RequestsQuery,
 } from '@mendwell/contracts/bookings';
 import type { PageQuery } from '@mendwell/contracts/paging';
 import { getBookingSnapshot } from '@mendwell/contracts/snapshots';

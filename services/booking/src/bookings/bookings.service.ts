@@ -1,5 +1,5 @@
 import type { Booking, BookingChange, BookingSummary } from '@mendwell/contracts/booking';
-import type { RequestsQuery } from '@mendwell/contracts/bookings';
+import type { RequestsQuery } from '@mendwell/contracts/booking-inputs';
 import type { PageQuery } from '@mendwell/contracts/paging';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DomainError } from '@mendwell/service-kit/domain-error';

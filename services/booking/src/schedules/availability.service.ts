@@ -1,4 +1,4 @@
-import type { AvailabilityQuery } from '@mendwell/contracts/availability';
+import type { AvailabilityQuery } from '@mendwell/contracts/availability-queries';
 import type { Availability, NextTimes } from '@mendwell/contracts/booking';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';

@@ -1,9 +1,5 @@
-import {
-  type AvailabilityQuery,
-  listAvailability,
-  listNextTimes,
-  type NextTimesQuery,
-} from '@mendwell/contracts/availability';
+import { listAvailability, listNextTimes } from '@mendwell/contracts/availability';
+import type { AvailabilityQuery, NextTimesQuery } from '@mendwell/contracts/availability-queries';
 import { deleteSchedule, getSchedule, type Schedule, setSchedule } from '@mendwell/contracts/schedule';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';

@@ -1,4 +1,5 @@
-import { type ContactMessage, sendContactMessage } from '@mendwell/contracts/contact';
+import { sendContactMessage } from '@mendwell/contracts/contact';
+import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller } from '@nestjs/common';
 import { ContactService } from './contact.service.ts';

@@ -1,5 +1,5 @@
 import type { Acknowledged } from '@mendwell/contracts/answers';
-import type { ContactMessage } from '@mendwell/contracts/contact';
+import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';

@@ -1,4 +1,4 @@
-import { getCalendarEntry } from '@mendwell/contracts/notification';
+import { getCalendarEntry } from '@mendwell/contracts/bookings';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';

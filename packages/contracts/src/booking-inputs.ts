@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { IdempotencyKey, Instant, idempotencyKeyHeader } from './booking.ts';
+import { PageQuery } from './paging.ts';
+import { optionalText } from './text.ts';
+
+export const BookingHeaders = z.object({ [idempotencyKeyHeader]: z.optional(IdempotencyKey) });
+
+const longestMs = 31 * 24 * 60 * 60 * 1000;
+
+/** All appointments, or those from `from`, before `to`, at most 31 days. */
+export const RequestsQuery = z
+  .extend(PageQuery, { from: z.optional(Instant), to: z.optional(Instant) })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      error: 'Ask with from and to, or with neither',
+      path: ['to'],
+    }),
+    z.refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) > longestMs), {
+      error: 'Ask for 31 days at most',
+      path: ['to'],
+    }),
+  );
+export type RequestsQuery = z.infer<typeof RequestsQuery>;
+
+/** The booking `version` that the caller has seen. If it has changed, the call fails with `booking-changed`. */
+const SeenVersion = z.optional(z.int('Version must be a whole number'));
+
+/** The other side reads the reason. */
+export const ClosingInput = z.object({
+  reason: z._default(optionalText('Reason', 500), ''),
+  version: SeenVersion,
+});
+export type ClosingInput = z.infer<typeof ClosingInput>;
+
+export const MoveInput = z.object({ serviceDate: Instant, version: SeenVersion });
+export type MoveInput = z.infer<typeof MoveInput>;
+
+export const StreamHeaders = z.object({ 'last-event-id': z.optional(z.string()) });
