@@ -128,7 +128,7 @@ export class SettlementService {
   /** `record.version` is the last event's version. Bare amounts are not published. */
   private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
     const { bookingId, serviceId, intentId, amountCents, currency } = record;
-    const { refundedCents, failedRefundCents, disputeStatus, paidAt } = record;
+    const { refundedCents, failedRefundCents, disputeStatus, disputes, paidAt } = record;
     if (!bookingId || !serviceId || !intentId) return;
     let version = record.version - events.length;
     for (const name of events) {
@@ -143,6 +143,7 @@ export class SettlementService {
         ...(refundedCents && { refundedCents }),
         ...(failedRefundCents && { failedRefundCents }),
         ...(disputeStatus && { disputeStatus }),
+        ...(disputes && { disputes }),
         ...(paidAt && { paidAt: paidAt.toISOString() }),
       };
       await this.transactions.publish(session, name, fact);
