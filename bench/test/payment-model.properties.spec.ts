@@ -33,13 +33,23 @@ const steps: Record<string, Step> = {
       failedRefundCents: failedRefundCents + failed,
     });
   },
-  payerDisputes: (model) => {
-    const { status, disputeStatus } = model.provider;
-    if (status === 'succeeded' && !disputeStatus) model.atProvider({ disputeStatus: 'open' });
+  payerDisputes: (model, at) => {
+    const { status, disputes = [] } = model.provider;
+    const left = amountCents - disputes.reduce((sum, dispute) => sum + dispute.amountCents, 0);
+    const dispute = {
+      disputeId: `dp_${disputes.length}`,
+      amountCents: 1 + (at % amountCents),
+      status: 'open' as const,
+    };
+    if (status === 'succeeded' && dispute.amountCents <= left)
+      model.atProvider({ disputes: [...disputes, dispute] });
   },
   disputeEnds: (model, at) => {
-    if (model.provider.disputeStatus === 'open')
-      model.atProvider({ disputeStatus: at % 2 === 0 ? 'won' : 'lost' });
+    const { disputes = [] } = model.provider;
+    const ends = disputes.find(({ status }) => status === 'open');
+    const ended = { ...ends, status: at % 2 === 0 ? ('won' as const) : ('lost' as const) };
+    if (ends)
+      model.atProvider({ disputes: disputes.map((one) => (one === ends ? { ...ends, ...ended } : one)) });
   },
   timePasses: (model, at) => {
     model.now += (at % 60) * 60_000;
@@ -81,7 +91,13 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(10_000)), 
 const requestedIn = ({
   refundedCents = 0,
   failedRefundCents = 0,
-}: PaymentModel['payment'] | PaymentModel['booking']) => refundedCents + failedRefundCents;
+}: Pick<PaymentModel['payment'], 'refundedCents' | 'failedRefundCents' | 'disputes'>) =>
+  refundedCents + failedRefundCents;
+
+const endedIn = ({
+  disputes = [],
+}: Pick<PaymentModel['payment'], 'refundedCents' | 'failedRefundCents' | 'disputes'>) =>
+  disputes.filter(({ status }) => status !== 'open').length;
 
 /** How far the money has come, in payment and in booking; none of these may ever decrease. */
 const progressIn = ({ payment, booking }: PaymentModel) => ({
@@ -91,8 +107,10 @@ const progressIn = ({ payment, booking }: PaymentModel) => ({
   refundedInBooking: requestedIn(booking),
   refundsFailed: payment.failedRefundCents ?? 0,
   refundsFailedInBooking: booking.failedRefundCents ?? 0,
-  dispute: { none: 0, open: 1, won: 2, lost: 2 }[payment.disputeStatus ?? 'none'],
-  disputeInBooking: { none: 0, open: 1, won: 2, lost: 2 }[booking.disputeStatus ?? 'none'],
+  disputes: payment.disputes?.length ?? 0,
+  disputesInBooking: booking.disputes?.length ?? 0,
+  disputesEnded: endedIn(payment),
+  disputesEndedInBooking: endedIn(booking),
   version: booking.paymentVersion ?? 0,
 });
 
@@ -119,7 +137,7 @@ describe('after any history', () => {
       expect(payment.status === 'succeeded').toBe(isPaid);
       expect(['paid', 'refunded'].includes(booking.paymentStatus)).toBe(isPaid);
       expect(booking.refundedCents ?? 0).toBe(provider.refundedCents ?? 0);
-      expect(booking.disputeStatus).toBe(provider.disputeStatus);
+      expect(booking.disputes).toEqual(provider.disputes);
       expect(booking.paymentStatus === 'refunded').toBe(provider.refundedCents === amountCents);
     });
   });
@@ -128,7 +146,7 @@ describe('after any history', () => {
     assertAfterwards(({ provider, booking, chargedAt }) => {
       if (!booking.closedAt || provider.status !== 'succeeded') return;
       expect(provider.refundedCents ?? 0).toBeGreaterThanOrEqual(booking.refundDueCents ?? 0);
-      if (provider.disputeStatus === 'lost') return;
+      if (provider.disputes?.some(({ status }) => status === 'lost')) return;
       if (chargedAt && chargedAt > booking.closedAt) expect(provider.refundedCents).toBe(amountCents);
     });
   });

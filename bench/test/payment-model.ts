@@ -70,9 +70,14 @@ export class PaymentModel {
     const policy = { serviceDate, freeCancellationHours: 0, lateRefundPercent: 50 };
     const refundPercent = refundPercentAt(policy, actor, closedAt);
     const isPaid = this.booking.paymentStatus === 'paid';
-    const { disputeStatus } = this.booking;
+    const { disputeStatus, disputes } = this.booking;
     const due = isPaid
-      ? { refundDueCents: refundDueCents({ amountCents, disputeStatus }, { closedAt, refundPercent }) }
+      ? {
+          refundDueCents: refundDueCents(
+            { amountCents, disputeStatus, disputes },
+            { closedAt, refundPercent },
+          ),
+        }
       : {};
     this.booking = { ...this.booking, closedAt, refundPercent, ...due };
     this.closings.push({ closedAt, refundPercent });
@@ -94,8 +99,7 @@ export class PaymentModel {
     if (!isFinal(status) && status !== 'processing') this.atProvider({ status: 'canceled' });
     this.settle(this.provider);
     const due = refundDueCents({ ...this.payment, amountCents }, this.paymentKnows);
-    const isRefused = this.provider.disputeStatus === 'lost';
-    if (this.payment.status === 'succeeded' && due > refundedCents && !isRefused) {
+    if (this.payment.status === 'succeeded' && due > refundedCents) {
       this.atProvider({ refundedCents: due });
       this.settle(this.provider);
     }
@@ -138,7 +142,7 @@ export class PaymentModel {
   }
 
   private publish(name: PaymentEvent, version: number) {
-    const { refundedCents, failedRefundCents, disputeStatus, paidAt } = this.payment;
+    const { refundedCents, failedRefundCents, disputeStatus, disputes, paidAt } = this.payment;
     const data: EventData<PaymentEvent> = {
       bookingId,
       serviceId: 's',
@@ -149,6 +153,7 @@ export class PaymentModel {
       ...(refundedCents && { refundedCents }),
       ...(failedRefundCents && { failedRefundCents }),
       ...(disputeStatus && { disputeStatus }),
+      ...(disputes && { disputes }),
       ...(paidAt && { paidAt: paidAt.toISOString() }),
     };
     this.facts.push({

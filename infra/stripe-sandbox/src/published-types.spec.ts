@@ -92,6 +92,11 @@ async function dispute() {
   const found = await call('GET disputes', list('Stripe.Dispute'), { payment_intent: id });
   await call('GET disputes', list('Stripe.Dispute'), { 'expand[]': 'data.charge' });
   await call(`POST disputes/${found.body.data[0].id}/close`, 'Stripe.Dispute');
+  const another = await call(`POST charges/${found.body.data[0].charge}/dispute`, 'Stripe.Dispute', {
+    amount: '100',
+  });
+  const evidence = { 'evidence[uncategorized_text]': 'winning_evidence' };
+  await call(`POST disputes/${another.body.id}`, 'Stripe.Dispute', evidence);
 }
 
 async function createMethods() {

@@ -24,6 +24,10 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const DisputeStatus = z.enum(['open', 'won', 'lost']);
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
 
+/** One dispute of a payment; it may be about a part of it. */
+export const Dispute = z.object({ disputeId: z.string(), amountCents: z.int(), status: DisputeStatus });
+export type Dispute = z.infer<typeof Dispute>;
+
 /** What happened to a booking, oldest first. `at` is an ISO instant. */
 export const TimelineEntry = z.object({
   at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClosedStatus, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
+import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 
@@ -63,7 +63,9 @@ const PaymentFact = z.object({
   /** Total refunded so far, without the refunds that failed after they had been reported as made. */
   refundedCents: z.optional(z.int()),
   failedRefundCents: z.optional(z.int()),
+  /** Of all disputes together: open while any is, lost if any was lost. */
   disputeStatus: z.optional(DisputeStatus),
+  disputes: z.optional(z.array(Dispute)),
   paidAt: z.optional(z.iso.datetime()),
 });
 

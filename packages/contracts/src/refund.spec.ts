@@ -35,4 +35,15 @@ describe('refundDueCents', () => {
       refundDueCents({ amountCents: 4550, disputeStatus }, closed);
     expect((['open', 'won', 'lost'] as const).map(due)).toEqual([2275, 2275, 0]);
   });
+
+  it.each([
+    [['open', 'open'] as const, 2275],
+    [['won', 'lost'] as const, 1275],
+    [['lost', 'lost'] as const, 275],
+    [['lost', 'lost', 'lost'] as const, 0],
+  ])('are less what was lost in disputes about 10.00 each that are %j', (statuses, due) => {
+    const disputes = statuses.map((status, at) => ({ disputeId: `dp_${at}`, amountCents: 1000, status }));
+    const disputeStatus = statuses.find((status) => status !== 'won');
+    expect(refundDueCents({ amountCents: 4550, disputeStatus, disputes }, closed)).toBe(due);
+  });
 });

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from './booking.ts';
+import type { Dispute, DisputeStatus } from './booking.ts';
 import { servicePolicy } from './service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -36,18 +36,27 @@ interface Payment {
   amountCents: number;
   paidAt?: Date | undefined;
   disputeStatus?: DisputeStatus | undefined;
+  /** Absent in what was stored before disputes were recorded one by one. */
+  disputes?: Dispute[] | undefined;
+}
+
+/** What the patient's bank has taken back. */
+function lostCents({ amountCents, disputeStatus, disputes }: Payment): number {
+  if (!disputes) return disputeStatus === 'lost' ? amountCents : 0;
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  return lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
 }
 
 /**
  * Total cents to refund for a closed booking: its percentage of a payment made before it was closed, all of a later one.
- * A payment in the second of the closing counts as later, because it may be. Nothing after a lost dispute, in which the
- * patient's bank has taken the payment back: the card provider refuses to refund it.
+ * A payment in the second of the closing counts as later, because it may be. Less what the patient's bank has taken back in
+ * lost disputes, which the card provider refuses to refund.
  */
 export const refundDueCents = (
-  { amountCents, paidAt, disputeStatus }: Payment,
+  payment: Payment,
   { closedAt, refundPercent }: { closedAt: Date; refundPercent: number },
 ): number => {
-  if (disputeStatus === 'lost') return 0;
+  const { amountCents, paidAt } = payment;
   const mayBeLater = paidAt !== undefined && paidAt.getTime() + paidWithinMs > closedAt.getTime();
-  return shareOf(amountCents, mayBeLater ? 100 : refundPercent);
+  return Math.max(0, shareOf(amountCents, mayBeLater ? 100 : refundPercent) - lostCents(payment));
 };

@@ -34,6 +34,14 @@ describe('parseConfig', () => {
     },
   );
 
+  it.each(['smtps://mail.example', 'smtp://mail.example:587?requireTLS=true'])(
+    'accepts %s in production, where mails may only leave with TLS',
+    (SMTP_URL) => {
+      const environment = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', NODE_ENV: 'production', SMTP_URL };
+      expect(problemsOf(environment)).toEqual([]);
+    },
+  );
+
   it('reports all wrong variables at once', () => {
     const problems = problemsOf({
       MONGODB_URI: 'localhost',
@@ -56,6 +64,9 @@ describe('parseConfig', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_local'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_local,whsec_new'],
     ['SMTP_URL', 'smtp://mail-catcher:1025'],
+    ['SMTP_URL', 'smtps://mail-catcher:465'],
+    ['SMTP_URL', 'smtp://user:word@mail.example:587'],
+    ['SMTP_URL', 'smtp://mail.example:587?requireTLS=false'],
     ['MAIL_LINK_SECRET', 'mail-links-local'],
   ])('refuses %s=%s in production only, by name and without its value', (name, value) => {
     const environment = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', [name]: value };

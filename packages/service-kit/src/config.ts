@@ -45,7 +45,9 @@ const refusedInProduction: Record<string, (value: string) => string | false> = {
   AMQP_URL: knownDefault,
   STRIPE_SECRET_KEY: knownDefault,
   STRIPE_WEBHOOK_SECRET: knownDefault,
-  SMTP_URL: (value) => /\/\/mail-catcher(:|\/|$)|:1025(\/|$)/.test(value) && 'is the mail catcher',
+  SMTP_URL: (value) =>
+    (/\/\/mail-catcher(:|\/|$)|:1025(\/|$)/.test(value) && 'is the mail catcher') ||
+    (!/^smtps:|[?&]requireTLS=true(&|$)/.test(value) && 'must be smtps:, or end with ?requireTLS=true'),
   MAIL_LINK_SECRET: knownDefault,
 };
 

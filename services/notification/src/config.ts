@@ -6,7 +6,7 @@ const sender = /^(?:[^<>"\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 export const Config = z.object({
   ...serviceConfig,
-  /** The mail server, with user and password if required; `smtps:` starts with TLS. */
+  /** The mail server, with user and password if required; in production with TLS: `smtps:` or `?requireTLS=true`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(sender, 'must be an address, or a name and <an address>'),
   /** Longer than the mail server takes for a mail; also how long the claims of a dead instance last. */

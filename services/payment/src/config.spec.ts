@@ -13,7 +13,7 @@ const environment = {
 describe('Config', () => {
   it('uses the real provider without a sandbox', () => {
     expect(parseConfig(Config, { ...environment, NODE_ENV: 'production' })).toMatchObject({
-      config: { PAYMENT_INTENTS_PER_MINUTE: 30 },
+      config: { PAYMENT_INTENTS_PER_MINUTE: 30, PAYMENT_CONFIRMATIONS_PER_MINUTE: 60 },
     });
   });
 
@@ -23,6 +23,7 @@ describe('Config', () => {
     ['STRIPE_WEBHOOK_SECRET', ''],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_a,'],
     ['PAYMENT_INTENTS_PER_MINUTE', '0'],
+    ['PAYMENT_CONFIRMATIONS_PER_MINUTE', '0'],
   ])('does not start in production with %s=%s', (name, value) => {
     const parsed = parseConfig(Config, { ...environment, NODE_ENV: 'production', [name]: value });
     expect(parsed).toMatchObject({ problems: [expect.stringContaining(name)] });

@@ -16,5 +16,7 @@ export const Config = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   /** New payment intents per payer within a minute. */
   PAYMENT_INTENTS_PER_MINUTE: positiveInteger().default(30),
+  /** Reads of existing intents per payer within a minute, for confirmations and for opening the card form again. */
+  PAYMENT_CONFIRMATIONS_PER_MINUTE: positiveInteger().default(60),
 });
 export type Config = z.infer<typeof Config>;

@@ -1,14 +1,18 @@
+import { refundDueCents } from '@mendwell/contracts/refund';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
 
 const minuteMs = 60_000;
 /** Reached after about a quarter of an hour, including the pauses. */
 const refusalsUntilAlert = 5;
-/** Upper bounds of the age classes of open payments. */
+/** Upper bounds of the age classes of open payments and owed refunds. */
 const ageClasses = { '5m': 5 * minuteMs, '1h': 60 * minuteMs, '1d': 24 * 60 * minuteMs, older: Infinity };
+
+const none = Object.fromEntries(Object.keys(ageClasses).map((name) => [name, 0]));
 
 /** Metrics of payments. The counters count repairs: changes that a job found before their webhook or event arrived. */
 @Injectable()
@@ -35,9 +39,38 @@ export class PaymentMetrics {
     };
     const refusedHelp = 'Refunds that the card provider has not made five times in a row';
     metrics.gauge('refunds_refused', refusedHelp, () => this.intents.countDocuments(refused));
+    const owedHelp = 'Refunds of closed bookings that are not made yet, by time since the closing';
+    metrics.gauge('refunds_owed', owedHelp, () => this.countOwed(), 'age');
     const waiting = { publishAt: { $gte: new Date(0) } };
     const waitingHelp = 'Payments that their booking has not acknowledged yet';
     metrics.gauge('payments_unacknowledged', waitingHelp, () => this.intents.countDocuments(waiting));
+  }
+
+  /** Few: a paid payment is only due while it is checked or its refund has not been made. */
+  private async countOwed(): Promise<Record<string, number>> {
+    const counts: Record<string, number> = { ...none };
+    const due = { checkAt: { $gte: new Date(0) }, status: 'succeeded' };
+    const booking = {
+      from: bookingCopyModel.schema.get('collection'),
+      localField: 'bookingId',
+      foreignField: '_id',
+    };
+    const rows = await this.intents.aggregate<IntentDocument & { booking: BookingCopyDocument; now: Date }>([
+      { $match: due },
+      { $lookup: { ...booking, as: 'booking' } },
+      { $unwind: '$booking' },
+      { $set: { now: '$$NOW' } },
+    ]);
+    for (const { booking, now, ...payment } of rows) {
+      const { closedAt, refundPercent = 100 } = booking;
+      if (!closedAt) continue;
+      const dueCents = refundDueCents(payment, { closedAt, refundPercent });
+      if (dueCents <= (payment.refundedCents ?? 0)) continue;
+      const ageMs = Number(now) - Math.max(Number(closedAt), Number(payment.paidAt ?? 0));
+      const name = Object.entries(ageClasses).find(([, endMs]) => ageMs < endMs)?.[0] ?? 'older';
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    return counts;
   }
 
   private async countOpen(): Promise<Record<string, number>> {
@@ -51,7 +84,6 @@ export class PaymentMetrics {
       { $match: { checkAt: { $gte: new Date(0) } } },
       { $group: { _id: { $switch: { branches } }, count: { $sum: 1 } } },
     ]);
-    const none = Object.keys(ageClasses).map((name) => [name, 0] as const);
-    return Object.fromEntries([...none, ...counted.map(({ _id, count }) => [_id, count] as const)]);
+    return { ...none, ...Object.fromEntries(counted.map(({ _id, count }) => [_id, count])) };
   }
 }

@@ -38,6 +38,20 @@ it('metrics show open payments by age, and the repairs by jobs', async () => {
   expect(await numberOf('payments_reconciled_total')).toBe(1);
   expect(await numberOf('payments_open{age="1d"}')).toBe(0);
 
+  const closed = { closedAt: new Date(Date.now() - 2 * 3_600_000), refundPercent: 100 };
+  await payment.copies.updateOne({ _id: bookingId }, closed);
+  const lost = {
+    intentId: `${intentId}0`,
+    paidAt: new Date(Date.now() - 3 * 3_600_000),
+    checkAt: new Date(0),
+  };
+  await payment.intents.updateOne({ bookingId }, lost);
+  await payment.app.app.get(Reconciliation).run();
+  expect(await numberOf('refunds_owed{age="1d"}')).toBe(1);
+  await payment.intents.updateOne({ bookingId }, { intentId, checkAt: new Date(0) });
+  await payment.app.app.get(Reconciliation).run();
+  expect(await numberOf('refunds_owed{age="1d"}')).toBe(0);
+
   expect(await numberOf('payments_unacknowledged')).toBe(1);
   await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
   await until(() => payment.app.app.get(EventPublisher).isReady);

@@ -243,6 +243,30 @@ describe('a refund', () => {
     expect(stored).not.toHaveProperty('checkAt');
   });
 
+  it('is the rest after a lost dispute about a part, although an earlier one was won', async () => {
+    const intentId = await pay('pm_card_createDispute');
+    const { stripe } = payment.sandbox;
+    const [first] = (await stripe.disputes.list({ payment_intent: intentId })).data;
+    await stripe.disputes.update(first?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+    await payment.confirm(payer, intentId);
+    expect(await payment.storedOf(booking.bookingId)).toMatchObject({ disputeStatus: 'won' });
+    await stripe.rawRequest('POST', `/v1/charges/${first?.charge}/dispute`, { amount: 1000 });
+    await payment.confirm(payer, intentId);
+    expect(await payment.storedOf(booking.bookingId)).toMatchObject({ disputeStatus: 'open' });
+    const [second] = (await stripe.disputes.list({ payment_intent: intentId })).data;
+    await stripe.disputes.close(second?.id ?? '');
+    await close();
+    await check();
+    expect(await refundsOf(intentId)).toEqual([3550]);
+    expect(await payment.storedOf(booking.bookingId)).toMatchObject({
+      disputeStatus: 'lost',
+      disputes: [
+        { amountCents: 4550, status: 'won' },
+        { amountCents: 1000, status: 'lost' },
+      ],
+    });
+  });
+
   it('is retried at once when the booking repeats its event, but with pauses if it is refused', async () => {
     const intentId = await pay('pm_card_createDispute');
     const event = closing();

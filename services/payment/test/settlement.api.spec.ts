@@ -1,6 +1,8 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { eventData } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
+import { SettlementService } from '../src/intents/settlement.service.ts';
+import { CardProvider } from '../src/provider/card-provider.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
 let payment: PaymentApp;
@@ -50,6 +52,16 @@ describe('when webhooks arrive', () => {
       'payment.failed',
       'payment.succeeded',
     ]);
+  });
+
+  it('an outdated answer that was still processing adds no second failure', async () => {
+    const settlement = payment.app.app.get(SettlementService);
+    const provider = await payment.app.app.get(CardProvider).getIntent(intentId);
+    await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
+    await until(async () => (await payment.published(bookingId)).length === 1);
+    await settlement.record({ ...provider, status: 'processing' }, 0);
+    await payment.confirm(payer, intentId);
+    expect(await payment.published(bookingId)).toEqual(['payment.failed']);
   });
 
   it('refunds are published, and the booking cannot be paid again by accident', async () => {

@@ -18,12 +18,15 @@ function refundableCharge(call: Call, intentId: string): Charge {
   throw invalidRequest(message, { param: 'payment_intent' });
 }
 
-function assertRefundable(charge: Charge, amount: number) {
-  if (charge.disputed) {
+/** An open dispute blocks refunds; a lost one has taken its amount. */
+function assertRefundable(call: Call, charge: Charge, amount: number) {
+  const disputes = call.list('disputes').filter((dispute) => dispute.charge === charge.id);
+  const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, one) => sum + one.amount, 0);
+  if (lost >= charge.amount || disputes.some(({ status }) => status === 'needs_response')) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw invalidRequest(message, { code: 'charge_disputed' });
   }
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded - lost;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
@@ -40,7 +43,7 @@ export function createRefund(call: Call): object {
   const asked = parse(NewRefund, call.parameters);
   const charge = refundableCharge(call, asked.payment_intent);
   const amount = asked.amount ?? charge.amount - charge.amount_refunded;
-  assertRefundable(charge, amount);
+  assertRefundable(call, charge, amount);
   const refunded = charge.amount_refunded + amount;
   const updated: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   const refund: Refund = {

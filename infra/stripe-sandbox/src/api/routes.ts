@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
-import { closeDispute } from './disputes.ts';
+import { closeDispute, disputeCharge, updateDispute } from './disputes.ts';
 import { cancelIntent, updateIntent } from './intent-changes.ts';
 import { listOf } from './lists.ts';
 import { authenticate, confirm } from './payer-calls.ts';
@@ -39,6 +39,8 @@ export const routes = [
   route('GET /v1/refunds', 'secret', listOf('refunds')),
   route('POST /v1/refunds/:id/fail', 'secret', failRefund),
   route('GET /v1/disputes', 'secret', listOf('disputes')),
+  route('POST /v1/charges/:id/dispute', 'secret', disputeCharge),
+  route('POST /v1/disputes/:id', 'secret', updateDispute),
   route('POST /v1/disputes/:id/close', 'secret', closeDispute),
   route('GET /v1/events', 'secret', listOf('events')),
 ];

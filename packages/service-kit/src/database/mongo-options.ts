@@ -4,6 +4,8 @@ import mongoose, { type Connection } from 'mongoose';
 export const mongoOptions = {
   autoIndex: false,
   autoCreate: false,
+  // MongoDB's default depends on the members of the set; what a request was told must survive the loss of any one.
+  writeConcern: { w: 'majority' } as const,
   serverSelectionTimeoutMS: 3_000,
   // The driver retries a read or write once; both attempts end before the gateway's timeout.
   socketTimeoutMS: 4_000,

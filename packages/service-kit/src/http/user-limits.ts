@@ -56,6 +56,11 @@ export class UserLimits {
     }
   }
 
+  /** Counts a use whether or not it succeeds, such as a call of another system, or throws `too-many-requests`. */
+  async use(limit: UserLimit, uid: string): Promise<void> {
+    await this.reserve(`${limit.name}:${uid}`, limit);
+  }
+
   /**
    * One atomic update removes expired entries and adds a new one, or changes nothing if there is no room. An update and not
    * `findOneAndUpdate`, for which MongoDB stores and returns the whole document once more.

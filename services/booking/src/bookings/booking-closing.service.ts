@@ -54,10 +54,10 @@ export class BookingClosingService {
     { as, actor, reason }: { as: ClosedStatus; actor: Party; reason: string },
     session: ClientSession,
   ): Promise<BookingDocument> {
-    const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus } = booking;
+    const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus, disputes } = booking;
     const refundPercent = refundPercentAt(booking, actor, now);
     const isPaid = booking.paymentStatus === 'paid';
-    const payment = { amountCents: priceCents, disputeStatus };
+    const payment = { amountCents: priceCents, disputeStatus, disputes };
     const refund = isPaid
       ? { refundDueCents: refundDueCents(payment, { closedAt: now, refundPercent }) }
       : {};

@@ -1,4 +1,10 @@
-import type { BookingStatus, DisputeStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
+import type {
+  BookingStatus,
+  Dispute,
+  DisputeStatus,
+  PaymentStatus,
+  WorkStatus,
+} from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
@@ -29,6 +35,11 @@ export class BookingDocument implements BookingPayment {
   @Prop() refundedCents?: number;
   @Prop() failedRefundCents?: number;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
+  @Prop({
+    type: [{ _id: false, disputeId: String, amountCents: Number, status: String }],
+    default: undefined,
+  })
+  disputes?: Dispute[];
   /** The newest payment event that has been applied. */
   @Prop() paymentVersion?: number;
   @Prop() durationMinutes?: number;

@@ -83,6 +83,31 @@ describe('afterPayment', () => {
       { paymentStatus: 'refunded', refundedCents: 4550, failedRefundCents: 4550 },
       ['refund-failed', 'refunded'],
     ],
+    [
+      'a second dispute beside an open one',
+      {
+        ...paid,
+        disputeStatus: 'open',
+        disputes: [{ disputeId: 'dp_1', amountCents: 1000, status: 'open' }],
+      },
+      'payment.disputed',
+      {
+        disputes: [
+          { disputeId: 'dp_1', amountCents: 1000, status: 'open' },
+          { disputeId: 'dp_2', amountCents: 1000, status: 'open' },
+        ],
+      },
+      { disputeStatus: 'open' },
+      ['dispute-opened'],
+    ],
+    [
+      'a lost dispute about a part, which leaves the rest of the refund due',
+      { ...paid, disputeStatus: 'open', closedAt: new Date(), refundPercent: 100, refundDueCents: 4550 },
+      'payment.disputed',
+      { disputeStatus: 'lost', disputes: [{ disputeId: 'dp_1', amountCents: 1000, status: 'lost' }] },
+      { refundDueCents: 3550 },
+      ['dispute-lost'],
+    ],
     ['a dispute', paid, 'payment.disputed', {}, { disputeStatus: 'open' }, ['dispute-opened']],
     [
       'a dispute of money that went back, which makes up for the refund that got lost',

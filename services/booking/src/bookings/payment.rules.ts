@@ -1,4 +1,4 @@
-import type { DisputeStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
+import type { Dispute, DisputeStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
 
@@ -34,6 +34,7 @@ export interface BookingPayment {
   refundedCents?: number;
   failedRefundCents?: number;
   disputeStatus?: DisputeStatus;
+  disputes?: Dispute[];
   /** The newest payment event that has been applied. */
   paymentVersion?: number;
   /** When the booking was declined or cancelled, and the share of an earlier payment to refund. */
@@ -62,11 +63,25 @@ const disputeEntries: Record<DisputeStatus, What> = {
 function refundDueOf(known: BookingPayment, { name, data }: PaymentEvent) {
   const { closedAt, refundPercent = 100 } = known;
   if (!closedAt || paymentOutcomes[name] === 'failed' || name === 'payment.processing') return {};
-  const { amountCents, disputeStatus = known.disputeStatus } = data;
+  const { amountCents, disputeStatus = known.disputeStatus, disputes = known.disputes } = data;
   const paidAt = data.paidAt === undefined ? undefined : new Date(data.paidAt);
   return {
-    refundDueCents: refundDueCents({ amountCents, paidAt, disputeStatus }, { closedAt, refundPercent }),
+    refundDueCents: refundDueCents(
+      { amountCents, paidAt, disputeStatus, disputes },
+      { closedAt, refundPercent },
+    ),
   };
+}
+
+/** An entry for each dispute that was opened or has ended; events and bookings from before have no `disputes`. */
+function disputeChanges(known: BookingPayment, { disputes, disputeStatus }: PaymentEvent['data']): What[] {
+  if (!disputes)
+    return disputeStatus && disputeStatus !== known.disputeStatus ? [disputeEntries[disputeStatus]] : [];
+  const statusBefore = (id: string) =>
+    known.disputes ? known.disputes.find(({ disputeId }) => disputeId === id)?.status : known.disputeStatus;
+  return disputes
+    .filter(({ disputeId, status }) => status !== statusBefore(disputeId))
+    .map(({ status }) => disputeEntries[status]);
 }
 
 /** Whether a refund is due that is not known to be complete. */
@@ -95,7 +110,7 @@ export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent
     hasRefundFailed ? 'refund-failed' : undefined,
     outcome === 'refunded' && (isNext || hasRefundFailed) ? 'refunded' : undefined,
     refundedCents > before && !isFullyRefunded ? 'partially-refunded' : undefined,
-    disputeStatus && disputeStatus !== known.disputeStatus ? disputeEntries[disputeStatus] : undefined,
+    ...disputeChanges(known, data),
   ].filter((what) => what !== undefined);
   const next: BookingPayment = {
     paymentStatus,
@@ -104,6 +119,7 @@ export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent
     ...((refundedCents > 0 || hasRefundFailed) && { refundedCents }),
     ...(hasRefundFailed && { failedRefundCents: data.failedRefundCents }),
     ...(disputeStatus && { disputeStatus }),
+    ...(data.disputes && { disputes: data.disputes }),
   };
   return { next, entries };
 }

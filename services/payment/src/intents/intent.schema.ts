@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@mendwell/contracts/booking';
+import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
@@ -32,6 +32,11 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   /** When the last refund was recorded. */
   @Prop() refundedAt?: Date;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
+  @Prop({
+    type: [{ _id: false, disputeId: String, amountCents: Number, status: String }],
+    default: undefined,
+  })
+  disputes?: Dispute[];
   @Prop() paidAt?: Date;
   /** Counts the published events of this payment. */
   @Prop() version!: number;

@@ -1,10 +1,15 @@
 import { channel } from 'node:diagnostics_channel';
 import { toCents } from '@mendwell/contracts/money';
-import type { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
+import type {
+  ConfirmPaymentAnswer,
+  PaymentIntentAnswer,
+  PaymentIntentStatus,
+} from '@mendwell/contracts/payment';
 import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
+import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
@@ -22,6 +27,18 @@ import {
 import { type IntentDocument, intentModel, type PaymentOrder } from './intent.schema.ts';
 import { assertPayable, assertSameDeal, idempotencyKeyOf, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
+
+const withinMs = 60_000;
+const intentLimit = {
+  name: 'intents',
+  withinMs,
+  refusal: 'You have started too many payments. Please wait a minute.',
+};
+const confirmationLimit = {
+  name: 'confirmations',
+  withinMs,
+  refusal: 'You have checked your payments too often. Please wait a minute.',
+};
 
 const afterIntent = channel('mendwell:after-intent');
 
@@ -53,6 +70,9 @@ export function newIntent(order: PaymentOrder, now: Date): IntentDocument {
  */
 @Injectable()
 export class IntentsService {
+  private readonly settlements = new SharedReads<PaymentIntentStatus>();
+  private readonly reads = new SharedReads<ProviderIntent | null>();
+
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly bookings: BookingCopiesService,
@@ -84,21 +104,19 @@ export class IntentsService {
     const record = await this.intents.findOne({ intentId: paymentIntentId }).lean();
     if (!record) throw new DomainError('not-found', 'This payment does not exist');
     if (record.payerUid !== user.uid) throw new DomainError('forbidden', 'This payment is not yours');
-    return { status: await this.settlement.settle(paymentIntentId) };
+    await this.limits.use(this.confirmationLimit, user.uid);
+    const settle = () => this.settlement.settle(paymentIntentId);
+    return { status: await this.settlements.read(paymentIntentId, settle) };
   }
 
   /** The secret of a new intent, or of the booking's existing one if another request was faster. */
   private async open(order: PaymentOrder): Promise<string> {
     const record = newIntent(order, await this.now());
-    const limit = {
-      name: 'intents',
-      max: this.config.PAYMENT_INTENTS_PER_MINUTE,
-      withinMs: 60_000,
-      refusal: 'You have started too many payments. Please wait a minute.',
-    };
+    const limit = { ...intentLimit, max: this.config.PAYMENT_INTENTS_PER_MINUTE };
     if (!(await this.insert(record))) return this.resume(await this.findOfBooking(order));
     try {
-      return await this.limits.within(limit, order.payerUid, () => this.createAtProvider(record));
+      await this.limits.use(limit, order.payerUid);
+      return await this.createAtProvider(record);
     } catch (error) {
       await this.intents.deleteOne({ _id: record._id, intentId: null, round: 1 });
       throw error;
@@ -107,15 +125,21 @@ export class IntentsService {
 
   /** The secret of an existing intent, which may have been paid, canceled or lost unnoticed. */
   private async resume(record: IntentDocument): Promise<string> {
+    await this.limits.use(this.confirmationLimit, record.payerUid);
     if (!record.intentId) return this.createAtProvider(record);
     if (record.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
-    const provider = await this.getIntent(record.intentId);
+    const { intentId } = record;
+    const provider = await this.reads.read(intentId, () => this.getIntent(intentId));
     if (!provider) return this.createAtProvider(await this.startNextRound(record));
     await this.settlement.record(provider);
     if (provider.status === 'succeeded') throw new DomainError('not-payable', 'This booking is already paid');
     if (provider.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
     await this.intents.updateOne({ _id: record._id }, offeredAt(await this.now()));
     return provider.clientSecret;
+  }
+
+  private get confirmationLimit() {
+    return { ...confirmationLimit, max: this.config.PAYMENT_CONFIRMATIONS_PER_MINUTE };
   }
 
   private now(): Promise<Date> {

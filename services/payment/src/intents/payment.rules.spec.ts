@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@mendwell/contracts/booking';
 import {
   assertPayable,
   assertSameDeal,
@@ -21,8 +22,13 @@ const partly: PaymentState = { ...paid, refundedCents: 1000 };
 const refunded: PaymentState = { ...paid, refundedCents: amountCents };
 const returned: PaymentState = { ...paid, refundedCents: 0, failedRefundCents: amountCents };
 const again: PaymentState = { ...refunded, failedRefundCents: amountCents };
-const disputed: PaymentState = { ...paid, disputeStatus: 'open' };
-const lost: PaymentState = { ...paid, disputeStatus: 'lost' };
+const disputedAs = (...statuses: DisputeStatus[]): PaymentState => ({
+  ...paid,
+  disputeStatus: statuses.includes('open') ? 'open' : statuses.includes('lost') ? 'lost' : 'won',
+  disputes: statuses.map((status, at) => ({ disputeId: `dp_${at}`, amountCents: 1000, status })),
+});
+const disputed = disputedAs('open');
+const lost = disputedAs('lost');
 const progress = (known: PaymentState, provider: PaymentState) =>
   progressOf(known, { ...provider, amountCents }, now);
 
@@ -40,6 +46,9 @@ describe('progressOf', () => {
     ['both at once', refunded, again, ['payment.refund-failed', 'payment.refunded']],
     ['a dispute', paid, disputed, ['payment.disputed']],
     ['the end of a dispute', disputed, lost, ['payment.disputed']],
+    ['a second dispute', disputed, disputedAs('open', 'open'), ['payment.disputed']],
+    ['a second dispute after a won one', disputedAs('won'), disputedAs('won', 'open'), ['payment.disputed']],
+    ['a second lost one', disputedAs('won', 'open'), disputedAs('won', 'lost'), ['payment.disputed']],
     ['a dispute that was over before we looked', open, lost, ['payment.succeeded', 'payment.disputed']],
     ['a payment that the provider is processing', open, processing, ['payment.processing']],
     ['its end', processing, paid, ['payment.succeeded']],
@@ -66,6 +75,7 @@ describe('progressOf', () => {
     ['an older answer that does not know the refund after a failed one', again, returned],
     ['an older answer that does not know the dispute', disputed, paid],
     ['an older answer that does not know how the dispute ended', lost, disputed],
+    ['an older answer that does not know the second dispute', disputedAs('won', 'open'), disputedAs('open')],
     ['an older answer about a paid booking, which stays paid', paid, failed],
     ['a cancellation that crosses a payment', paid, { ...open, status: 'canceled' }],
     ['an older answer about a canceled payment', { ...open, status: 'canceled' }, open],

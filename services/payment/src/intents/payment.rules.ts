@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@mendwell/contracts/booking';
+import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
 import type { EventName } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
@@ -12,7 +12,9 @@ export interface PaymentState {
   refundedCents?: number | undefined;
   /** Refunds that the provider first reported as made; 0 if absent. */
   failedRefundCents?: number | undefined;
+  /** Of all disputes together. */
   disputeStatus?: DisputeStatus | undefined;
+  disputes?: Dispute[] | undefined;
   paidAt?: Date | undefined;
 }
 
@@ -61,7 +63,20 @@ export function assertSameDeal(ours: Deal, provider: Deal & { intentId: string }
   throw new DomainError('payment-provider', 'This payment does not match its booking', { cause });
 }
 
-const nextDisputes: Record<DisputeStatus, DisputeStatus[]> = { open: ['won', 'lost'], won: [], lost: [] };
+/** Each dispute ends once; an answer in which it is still open is outdated. Null if nothing is new. */
+function newDisputes(known: Dispute[], reported: Dispute[]): Dispute[] | null {
+  const byId = new Map(known.map((dispute) => [dispute.disputeId, dispute]));
+  const changed = reported.filter(({ disputeId, status }) => {
+    const before = byId.get(disputeId)?.status;
+    return before === undefined || (before === 'open' && status !== 'open');
+  });
+  for (const dispute of changed) byId.set(dispute.disputeId, dispute);
+  return changed.length > 0 ? [...byId.values()] : null;
+}
+
+/** Open while any dispute is, lost if any was lost. */
+const statusOf = (disputes: Dispute[]) =>
+  (['open', 'lost', 'won'] as const).find((status) => disputes.some((dispute) => dispute.status === status));
 
 const refundsOf = ({ refundedCents = 0, failedRefundCents = 0 }: PaymentState) => ({
   failedCents: failedRefundCents,
@@ -98,11 +113,8 @@ export function progressOf(
   if (requestedCents > before.requestedCents && refundedCents > 0)
     events.push(refundedCents >= provider.amountCents ? 'payment.refunded' : 'payment.partially-refunded');
 
-  const { disputeStatus: dispute = known.disputeStatus } = provider;
-  const isNewDispute =
-    dispute !== undefined &&
-    (known.disputeStatus === undefined || nextDisputes[known.disputeStatus].includes(dispute));
-  if (isNewDispute) events.push('payment.disputed');
+  const disputes = newDisputes(known.disputes ?? [], provider.disputes ?? []);
+  if (disputes) events.push('payment.disputed');
 
   const isNewInstant = isPaid && known.paidAt === undefined;
   // The provider reports when a payment began, but one that it was processing is made only when it succeeds.
@@ -113,7 +125,7 @@ export function progressOf(
     failedAttempt: failedAttempt ?? known.failedAttempt,
     ...(requestedCents > 0 && { refundedCents }),
     ...(failedRefundCents > 0 && { failedRefundCents }),
-    ...(dispute && { disputeStatus: isNewDispute ? dispute : known.disputeStatus }),
+    ...(disputes && { disputes, disputeStatus: statusOf(disputes) }),
     ...(isPaid && { paidAt: known.paidAt ?? reportedAt ?? now }),
   };
   return { next, events };

@@ -49,10 +49,10 @@ export class SettlementService {
 
   /** Reads the intent from the provider and records its state. */
   async settle(intentId: string, options?: typeof withoutRetries): Promise<PaymentIntentStatus> {
-    const known = await this.intents.findOne({ intentId }, { refundedCents: 1 }).lean();
+    const known = await this.intents.findOne({ intentId }, { refundedCents: 1, version: 1 }).lean();
     const wasRefunded = (known?.refundedCents ?? 0) > 0;
     const provider = await this.provider.getIntent(intentId, { ...options, wasRefunded });
-    await this.record(provider);
+    await this.record(provider, known?.version);
     return provider.status;
   }
 
@@ -71,9 +71,10 @@ export class SettlementService {
 
   /**
    * Writes state and events in one transaction. Of two concurrent ones with the same change, MongoDB aborts one; its retry
-   * finds nothing to change.
+   * finds nothing to change. `versionBefore` is our record's version before the provider was asked. Unlike every other
+   * status, `processing` comes and goes with each card, so it is only believed if nothing was recorded meanwhile.
    */
-  async record(provider: ProviderIntent): Promise<void> {
+  async record(provider: ProviderIntent, versionBefore?: number): Promise<void> {
     const seen = await this.intents.findOne({ intentId: provider.intentId }).lean();
     if (!seen) return;
     assertSameDeal(seen, provider);
@@ -88,6 +89,8 @@ export class SettlementService {
         .session(session);
       if (found?.record.intentId !== provider.intentId) return;
       const { record, now } = found;
+      const isOutdated = versionBefore !== undefined && versionBefore !== record.version;
+      if (isOutdated && provider.status === 'processing') return;
       const progress = progressOf(record, provider, now);
       if (!progress) return;
       const { next, events } = progress;
@@ -128,7 +131,7 @@ export class SettlementService {
   /** `record.version` is the last event's version. Bare amounts are not published. */
   private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
     const { bookingId, serviceId, intentId, amountCents, currency } = record;
-    const { refundedCents, failedRefundCents, disputeStatus, paidAt } = record;
+    const { refundedCents, failedRefundCents, disputeStatus, disputes, paidAt } = record;
     if (!bookingId || !serviceId || !intentId) return;
     let version = record.version - events.length;
     for (const name of events) {
@@ -143,6 +146,7 @@ export class SettlementService {
         ...(refundedCents && { refundedCents }),
         ...(failedRefundCents && { failedRefundCents }),
         ...(disputeStatus && { disputeStatus }),
+        ...(disputes && { disputes }),
         ...(paidAt && { paidAt: paidAt.toISOString() }),
       };
       await this.transactions.publish(session, name, fact);

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@mendwell/contracts/booking';
+import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
 import { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -67,9 +67,9 @@ export const ProviderIntent = z
       isDisputed: charge?.disputed ?? false,
     };
   });
-/** `disputeStatus` is read separately if `isDisputed`, and refunds if there are any. */
+/** `disputes` are read separately if `isDisputed`, and refunds if there are any. */
 export type ProviderIntent = z.infer<typeof ProviderIntent> & {
-  disputeStatus?: DisputeStatus | undefined;
+  disputes?: Dispute[];
   failedRefundCents?: number;
 };
 
@@ -85,13 +85,18 @@ const ProviderRefunds = z
     };
   });
 
-/** The disputes of a payment intent, reduced to one status: open while any of them is. */
+/** The disputes of a payment intent: each may be about a part of it. */
 const ProviderDisputes = z
-  .object({ data: z.array(z.object({ status: z.string() })).min(1) })
-  .transform(({ data }): DisputeStatus => {
-    const statuses = data.map(({ status }) => disputeOutcomes[status] ?? 'open');
-    return (['open', 'lost', 'won'] as const).find((status) => statuses.includes(status)) ?? 'open';
-  });
+  .object({ data: z.array(z.object({ id: z.string(), amount: z.int(), status: z.string() })).min(1) })
+  .transform(({ data }) =>
+    data.map(
+      ({ id, amount, status }): Dispute => ({
+        disputeId: id,
+        amountCents: amount,
+        status: disputeOutcomes[status] ?? 'open',
+      }),
+    ),
+  );
 
 /** The provider's names for the end of a dispute or inquiry; every other status is open. */
 const disputeOutcomes: Record<string, DisputeStatus> = {
@@ -168,7 +173,7 @@ export class CardProvider {
     }
     if (answer.isDisputed) {
       const disputes = this.stripe.disputes.list(ofIntent, options);
-      answer.disputeStatus = await checked('list disputes', disputes, ProviderDisputes);
+      answer.disputes = await checked('list disputes', disputes, ProviderDisputes);
     }
     return answer;
   }
