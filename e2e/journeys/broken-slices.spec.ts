@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Page, Route } from '@playwright/test';
 import { expectGivenUp } from '../src/failures.ts';
 import { expect, test } from '../src/journey.ts';
-import { openAs } from '../src/steps.ts';
+import { openAs, signIn } from '../src/steps.ts';
 
 const failure = 'This part of the page could not be shown. Everything else still works.';
 
@@ -40,7 +40,7 @@ const waysToFail = [
 for (const { name, file, answer } of waysToFail) {
   test(`a slice that ${name} fails alone and recovers`, async ({ page, allowComplaint }) => {
     allowComplaint(/^(error|warning|uncaught)/);
-    const broken = `**/mfe/catalog/*/${file}`;
+    const broken = `**/mfe/catalog/**/${file}`;
     await page.route(broken, answer);
     await page.goto(pages.allServices);
     const main = page.getByRole('main');
@@ -62,7 +62,7 @@ for (const { name, file, answer } of waysToFail) {
 test('a broken slice can be retried without a reload until it works', async ({ page, allowComplaint }) => {
   allowComplaint(/^(error|warning|uncaught)/);
   const asked: string[] = [];
-  await page.route('**/mfe/catalog/*/remoteEntry.js', (route) => {
+  await page.route('**/mfe/catalog/**/remoteEntry.js', (route) => {
     asked.push(route.request().url());
     return gone(route);
   });
@@ -74,29 +74,78 @@ test('a broken slice can be retried without a reload until it works', async ({ p
   await retry.click();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect(main.getByRole('alert')).toContainText(failure);
-  await page.unroute('**/mfe/catalog/*/remoteEntry.js');
+  await page.unroute('**/mfe/catalog/**/remoteEntry.js');
   await retry.click();
   await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
 });
 
-test('loading a slice times out after ten seconds', async ({ page, allowComplaint }) => {
-  allowComplaint(/^(error|warning|uncaught)/);
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  await page.route('**/mfe/catalog/*/remoteEntry.js', async (route) => {
-    await isOver;
-    await route.abort().catch(() => undefined);
+for (const file of ['remoteEntry.js', 'assets/*.js'])
+  test(`loading a slice times out after ten seconds without ${file}`, async ({ page, allowComplaint }) => {
+    allowComplaint(/^(error|warning|uncaught)/);
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    await page.route(`**/mfe/catalog/**/${file}`, async (route) => {
+      await isOver;
+      await route.abort().catch(() => undefined);
+    });
+    await page.clock.install();
+    await page.goto(pages.allServices, { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    await expectGivenUp(main.getByRole('alert'), { says: failure });
+    await page.getByRole('switch', { name: /theme/i }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
+    await page.unroute(`**/mfe/catalog/**/${file}`);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
+    end();
   });
-  await page.clock.install();
-  await page.goto(pages.allServices, { waitUntil: 'commit' });
-  const main = page.getByRole('main');
-  await expectGivenUp(main.getByRole('alert'), { says: failure });
-  await page.getByRole('switch', { name: /theme/i }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
-  await page.unroute('**/mfe/catalog/*/remoteEntry.js');
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
-  end();
-});
+
+const slices = [
+  { slice: 'catalog', path: pages.allServices, other: pages.home, heading: 'All Service' },
+  { slice: 'booking', path: pages.bookedServices, heading: 'Booked Service' },
+  { slice: 'provider', path: pages.serviceToDo, other: pages.addService, heading: 'Service To Do' },
+];
+const aborted = (route: Route) => route.abort();
+const outages = [
+  { what: 'nothing of it arrives', files: '**', answer: aborted },
+  { what: 'its entry is missing', files: 'remoteEntry.js', answer: gone },
+  { what: 'its scripts do not arrive', files: 'assets/*.js', answer: aborted },
+  { what: 'its files are missing', files: 'assets/**', answer: gone },
+  { what: 'its styles do not arrive', files: 'assets/*.css', answer: aborted },
+];
+
+for (const { slice, path, other, heading } of slices)
+  test(`one press recovers the slice ${slice} after any failure`, async ({
+    page,
+    createAccount,
+    allowComplaint,
+  }) => {
+    test.setTimeout(300_000);
+    allowComplaint(/^(error|warning|uncaught)/);
+    await signIn(page, await createAccount('Rita Retry'));
+    const main = page.getByRole('main');
+    const retry = main.getByRole('button', { name: 'Try again' });
+    for (const { what, files, answer } of outages)
+      await test.step(what, async () => {
+        const broken = `**/mfe/${slice}/**/${files}`;
+        await page.route(broken, answer);
+        await page.goto(path);
+        await expect(retry).toBeVisible();
+        // Another page of the slice fails too, before this one is tried again.
+        if (other) {
+          await page
+            .locator(`a[href="${other}"]`)
+            .first()
+            .evaluate((link: HTMLElement) => link.click());
+          await expect(retry).toBeVisible();
+          await page.goBack();
+          await expect(retry).toBeVisible();
+        }
+        await page.unroute(broken);
+        await retry.click();
+        await expect(main.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        await page.goto('about:blank');
+      });
+  });
 
 /** Expects that bar, theme and other pages work. */
 async function expectShellWorks(page: Page) {

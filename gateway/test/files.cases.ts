@@ -40,6 +40,15 @@ describe('files', () => {
     });
   });
 
+  it.each(['remoteEntry.js', 'assets/x.js'])(
+    'of a release are repeated at another address: %s',
+    async (file) => {
+      const { headers, body } = await ask(`/mfe/doctors/1.2.0/again-12/${file}`);
+      expect(body).toMatchObject({ upstream: 'releases', url: `/mfe/doctors/1.2.0/${file}` });
+      expect(headers.get('x-release')).toBe('doctors@1.2.0');
+    },
+  );
+
   it('of a release name it in X-Release', async () => {
     const { headers } = await ask('/mfe/doctors/1.2.0/assets/x.js');
     expect(headers.get('x-release')).toBe('doctors@1.2.0');

@@ -107,5 +107,5 @@ test('a visitor can send a contact message', async ({ page }) => {
   await expect(contact.getByLabel('Email address')).toHaveAttribute('type', 'email');
   await fillContact(page, 'visitor@example.com', 'Opening hours', 'Do you see patients on Saturdays?');
   await contact.getByRole('button', { name: 'SUBMIT' }).click();
-  await expectToast(page, 'Thanks, we will get back to you.');
+  await expectToast(page, 'Thanks, your message has been received.');
 });

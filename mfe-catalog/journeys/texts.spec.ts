@@ -35,7 +35,12 @@ test('the texts of Home, in order', async ({ page, createAccount, publishService
   ).toHaveText(homeInOrder);
   await expectTexts(main, {
     links: { 'GET START': pages.allServices, 'Show All': pages.allServices },
-    texts: ['Consultations with doctors near you', 'Contact Us'],
+    texts: [
+      'Consultations with a doctor you choose',
+      'What patients have booked most.',
+      'Leave a note with your request. The doctor you chose sees it at once.',
+      'Contact Us',
+    ],
   });
   await expect(main.getByRole('link', { name: 'GET START' })).toHaveCount(2);
 

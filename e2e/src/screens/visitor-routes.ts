@@ -123,7 +123,7 @@ export const visitorRoutes: Route[] = [
       { name: 'full', shows: heading },
       {
         name: 'a slice is away',
-        answers: { '/mfe/catalog/*/*': failed },
+        answers: { '/mfe/catalog/*/*': failed, '/mfe/catalog/*/*/*': failed },
         arrange: (page) => page.getByRole('main').getByRole('link', { name: 'Take me home' }).click(),
         shows: (page) => page.getByText('This part of the page could not be shown.'),
       },

@@ -12,7 +12,7 @@ export const useSendMessage = (onSent: (message: Message) => void) =>
     mutationFn: (message: Message) => http(sendContactMessage, {}, message),
     onSuccess: (_, message) => {
       onSent(message);
-      toast.success('Thanks, we will get back to you.');
+      toast.success('Thanks, your message has been received.');
     },
     onError: (error) => toast.error(error.message),
   });

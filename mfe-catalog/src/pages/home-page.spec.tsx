@@ -54,7 +54,7 @@ describe('the contact form', () => {
     await userEvent.type(screen.getByLabelText('Your message'), 'Open on Sunday?');
     await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
 
-    await findToast('Thanks, we will get back to you.');
+    await findToast('Thanks, your message has been received.');
     expect(calls).toMatchObject([
       { body: { email: 'a@example.com', subject: 'Hours', message: 'Open on Sunday?' } },
     ]);
@@ -70,7 +70,7 @@ describe('the contact form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
     await userEvent.type(screen.getByLabelText('Your message'), ' And on Monday?');
     answer.resolve({ body: { acknowledged: true } });
-    await findToast('Thanks, we will get back to you.');
+    await findToast('Thanks, your message has been received.');
     expect(screen.getByLabelText('Your message')).toHaveValue('Open on Sunday? And on Monday?');
     expect(screen.getByLabelText('Subject')).toHaveValue('');
   });
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
     answer.resolve({ body: { acknowledged: true } });
-    await findToast('Thanks, we will get back to you.');
+    await findToast('Thanks, your message has been received.');
     unmount();
     renderPage(Contact, { path: '/' });
     expect(screen.getByLabelText('Your message')).toHaveValue('');
@@ -96,7 +96,7 @@ describe('the contact form', () => {
     // Both clicks come before the page has rendered the first one.
     fireEvent.click(submit);
     fireEvent.click(submit);
-    await findToast('Thanks, we will get back to you.');
+    await findToast('Thanks, your message has been received.');
     expect(calls).toHaveLength(1);
   });
 });

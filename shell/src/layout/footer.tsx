@@ -24,7 +24,7 @@ const lists = [
   {
     title: 'Follow us',
     links: [
-      { to: '/#popular', text: 'Popular this week' },
+      { to: '/#popular', text: 'Popular services' },
       { to: pages.register, text: 'Join as a patient' },
       { to: pages.addService, text: 'Join as a provider' },
     ],

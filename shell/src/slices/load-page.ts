@@ -35,7 +35,19 @@ const liveRelease = async (name: string): Promise<Release> => {
   const { slices } = await loadRuntimeConfig(true);
   const live = slices.find((slice) => slice.name === name);
   if (!live) throw new Error(`The slice ${name} is not live`);
-  return releaseFor(live);
+  const release = releaseFor(live);
+  return { ...release, entry: unusedAddress(release.entry) };
+};
+
+let repeats = 0;
+
+/**
+ * The browser answers a repeated request with a failed preload or a request that hangs. So each repeat has an address of
+ * its own, below which the gateway serves the same files; the release's other files are relative to its entry.
+ */
+const unusedAddress = (entry: string) => {
+  repeats += 1;
+  return entry.replace(/[^/]+$/, `again-${repeats}/$&`);
 };
 
 class TimeoutError extends Error {}

@@ -22,7 +22,7 @@ export function Hero() {
       <div className="container">
         <div className={styles.columns}>
           <div className={styles.words}>
-            <p className={styles.eyebrow}>Consultations with doctors near you</p>
+            <p className={styles.eyebrow}>Consultations with a doctor you choose</p>
             <h1 className={styles.headline} tabIndex={-1}>
               Your New Life Starts Here!
             </h1>

@@ -15,7 +15,7 @@ export function PopularServices() {
     <Section
       id="popular"
       heading="Popular Service"
-      intro="What patients book most right now."
+      intro="What patients have booked most."
       action={
         <Link to={pages.allServices} className={buttonClass({ variant: 'secondary' })}>
           Show All

@@ -16,7 +16,7 @@ const promises = [
   {
     icon: EditIcon,
     title: 'Say it in your own words',
-    text: 'Leave a note with your request. Only the doctor you chose can read it.',
+    text: 'Leave a note with your request. The doctor you chose sees it at once.',
   },
 ];
 

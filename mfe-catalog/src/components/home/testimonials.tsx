@@ -19,7 +19,7 @@ const testimonials = [
   {
     name: 'Amina Yusuf',
     place: 'Bristol, England',
-    quote: 'The price I saw was the price I paid. And my phone told me when my results were ready.',
+    quote: 'The price I saw was the price I paid. And an email reminded me the day before.',
   },
 ];
 
