@@ -3,7 +3,7 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import type { BookingCopyDocument } from './booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
 
 const minuteMs = 60_000;
@@ -51,7 +51,7 @@ export class PaymentMetrics {
     const counts: Record<string, number> = { ...none };
     const due = { checkAt: { $gte: new Date(0) }, status: 'succeeded' };
     const booking = {
-      from: bookingCopyModel.schema.get('collection'),
+      from: 'bookingCopies',
       localField: 'bookingId',
       foreignField: '_id',
     };
