@@ -81,7 +81,7 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(10_000)), 
 const requestedIn = ({
   refundedCents = 0,
   failedRefundCents = 0,
-}: PaymentModel['payment'] | PaymentModel['booking']) => refundedCents + failedRefundCents;
+}: Pick<PaymentModel['booking'], 'refundedCents' | 'failedRefundCents'>) => refundedCents + failedRefundCents;
 
 /** How far the money has come, in payment and in booking; none of these may ever decrease. */
 const progressIn = ({ payment, booking }: PaymentModel) => ({
