@@ -88,16 +88,12 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(10_000)), 
   size: 'max',
 });
 
-const requestedIn = ({
-  refundedCents = 0,
-  failedRefundCents = 0,
-}: Pick<PaymentModel['payment'], 'refundedCents' | 'failedRefundCents' | 'disputes'>) =>
+type Money = Pick<PaymentModel['booking'], 'refundedCents' | 'failedRefundCents' | 'disputes'>;
+
+const requestedIn = ({ refundedCents = 0, failedRefundCents = 0 }: Money) =>
   refundedCents + failedRefundCents;
 
-const endedIn = ({
-  disputes = [],
-}: Pick<PaymentModel['payment'], 'refundedCents' | 'failedRefundCents' | 'disputes'>) =>
-  disputes.filter(({ status }) => status !== 'open').length;
+const endedIn = ({ disputes = [] }: Money) => disputes.filter(({ status }) => status !== 'open').length;
 
 /** How far the money has come, in payment and in booking; none of these may ever decrease. */
 const progressIn = ({ payment, booking }: PaymentModel) => ({

@@ -1,3 +1,4 @@
+import { canBe } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { refundDueCents, refundPercentAt } from '@mendwell/contracts/refund';
 import {
@@ -64,10 +65,11 @@ export class PaymentModel {
   }
 
   close(actor: 'patient' | 'provider') {
-    if (this.booking.closedAt) return;
     const closedAt = new Date(this.now);
-    const serviceDate = new Date(Date.parse('2026-11-22T10:30:00Z'));
-    const policy = { serviceDate, freeCancellationHours: 0, lateRefundPercent: 50 };
+    const serviceDate = new Date('2026-11-22T11:30:00Z');
+    const booking = { serviceDate, status: this.booking.closedAt ? 'cancelled' : 'pending' };
+    if (!canBe('cancelled', booking, actor, closedAt)) return;
+    const policy = { serviceDate, freeCancellationHours: 1, lateRefundPercent: 50 };
     const refundPercent = refundPercentAt(policy, actor, closedAt);
     const isPaid = this.booking.paymentStatus === 'paid';
     const { disputeStatus, disputes } = this.booking;

@@ -24,6 +24,12 @@ async function offeredDate(page: Page) {
   return date;
 }
 
+/** Chooses the free day at this index among those shown. */
+async function chooseDay(page: Page, index: number) {
+  await page.locator('.react-datepicker__day[aria-disabled="false"]').nth(index).click();
+  await page.keyboard.press('Escape');
+}
+
 /** The instant shown by a date field, as an ISO text. */
 async function instantIn(field: Locator) {
   const shown = await field.inputValue();
@@ -72,7 +78,12 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   const times = page.getByRole('region', { name: 'Next free times' }).getByRole('time');
   await expect(times).toHaveCount(3);
   await page.getByRole('link', { name: 'Book Now' }).click();
-  const booked = await instantIn(await offeredDate(page));
+  const offered = await offeredDate(page);
+  // A day that can still be cancelled for free.
+  await offered.click();
+  await page.getByRole('button', { name: 'Next Month' }).click();
+  await chooseDay(page, 10);
+  const booked = await instantIn(offered);
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();
   await expectToast(page, 'Service Book successfully');
   const requested = await mails.entry('Appointment requested with Hannah Hours');
@@ -89,10 +100,9 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   const question = page.getByRole('dialog');
   const newDate = question.getByRole('textbox', { name: 'New date' });
   await newDate.click();
-  await question.getByRole('button', { name: 'Next Month' }).click();
-  await question.locator('.react-datepicker__day[aria-disabled="false"]').nth(20).click();
-  await page.keyboard.press('Escape');
+  await chooseDay(page, 20);
   await expect(question).toBeVisible();
+  await expect(question.getByText(/After the move: You can cancel for free until 24 hours/)).toBeVisible();
   const moved = await instantIn(newDate);
   await question.getByRole('button', { name: 'Move', exact: true }).click();
   await expectToast(page, 'Appointment moved');

@@ -39,6 +39,27 @@ export const bookingGuards: Guard[] = [
     tests: bookings('changes', 'claims'),
   },
   {
+    holds: 'a deadline for free cancellation that has passed does not come back by a move of the patient',
+    file: 'packages/contracts/src/refund.ts',
+    code: '  if (now > kept) return kept;',
+    without: '',
+    tests: bookings('cancellation-deadline'),
+  },
+  {
+    holds: "a provider's move leaves the patient time to cancel for free",
+    file: 'packages/contracts/src/refund.ts',
+    code: "if (actor === 'provider') return later(new Date(now.getTime() + freeMsOf(policy)));",
+    without: '',
+    tests: bookings('cancellation-deadline'),
+  },
+  {
+    holds: 'an appointment that has begun is not moved, nor cancelled by its patient',
+    file: 'packages/contracts/src/booking-rules.ts',
+    code: "(!hasBegun(booking, now) || (by === 'provider' && change !== 'moved'));",
+    without: 'true;',
+    tests: bookings('cancellation-deadline'),
+  },
+  {
     holds: "only its provider can change a booking's status",
     file: `${source}bookings/booking.rules.ts`,
     code: 'if (providerUid !== uid)',

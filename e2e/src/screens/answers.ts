@@ -82,6 +82,7 @@ export const upcoming = changed((booking) => ({
   price: 125,
   paymentStatus: 'paid',
   serviceDate: inThreeDays(),
+  freeCancellationUntil: undefined,
 }));
 
 /** The real answer with every booking moved, then declined by a provider in another time zone, and the refund due. */

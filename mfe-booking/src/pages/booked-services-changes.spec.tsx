@@ -9,7 +9,9 @@ const list = 'GET /booked/rosa%40example.com';
 const cancel = 'POST /bookings/b1/cancel';
 const move = 'POST /bookings/b1/move';
 const done = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
-const soon = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+const hourMs = 60 * 60 * 1000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+const soon = inHours(7 * 24);
 
 /** Opens the page and expands its only booking. */
 const openDetails = async () => {
@@ -51,7 +53,7 @@ describe('a booked appointment', () => {
     const answers = [problem(409, 'booking-changed', 'This booking has changed. Please check it again.')];
     let version = 1;
     const calls = stubNetwork({
-      [list]: () => ({ body: [exampleBooking({ version })] }),
+      [list]: () => ({ body: [exampleBooking({ serviceDate: soon, version })] }),
       [cancel]: () => answers.shift() ?? done,
     });
     await openDetails();
@@ -72,19 +74,23 @@ describe('a booked appointment', () => {
   });
 
   it.each([
-    ['pending', ['Move', 'Cancel', 'Add to calendar']],
-    ['working', ['Move', 'Cancel', 'Add to calendar']],
-    ['completed', []],
-    ['cancelled', []],
-    ['declined', []],
-  ] as [Booking['status'], string[]][])('can be changed if it is %s: %j', async (status, names) => {
-    stubNetwork({ [list]: () => ({ body: [exampleBooking({ status })] }) });
-    await openDetails();
-    const details = within(screen.getByRole('region', { name: 'Appointment' }));
-    expect(details.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
-    expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/service/s1');
-    expect(details.getByRole('link', { name: 'View service' })).toHaveAttribute('href', '/services/s1');
-  });
+    ['pending', soon, ['Move', 'Cancel', 'Add to calendar']],
+    ['working', soon, ['Move', 'Cancel', 'Add to calendar']],
+    ['working', inHours(-0.1), ['Add to calendar']],
+    ['completed', soon, []],
+    ['cancelled', soon, []],
+    ['declined', soon, []],
+  ] as [Booking['status'], string, string[]][])(
+    'can be changed if it is %s and begins at %s: %j',
+    async (status, serviceDate, names) => {
+      stubNetwork({ [list]: () => ({ body: [exampleBooking({ status, serviceDate })] }) });
+      await openDetails();
+      const details = within(screen.getByRole('region', { name: 'Appointment' }));
+      expect(details.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+      expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/service/s1');
+      expect(details.getByRole('link', { name: 'View service' })).toHaveAttribute('href', '/services/s1');
+    },
+  );
 
   it.each([
     ['unpaid and cancelled', { status: 'cancelled' }, 'Nothing to pay'],
@@ -144,6 +150,36 @@ describe('a booked appointment', () => {
       ['/bookings/b1/move', { serviceDate: new Date(2099, 6, 4, 9, 30).toISOString(), version: 1 }],
       ['/bookings/b1/move', { serviceDate: alternatives[0], version: 1 }],
     ]);
+  });
+});
+
+describe('the move of a booked appointment', () => {
+  /** Opens the dialog and types a new date; returns the dialog. */
+  const moveTo = async (typed: string, changes: Partial<Booking>) => {
+    stubNetwork({ [list]: () => ({ body: [exampleBooking({ serviceDate: soon, ...changes })] }) });
+    await openDetails();
+    await press('Move');
+    const question = await dialog('Move this appointment');
+    expect(question.queryByText(/After the move/)).not.toBeInTheDocument();
+    await userEvent.clear(question.getByLabelText('New date'));
+    await userEvent.click(question.getByLabelText('New date'));
+    await userEvent.paste(typed);
+    return question;
+  };
+
+  it('says first until when it can be cancelled for free afterwards', async () => {
+    const question = await moveTo('07/04/2099 9:30 AM', {});
+    expect(question.getByText(/After the move/)).toHaveTextContent(
+      'After the move: You can cancel for free until 24 hours before. After that, there is no refund.',
+    );
+  });
+
+  it('says first that a deadline that has passed does not come back', async () => {
+    const passed = { freeCancellationUntil: inHours(-1), lateRefundPercent: 50 };
+    const question = await moveTo('07/04/2099 9:30 AM', passed);
+    expect(question.getByText(/After the move/)).toHaveTextContent(
+      'After the move: It is too late to cancel for free: 50% is refunded.',
+    );
   });
 });
 

@@ -1,14 +1,17 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
+import { hasBegun } from '@mendwell/contracts/booking-rules';
+import { bookingTerms } from '@mendwell/contracts/booking-terms';
 import { Modal } from '@mendwell/ui/antd/antd';
 import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
+import { useState } from 'react';
 import { CardForm } from './card-form.tsx';
 import { CardProvider } from './card-provider.tsx';
 import styles from './payment-dialog.module.css';
 import { usePayment } from './use-payment.ts';
 
 export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProps & { booking: Booking }) {
+  const [openedAt] = useState(() => new Date());
   const payment = usePayment(booking, onClose);
   // While only the outcome is being checked, the dialog may be closed: the list will show it.
   const canClose = !payment.isPaying || payment.isChecking;
@@ -33,7 +36,7 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProp
           </div>
         ))}
       </dl>
-      <p className={styles.terms}>{cancellationTerms(booking)}</p>
+      {!hasBegun(booking, openedAt) && <p className={styles.terms}>{bookingTerms(booking, openedAt)}</p>}
       <CardProvider onCancel={onClose}>
         <CardForm price={booking.price} payment={payment} onCancel={canClose ? onClose : undefined} />
       </CardProvider>

@@ -5,6 +5,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, changed, list, open } from '../testing/service-to-do.tsx';
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+/** As in the date field: `12/24/2026 9:30 AM`. */
+const typed = (instant: string) =>
+  new Date(instant)
+    .toLocaleString('en-US', {
+      ...{ month: '2-digit', day: '2-digit', year: 'numeric' },
+      ...{ hour: 'numeric', minute: '2-digit' },
+    })
+    .replace(',', '')
+    .replace('\u202f', ' ');
 const decline = 'POST /bookings/b1/decline';
 /** Found by its text: in specs antd gives all elements the same id, so a dialog gets the name of a select. */
 const dialog = async (title: string) => {
@@ -78,17 +88,32 @@ describe('a booking request', () => {
   });
 
   it.each([
-    ['pending', ['Move', 'Decline', 'Add to calendar']],
-    ['working', ['Move', 'Cancel', 'Add to calendar']],
-    ['completed', []],
-    ['cancelled', []],
-  ] as [Booking['status'], string[]][])(
-    'offers what can be done while it is %s: %j',
-    async (status, names) => {
-      stubNetwork({ [list]: () => ({ body: [exampleRequest({ status })] }) });
+    ['pending', inHours(48), ['Move', 'Decline', 'Add to calendar']],
+    ['working', inHours(48), ['Move', 'Cancel', 'Add to calendar']],
+    ['pending', inHours(-0.1), ['Decline', 'Add to calendar']],
+    ['completed', inHours(48), []],
+    ['cancelled', inHours(48), []],
+  ] as [Booking['status'], string, string[]][])(
+    'offers what can be done while it is %s and begins at %s: %j',
+    async (status, serviceDate, names) => {
+      stubNetwork({ [list]: () => ({ body: [exampleRequest({ status, serviceDate })] }) });
       open();
       const buttons = (await card()).queryAllByRole('button');
       expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
     },
   );
+
+  it('is moved after the provider sees until when the patient can then cancel for free', async () => {
+    stubNetwork({ [list]: () => ({ body: [exampleRequest({ serviceDate: inHours(30 * 24) })] }) });
+    open();
+    await userEvent.click((await card()).getByRole('button', { name: 'Move' }));
+    const question = await dialog('Move this appointment');
+    const date = question.getByLabelText('New date');
+    await userEvent.clear(date);
+    await userEvent.click(date);
+    await userEvent.paste(typed(inHours(30)));
+    expect(question.getByText(/After the move/)).toHaveTextContent(
+      /^After the move: Rosa Lind can cancel for free until .*20\d\d.*\. After that, there is no refund\.$/,
+    );
+  });
 });

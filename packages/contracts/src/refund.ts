@@ -1,29 +1,59 @@
 import type { Dispute, DisputeStatus } from './booking.ts';
+import type { Party } from './booking-rules.ts';
 import { servicePolicy } from './service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A booking's cancellation policy; defaults to `servicePolicy`. */
-interface CancellationPolicy {
-  /** An ISO instant, or a date. */
+/** A booking's cancellation policy; defaults to `servicePolicy`. Instants are ISO strings or dates. */
+export interface CancellationPolicy {
   serviceDate: string | Date;
   freeCancellationHours?: number | undefined;
   lateRefundPercent?: number | undefined;
+  /** See `freeUntilOf`. */
+  freeCancellationUntil?: string | Date | undefined;
+}
+
+const freeMsOf = ({ freeCancellationHours = servicePolicy.freeCancellationHours }: CancellationPolicy) =>
+  freeCancellationHours * hourMs;
+
+/** The deadline that the stated hours give an appointment. */
+export const statedDeadline = (policy: CancellationPolicy): Date =>
+  new Date(new Date(policy.serviceDate).getTime() - freeMsOf(policy));
+
+/**
+ * Until when the patient can cancel for free: the deadline kept with the booking, or the stated one if none is. Later than
+ * the appointment means until it begins.
+ */
+export const freeUntilOf = (policy: CancellationPolicy): Date =>
+  policy.freeCancellationUntil === undefined
+    ? statedDeadline(policy)
+    : new Date(policy.freeCancellationUntil);
+
+/**
+ * The deadline after a move. A patient cannot bring back one that has passed; before that, it moves with the appointment. A
+ * provider's move gives the patient the stated hours to react, even if the appointment is sooner than that. The patient
+ * keeps them when asking for yet another time.
+ */
+export function freeUntilAfterMove(
+  policy: CancellationPolicy,
+  { actor, to, now }: { actor: Party; to: string | Date; now: Date },
+): Date {
+  const stated = statedDeadline({ ...policy, serviceDate: to });
+  const later = (other: Date) => (other > stated ? other : stated);
+  if (actor === 'provider') return later(new Date(now.getTime() + freeMsOf(policy)));
+  const kept = freeUntilOf(policy);
+  if (now > kept) return kept;
+  const isNotice = kept > statedDeadline(policy);
+  return isNotice ? later(kept) : stated;
 }
 
 /**
  * The percentage of the payment to refund if `actor` cancels at `now`: everything if the provider cancels, or the patient
  * does so in time.
  */
-export function refundPercentAt(
-  { serviceDate, freeCancellationHours, lateRefundPercent }: CancellationPolicy,
-  actor: 'patient' | 'provider',
-  now: Date,
-): number {
-  const freeHours = freeCancellationHours ?? servicePolicy.freeCancellationHours;
-  const freeUntil = new Date(serviceDate).getTime() - freeHours * hourMs;
-  const isFree = actor === 'provider' || now.getTime() <= freeUntil;
-  return isFree ? 100 : (lateRefundPercent ?? servicePolicy.lateRefundPercent);
+export function refundPercentAt(policy: CancellationPolicy, actor: Party, now: Date): number {
+  const isFree = actor === 'provider' || now <= freeUntilOf(policy);
+  return isFree ? 100 : (policy.lateRefundPercent ?? servicePolicy.lateRefundPercent);
 }
 
 /** The given percentage of an amount in integer cents, rounded half up. */

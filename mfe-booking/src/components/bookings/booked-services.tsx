@@ -56,8 +56,8 @@ export function BookedServices() {
     // Focus cannot return to a button that is now disabled or gone.
     const hasOpener = {
       payment: isPayable,
-      cancel: ({ status }: Booking) => canBe('cancelled', status),
-      move: ({ status }: Booking) => canBe('moved', status),
+      cancel: (booking: Booking) => canBe('cancelled', booking, 'patient', new Date()),
+      move: (booking: Booking) => canBe('moved', booking, 'patient', new Date()),
       receipt: hasReceipt,
     };
     if (dialog && chosen && !hasOpener[dialog.kind](chosen)) focusHeading();

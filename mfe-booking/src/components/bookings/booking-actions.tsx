@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe } from '@mendwell/contracts/booking-rules';
+import { canBe, isOpen } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
@@ -14,6 +14,7 @@ export interface BookingActionsProps {
 
 /** A patient's actions on an appointment, except payment. */
 export function BookingActions({ booking, onMove, onCancel }: BookingActionsProps) {
+  const now = new Date();
   const calendar = useAddToCalendar(booking);
   const describedBy = `service-${booking._id}`;
   const button = { variant: 'secondary', size: 'small', 'aria-describedby': describedBy } as const;
@@ -23,18 +24,20 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
   };
   return (
     <div className={styles.actions}>
-      {canBe('moved', booking.status) && (
-        <>
-          <Button {...button} onClick={() => onMove(booking)}>
-            Move
-          </Button>
-          <Button {...button} onClick={() => onCancel(booking)}>
-            Cancel
-          </Button>
-          <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
-            Add to calendar
-          </Button>
-        </>
+      {canBe('moved', booking, 'patient', now) && (
+        <Button {...button} onClick={() => onMove(booking)}>
+          Move
+        </Button>
+      )}
+      {canBe('cancelled', booking, 'patient', now) && (
+        <Button {...button} onClick={() => onCancel(booking)}>
+          Cancel
+        </Button>
+      )}
+      {isOpen(booking) && (
+        <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+          Add to calendar
+        </Button>
       )}
       <Link to={pages.bookService(booking.serviceId)} {...link}>
         Book again

@@ -1,4 +1,6 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { canBe } from '@mendwell/contracts/booking-rules';
+import { bookingTerms } from '@mendwell/contracts/booking-terms';
 import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
@@ -7,11 +9,14 @@ import styles from './booking-details.module.css';
 /** The expanded part of a row. */
 export function BookingDetails(props: BookingActionsProps) {
   const { booking } = props;
+  const now = new Date();
+  const hasTerms = booking.price > 0 && canBe('cancelled', booking, 'patient', now);
   return (
     <div className={styles.details}>
       <section aria-label="Appointment">
         <h2>Appointment</h2>
         <p>{formatAppointment(booking.serviceDate, booking.timeZone)}</p>
+        {hasTerms && <p>{bookingTerms(booking, now)}</p>}
         {booking.instructions && <LongText className={styles.instructions}>{booking.instructions}</LongText>}
         <BookingActions {...props} />
       </section>

@@ -4,5 +4,5 @@ import type { BookingDialogProps } from './cancel-dialog.tsx';
 
 /** Asks a patient for an appointment's new date. */
 export default function MoveBookingDialog({ booking, ...dialog }: BookingDialogProps) {
-  return <MoveDialog {...dialog} {...useMoveBooking(booking, dialog.onClose)} />;
+  return <MoveDialog {...dialog} {...useMoveBooking(booking, 'patient', dialog.onClose)} />;
 }

@@ -1,7 +1,8 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { hoursInWords } from '@mendwell/contracts/cancellation-terms';
 import { toCents, toDollars } from '@mendwell/contracts/money';
-import { refundPercentAt, shareOf } from '@mendwell/contracts/refund';
+import { freeUntilOf, refundPercentAt, shareOf, statedDeadline } from '@mendwell/contracts/refund';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { formatAmount } from '@mendwell/ui/display/format';
 
@@ -19,8 +20,12 @@ export function refundNotice(booking: Booking, now: Date): string {
   const due = toDollars(shareOf(toCents(price), percent) - toCents(refundedAmount));
   const back = `$${formatAmount(due)} back`;
   if (percent === 100) return `You get ${back}`;
-  return `${lateBecause(booking)}: ${due > 0 ? `you get ${back}` : 'nothing is paid back'}`;
+  return `${lateBecause(booking, now)}: ${due > 0 ? `you get ${back}` : 'nothing is paid back'}`;
 }
 
-const lateBecause = ({ freeCancellationHours: hours = servicePolicy.freeCancellationHours }: Booking) =>
-  hours === 0 ? 'The appointment has begun' : `Less than ${hoursInWords(hours)} to go`;
+function lateBecause(booking: Booking, now: Date): string {
+  const { freeCancellationHours = servicePolicy.freeCancellationHours, timeZone } = booking;
+  if (now > statedDeadline(booking)) return `Less than ${hoursInWords(freeCancellationHours)} to go`;
+  const date = formatAppointment(freeUntilOf(booking).toISOString(), timeZone);
+  return `You could cancel for free until ${date}, before you moved the appointment`;
+}

@@ -16,7 +16,7 @@ const texts = {
 
 /** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets a full refund. */
 export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
-  const as = canBe('declined', request.status) ? 'declined' : 'cancelled';
+  const as = canBe('declined', request, 'provider', new Date()) ? 'declined' : 'cancelled';
   const closing = useCloseBooking(request, as, dialog.onClose);
   return (
     <ReasonDialog

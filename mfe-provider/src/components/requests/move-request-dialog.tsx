@@ -4,5 +4,5 @@ import type { RequestDialogProps } from './close-request-dialog.tsx';
 
 /** Asks a provider for an appointment's new date. */
 export default function MoveRequestDialog({ request, ...dialog }: RequestDialogProps) {
-  return <MoveDialog {...dialog} {...useMoveBooking(request, dialog.onClose)} />;
+  return <MoveDialog {...dialog} {...useMoveBooking(request, 'provider', dialog.onClose)} />;
 }

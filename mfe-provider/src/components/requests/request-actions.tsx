@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe } from '@mendwell/contracts/booking-rules';
+import { type Change, canBe, isOpen } from '@mendwell/contracts/booking-rules';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { Button } from '@mendwell/ui/forms/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
@@ -16,6 +16,7 @@ const dialogs = {
 /** The buttons to move, decline or cancel a request and to save it as a calendar entry, with their dialogs. */
 export function RequestActions({ request }: { request: Booking }) {
   const [dialog, setDialog] = useState<{ kind: keyof typeof dialogs; isOpen: boolean }>();
+  const can = (change: Change) => canBe(change, request, 'provider', new Date());
   const calendar = useAddToCalendar(request);
   const Dialog = dialog && dialogs[dialog.kind];
   const open = (kind: keyof typeof dialogs) => setDialog({ kind, isOpen: true });
@@ -28,7 +29,7 @@ export function RequestActions({ request }: { request: Booking }) {
   const handleClosed = () => {
     setDialog(undefined);
     // Focus cannot return to a button that is gone.
-    if (!canBe('moved', request.status)) focusHeading();
+    if (!can(dialog?.kind === 'move' ? 'moved' : 'cancelled')) focusHeading();
   };
   // A filtered list may no longer contain the changed request, so the dialog goes before it has closed.
   const handleRemoved = useEffectEvent(() => dialog && focusHeading());
@@ -36,13 +37,15 @@ export function RequestActions({ request }: { request: Booking }) {
 
   return (
     <>
-      {canBe('moved', request.status) && (
+      {isOpen(request) && (
         <div className={styles.actions}>
-          <Button {...button} onClick={() => open('move')}>
-            Move
-          </Button>
+          {can('moved') && (
+            <Button {...button} onClick={() => open('move')}>
+              Move
+            </Button>
+          )}
           <Button {...button} onClick={() => open('close')}>
-            {canBe('declined', request.status) ? 'Decline' : 'Cancel'}
+            {can('declined') ? 'Decline' : 'Cancel'}
           </Button>
           <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
             Add to calendar

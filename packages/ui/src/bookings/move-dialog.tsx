@@ -10,6 +10,8 @@ interface MoveDialogProps extends AppointmentDialogProps {
   now: string;
   /** The current date (ISO). */
   serviceDate: string;
+  /** What cancelling costs the patient after a move to an instant; undefined if nothing. */
+  termsAfter: (instant: string) => string | undefined;
   free: FreeTimes;
   /** Free instants that the server offered instead of a taken one. */
   alternatives: string[] | undefined;
@@ -17,7 +19,8 @@ interface MoveDialogProps extends AppointmentDialogProps {
 }
 
 /** Asks for the new date of an appointment. */
-export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...dialog }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { now, serviceDate, termsAfter, free, alternatives, onMove, ...dialog } = props;
   const id = useId();
   const [date, setDate] = useState<AppointmentDate>({});
   const [error, setError] = useState<string>();
@@ -25,8 +28,9 @@ export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...di
     setError(undefined);
     setDate(next);
   };
+  const instant = instantOf(date, new Date(serviceDate));
+  const terms = instant === undefined || instant === serviceDate ? undefined : termsAfter(instant);
   const handleMove = () => {
-    const instant = instantOf(date, new Date(serviceDate));
     if (instant === undefined) setError('Date input not valid.');
     else if (instant === serviceDate) setError('Please choose a different time.');
     else if (dialog.isOpen) onMove(instant);
@@ -57,6 +61,7 @@ export function MoveDialog({ now, serviceDate, free, alternatives, onMove, ...di
           aria-invalid={error ? 'true' : undefined}
         />
       </div>
+      <p aria-live="polite">{terms && `After the move: ${terms}`}</p>
     </AppointmentDialog>
   );
 }

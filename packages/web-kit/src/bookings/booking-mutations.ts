@@ -1,7 +1,11 @@
 import type { Modified } from '@mendwell/contracts/answers';
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
+import { hasBegun, type Party } from '@mendwell/contracts/booking-rules';
+import { bookingTerms } from '@mendwell/contracts/booking-terms';
 import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/bookings';
+import { freeUntilAfterMove } from '@mendwell/contracts/refund';
+import { useState } from 'react';
 import { http, ProblemError } from '../http/http.ts';
 import { updateListItem } from '../http/list.ts';
 import { type UseMutationResult, useQueryClient } from '../http/query.ts';
@@ -28,14 +32,27 @@ export const useCloseBooking = (
 };
 
 /** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
-export const useMoveBooking = (booking: Booking, onDone: () => void) => {
+export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => void) => {
   const { _id: bookingId, serviceId, serviceDate, timeZone, version } = booking;
+  const [openedAt] = useState(() => new Date());
   const send = (instant: string) => http(moveBooking, { bookingId }, { serviceDate: instant, version });
-  const result = (instant: string) => ({ serviceDate: instant });
+  const result = (instant: string) => ({
+    serviceDate: instant,
+    freeCancellationUntil: freeUntilAfterMove(booking, { actor, to: instant, now: openedAt }).toISOString(),
+  });
+  const termsAfter = (instant: string) =>
+    booking.price > 0 && !hasBegun({ serviceDate: instant }, openedAt)
+      ? bookingTerms(
+          { ...booking, ...result(instant) },
+          openedAt,
+          actor === 'patient' ? 'You' : booking.userName,
+        )
+      : undefined;
   const moving = useBookingMutation({ bookingId, done: 'moved', send, result, onDone });
   return {
     now: formatAppointment(serviceDate, timeZone),
     serviceDate,
+    termsAfter,
     free: useFreeTimes(serviceId),
     alternatives: alternativesOf(moving.error),
     isBusy: moving.isPending,

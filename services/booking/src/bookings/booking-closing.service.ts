@@ -1,6 +1,7 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { ClosedStatus } from '@mendwell/contracts/booking';
 import type { ClosingInput } from '@mendwell/contracts/booking-inputs';
+import type { Party } from '@mendwell/contracts/booking-rules';
 import { refundDueCents, refundPercentAt } from '@mendwell/contracts/refund';
 import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -8,7 +9,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { assertChangeable, changeFields, type Party, partyOf } from './booking.rules.ts';
+import { assertChangeable, cancellationPolicyOf, changeFields, partyOf } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -36,12 +37,12 @@ export class BookingClosingService {
   ): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const found = await findForChange(this.bookings, bookingId, session);
-      const { booking } = found;
+      const { booking, now } = found;
       const actor = partyOf(booking, user.uid, as);
       const isRepeat =
         booking.status === as && booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
       if (isRepeat) return modified(0);
-      assertChangeable(booking, as, version);
+      assertChangeable(booking, { change: as, actor, now }, version);
       const closed = await this.apply(found, { as, actor, reason }, session);
       await this.transactions.publish(session, `booking.${as}`, toClosed(closed));
       await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
@@ -55,7 +56,7 @@ export class BookingClosingService {
     session: ClientSession,
   ): Promise<BookingDocument> {
     const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus, disputes } = booking;
-    const refundPercent = refundPercentAt(booking, actor, now);
+    const refundPercent = refundPercentAt(cancellationPolicyOf(booking), actor, now);
     const isPaid = booking.paymentStatus === 'paid';
     const payment = { amountCents: priceCents, disputeStatus, disputes };
     const refund = isPaid

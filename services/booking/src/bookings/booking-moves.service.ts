@@ -1,6 +1,8 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import { invalidDateMessage } from '@mendwell/contracts/booking';
 import type { MoveInput } from '@mendwell/contracts/booking-inputs';
+import type { Party } from '@mendwell/contracts/booking-rules';
+import { freeUntilAfterMove } from '@mendwell/contracts/refund';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -13,7 +15,13 @@ import { claimFields } from '../schedules/availability.rules.ts';
 import { AvailabilityService, type WantedTime } from '../schedules/availability.service.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { assertChangeable, changeFields, type Party, partyOf } from './booking.rules.ts';
+import {
+  assertChangeable,
+  cancellationPolicyOf,
+  changeFields,
+  deadlineFields,
+  partyOf,
+} from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -41,7 +49,7 @@ export class BookingMovesService {
     const { booking, now } = await findForChange(this.bookings, bookingId);
     const actor = partyOf(booking, user.uid, 'moved');
     if (booking.serviceDate.getTime() === to.getTime()) return modified(0);
-    assertChangeable(booking, 'moved', version);
+    assertChangeable(booking, { change: 'moved', actor, now }, version);
     if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved to a past time');
     if (!isBookable(to, now)) throw new DomainError('invalid-date', invalidDateMessage);
     const wanted = await this.wantedTime(booking, to);
@@ -73,9 +81,11 @@ export class BookingMovesService {
   ): Promise<void> {
     const { _id, patientUid, providerUid, version, status, serviceDate: movedFrom, requestedDate } = booking;
     const entry = { actor, what: 'moved', movedFrom };
+    const freeUntil = freeUntilAfterMove(cancellationPolicyOf(booking), { actor, to, now });
     const change = {
       ...changeFields(booking, entry, now),
       serviceDate: to,
+      ...deadlineFields(freeUntil, to),
       requestedDate: requestedDate ?? movedFrom,
       ...(wanted && claimFields(to, wanted.schedule, wanted)),
     };

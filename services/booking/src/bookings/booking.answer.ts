@@ -1,6 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
+import { storedDeadline } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
 /** The answer for patient and provider: only the fields named here leave the service. */
@@ -22,6 +23,7 @@ export const toBooking = (booking: BookingDocument): Booking => ({
   ...(booking.refundDueCents && { refundDueAmount: toDollars(booking.refundDueCents) }),
   ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
   ...statedPolicy(booking),
+  freeCancellationUntil: storedDeadline(booking).toISOString(),
   ...(booking.timeZone && { timeZone: booking.timeZone }),
   // Sorted, because payments are recorded later than they happen.
   timeline: booking.timeline

@@ -1,5 +1,13 @@
 import type { BookingStatus, TimelineEntry, WorkStatus } from '@mendwell/contracts/booking';
-import { type Change, canBe, isClosed } from '@mendwell/contracts/booking-rules';
+import {
+  type Change,
+  canBe,
+  hasBegun,
+  isClosed,
+  isOpen,
+  type Party,
+} from '@mendwell/contracts/booking-rules';
+import { type CancellationPolicy, statedDeadline } from '@mendwell/contracts/refund';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 
 /** The work statuses that may follow each one; none leads back to pending. */
@@ -20,7 +28,6 @@ interface Parties {
   patientUid: string;
   providerUid: string;
 }
-export type Party = 'patient' | 'provider';
 
 /** The caller's role in a booking; throws `forbidden` for a stranger, and for a patient who tries to decline. */
 export function partyOf({ patientUid, providerUid }: Parties, uid: string, change: Change): Party {
@@ -31,14 +38,24 @@ export function partyOf({ patientUid, providerUid }: Parties, uid: string, chang
   throw new DomainError('forbidden', 'This is not your booking');
 }
 
-/** Refuses a change that the status no longer allows, or that is based on an older version of the booking. */
+interface Changeable {
+  status: BookingStatus;
+  serviceDate: Date;
+  version: number;
+}
+
+/** Refuses a change that the status or the time no longer allows, or that is based on an older version of the booking. */
 export function assertChangeable(
-  { status, version }: { status: BookingStatus; version: number },
-  change: Change,
+  booking: Changeable,
+  { change, actor, now }: { change: Change; actor: Party; now: Date },
   seenVersion: number | undefined,
 ): void {
-  if (!canBe(change, status))
-    throw new DomainError('not-changeable', `A ${status} appointment cannot be ${change}`);
+  const { status, version } = booking;
+  if (!canBe(change, booking, actor, now)) {
+    const which =
+      isOpen(booking) && hasBegun(booking, now) ? 'An appointment that has begun' : `A ${status} appointment`;
+    throw new DomainError('not-changeable', `${which} cannot be ${change}`);
+  }
   if (seenVersion !== undefined && seenVersion !== version)
     throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');
 }
@@ -59,6 +76,30 @@ export function isStatusChange(
     throw new DomainError('invalid-input', `A ${status} booking cannot become ${next}`);
   return true;
 }
+
+interface StoredPolicy extends CancellationPolicy {
+  serviceDate: Date;
+  freeCancellationUntil?: Date;
+  freeCancellationOf?: Date;
+}
+
+/** The fields that keep the deadline of an appointment. */
+export const deadlineFields = (freeCancellationUntil: Date, serviceDate: Date) => ({
+  freeCancellationUntil,
+  freeCancellationOf: serviceDate,
+});
+
+/** Until when cancelling is free: the stored deadline, if it was stored for this appointment. */
+export const storedDeadline = (booking: StoredPolicy): Date =>
+  booking.freeCancellationUntil && booking.freeCancellationOf?.getTime() === booking.serviceDate.getTime()
+    ? booking.freeCancellationUntil
+    : statedDeadline(booking);
+
+/** A booking's cancellation policy, with its deadline. */
+export const cancellationPolicyOf = (booking: StoredPolicy): CancellationPolicy => ({
+  ...booking,
+  freeCancellationUntil: storedDeadline(booking),
+});
 
 interface History {
   timeline: StoredTimelineEntry[];

@@ -45,6 +45,12 @@ export class BookingDocument implements BookingPayment {
   @Prop() durationMinutes?: number;
   @Prop() freeCancellationHours?: number;
   @Prop() lateRefundPercent?: number;
+  /**
+   * Until when the patient can cancel for free, and the appointment that this was decided for. Another one means that the
+   * previous release, which does not know the deadline, has moved the booking.
+   */
+  @Prop() freeCancellationUntil?: Date;
+  @Prop() freeCancellationOf?: Date;
   @Prop() timeZone?: string;
   /**
    * The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. The stored

@@ -1,8 +1,10 @@
+import { statedDeadline } from '@mendwell/contracts/refund';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Types } from 'mongoose';
 import { claimFields } from '../schedules/availability.rules.ts';
 import type { BookableService } from '../service-copies/service-copies.service.ts';
+import { deadlineFields } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 import type { Appointment } from './booking-creation.rules.ts';
 
@@ -14,6 +16,7 @@ export function newBooking(
   now: Date,
   idempotencyKey: string | undefined,
 ): BookingDocument {
+  const { serviceDate } = appointment;
   return {
     _id: new Types.ObjectId(),
     patientUid: patient.uid,
@@ -27,7 +30,8 @@ export function newBooking(
     priceCents: service.priceCents,
     ...statedPolicy(service),
     ...appointment,
-    ...(service.schedule && claimFields(appointment.serviceDate, service.schedule, service)),
+    ...deadlineFields(statedDeadline({ ...service, serviceDate }), serviceDate),
+    ...(service.schedule && claimFields(serviceDate, service.schedule, service)),
     status: 'pending',
     paymentStatus: 'unpaid',
     timeline: [{ at: now, actor: 'patient', what: 'requested' }],

@@ -27,7 +27,7 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
     role === 'patient'
       ? {
           subject: `Appointment requested with ${other}`,
-          text: `Your request is on its way to ${other}. You can move or cancel it at any time.`,
+          text: `Your request is on its way to ${other}. You can move or cancel it until it begins.`,
         }
       : { subject: `New request from ${other}`, text: `${other} would like an appointment with you.` },
   moved: ({ other, actor }) => ({

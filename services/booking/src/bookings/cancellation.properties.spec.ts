@@ -1,0 +1,122 @@
+import { canBe, type Party } from '@mendwell/contracts/booking-rules';
+import { freeUntilAfterMove, refundPercentAt } from '@mendwell/contracts/refund';
+import fc from 'fast-check';
+import { cancellationPolicyOf, deadlineFields } from './booking.rules.ts';
+
+const hourMs = 3_600_000;
+const hours = (least: number, most: number) =>
+  fc.integer({ min: least * 60, max: most * 60 }).map((minutes) => minutes / 60);
+
+/** After a pause, patient or provider moves the appointment to so many hours ahead; then the patient asks for the refund. */
+interface Step {
+  pause: number;
+  actor: Party;
+  ahead: number;
+}
+const steps = fc.array(
+  fc.record<Step>({
+    pause: fc.oneof(hours(0, 3), hours(0, 800)),
+    actor: fc.constantFrom('patient', 'provider'),
+    ahead: fc.oneof(hours(0, 30), hours(0, 1_500)),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const cases = fc.record({
+  freeCancellationHours: fc.constantFrom(0, 1, 24, 720),
+  lateRefundPercent: fc.constantFrom(0, 50),
+  bookedAhead: hours(0, 1_000),
+  steps,
+});
+
+interface Shown {
+  /** Of the last move. */
+  actor: Party | undefined;
+  movedAt: Date;
+  now: Date;
+  begin: Date;
+  freeHours: number;
+  /** What the patient gets back at `now`, and just before the move. */
+  percent: number;
+  before: number | undefined;
+  /** Whether each move so far was the patient's, and in time. */
+  isOnlyMovedInTime: boolean;
+}
+
+/** Runs the steps that the rules allow, and checks what is shown after each pause and each move. */
+function afterEachStep(check: (shown: Shown) => void) {
+  fc.assert(
+    fc.property(cases, ({ bookedAhead, steps, ...terms }) => {
+      const start = new Date('2026-11-22T10:00:00Z');
+      const after = (from: Date, pause: number) => new Date(from.getTime() + pause * hourMs);
+      const begin = after(start, bookedAhead);
+      const stated = after(begin, -terms.freeCancellationHours);
+      let booking = { ...terms, status: 'pending', serviceDate: begin, ...deadlineFields(stated, begin) };
+      const refundAt = (now: Date) => refundPercentAt(cancellationPolicyOf(booking), 'patient', now);
+      const shown = { freeHours: terms.freeCancellationHours, isOnlyMovedInTime: true };
+      let moved: Pick<Shown, 'actor' | 'movedAt'> = { actor: undefined, movedAt: start };
+      let now = start;
+      let before: number | undefined;
+      const show = () => {
+        if (canBe('cancelled', booking, 'patient', now))
+          check({ ...shown, ...moved, now, begin: booking.serviceDate, percent: refundAt(now), before });
+      };
+      for (const { pause, actor, ahead } of steps) {
+        now = after(now, pause);
+        show();
+        if (!canBe('moved', booking, actor, now)) return;
+        before = refundAt(now);
+        if (actor === 'provider' || before < 100) shown.isOnlyMovedInTime = false;
+        const to = after(now, ahead);
+        const freeUntil = freeUntilAfterMove(cancellationPolicyOf(booking), { actor, to, now });
+        booking = { ...booking, serviceDate: to, ...deadlineFields(freeUntil, to) };
+        moved = { actor, movedAt: now };
+        show();
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+}
+
+describe('the refund of a booking that both sides move', () => {
+  it('is the whole payment for the stated hours after each move by the provider', () => {
+    afterEachStep(({ actor, movedAt, now, freeHours, percent }) => {
+      const isNoticed = actor === 'provider' && now.getTime() <= movedAt.getTime() + freeHours * hourMs;
+      if (isNoticed) expect(percent).toBe(100);
+    });
+  });
+
+  it('never becomes the whole payment again by a move of the patient', () => {
+    afterEachStep(({ actor, before, percent }) => {
+      if (actor === 'patient' && before !== undefined && before < 100) expect(percent).toBeLessThan(100);
+    });
+  });
+
+  it('is what the terms state for the appointment, if only the patient moves it, in time', () => {
+    afterEachStep(({ isOnlyMovedInTime, now, begin, freeHours, percent }) => {
+      const isInTime = now.getTime() <= begin.getTime() - freeHours * hourMs;
+      if (isOnlyMovedInTime) expect(percent === 100).toBe(isInTime);
+    });
+  });
+
+  it('is never less than the terms state for the appointment, unless the patient moved it too late', () => {
+    afterEachStep(({ actor, now, before, begin, freeHours, percent }) => {
+      const isLate = actor === 'patient' && before !== 100;
+      const isInTime = now.getTime() <= begin.getTime() - freeHours * hourMs;
+      if (!isLate && isInTime) expect(percent).toBe(100);
+    });
+  });
+
+  it('is not owed to a patient once the appointment has begun, and nobody moves it then', () => {
+    const instant = fc.date({ noInvalidDate: true });
+    fc.assert(
+      fc.property(instant, instant, fc.constantFrom('pending', 'working'), (serviceDate, now, status) => {
+        const booking = { serviceDate, status };
+        const isToCome = now < serviceDate;
+        expect(canBe('cancelled', booking, 'patient', now)).toBe(isToCome);
+        expect(canBe('moved', booking, 'patient', now)).toBe(isToCome);
+        expect(canBe('moved', booking, 'provider', now)).toBe(isToCome);
+        expect(canBe('cancelled', booking, 'provider', now)).toBe(true);
+      }),
+    );
+  });
+});
