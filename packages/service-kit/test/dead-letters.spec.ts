@@ -1,5 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { ConsumeMessage } from 'amqplib';
+import type { Message } from 'amqplib';
 import { describeDeadLetter, runDeadLetterCommand } from '../src/events/dead-letters.ts';
 import { encodeEvent, failuresOf, withFailure } from '../src/events/event-message.ts';
 import { declareConsumer } from '../src/events/event-topology.ts';
@@ -21,7 +21,7 @@ const dead = (...args: string[]) =>
 async function deadLetter(id: string): Promise<void> {
   const { body, options } = encodeEvent({ ...eventExamples['service.published'], id });
   const failed = withFailure(
-    { content: body, properties: options } as unknown as ConsumeMessage,
+    { content: body, properties: options } as unknown as Message,
     'Error: not found',
   );
   broker.channel.publish('booking.dead', queue, failed.body, failed.options);

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Logger } from '@nestjs/common';
-import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Channel, Message } from 'amqplib';
 import type { DatabaseAvailability } from '../database/availability.ts';
 import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
 import { DomainError } from '../domain-error.ts';
@@ -21,7 +21,7 @@ export type EventHandler = (event: DomainEvent) => Promise<void>;
 interface Delivery {
   channel: Channel;
   queue: string;
-  message: ConsumeMessage;
+  message: Message;
   handler: EventHandler;
   /** Declares the queues for failed messages, which may not exist yet. */
   redeclare(): Promise<void>;
@@ -64,10 +64,11 @@ export class DeliverySettler {
   }
 
   /** Never rejects: a message that cannot be settled stays unacknowledged. */
-  settle(delivery: Delivery): void {
+  async settle(delivery: Delivery): Promise<void> {
     const work = this.run(delivery);
     this.running.add(work);
-    void work.finally(() => this.running.delete(work));
+    await work;
+    this.running.delete(work);
   }
 
   /** Resolves when every received message is settled or given up. */

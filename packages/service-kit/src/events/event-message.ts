@@ -1,5 +1,5 @@
 import { type DomainEvent, EventEnvelope, eventData } from '@mendwell/contracts/events';
-import type { ConsumeMessage, Options } from 'amqplib';
+import type { Message, Options } from 'amqplib';
 
 /** Body and properties of a message to publish. */
 export interface Content {
@@ -29,14 +29,14 @@ const failuresHeader = 'x-failures';
 const reasonHeader = 'x-reason';
 
 /** How often handling this message has failed before. */
-export const failuresOf = (message: Pick<ConsumeMessage, 'properties'>) =>
+export const failuresOf = (message: Pick<Message, 'properties'>) =>
   Number(message.properties.headers?.[failuresHeader] ?? 0);
 
 /** Why handling this message failed last. */
-export const failureReasonOf = (message: Pick<ConsumeMessage, 'properties'>) =>
+export const failureReasonOf = (message: Pick<Message, 'properties'>) =>
   String(message.properties.headers?.[reasonHeader] ?? '');
 
-const copyOf = (message: ConsumeMessage, failures: number, reason: string): Content => ({
+const copyOf = (message: Message, failures: number, reason: string): Content => ({
   body: message.content,
   options: {
     ...properties(String(message.properties.messageId), String(message.properties.type)),
@@ -45,9 +45,9 @@ const copyOf = (message: ConsumeMessage, failures: number, reason: string): Cont
 });
 
 /** The same body, with one more failure and its reason in the headers. */
-export const withFailure = (message: ConsumeMessage, reason: string): Content =>
+export const withFailure = (message: Message, reason: string): Content =>
   copyOf(message, failuresOf(message) + 1, reason);
 
 /** The same body and failures, to be delivered anew. */
-export const unchanged = (message: ConsumeMessage): Content =>
+export const unchanged = (message: Message): Content =>
   copyOf(message, failuresOf(message), failureReasonOf(message));

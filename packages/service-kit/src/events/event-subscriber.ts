@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Channel, ChannelModel, ConsumeMessage, Message } from 'amqplib';
 import { DatabaseAvailability } from '../database/availability.ts';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
 import { Metrics } from '../telemetry/metrics.ts';
@@ -20,7 +20,9 @@ import {
 /** A queue that is declared and consumed on its own channel. */
 interface Subscription {
   name: string;
-  /** Declares the queue and starts to consume; resolves with the consumer tag. */
+  /** Declares the queue and handles what was returned to it. */
+  prepare?(channel: Channel): Promise<void>;
+  /** Starts to consume; resolves with the consumer tag. */
   consume(channel: Channel): Promise<string>;
   channel?: Channel;
   consumerTag?: string;
@@ -59,7 +61,7 @@ export class EventSubscriber {
       name: `${service} consumes`,
       onUp: (model) => {
         this.model = model;
-        for (const subscription of this.subscriptions) void this.open(subscription, model);
+        void this.open(this.subscriptions, model);
       },
       onDown: () => {
         this.model = undefined;
@@ -75,19 +77,29 @@ export class EventSubscriber {
   handle(event: EventName, handler: EventHandler): void {
     const { service } = this;
     const queue = topologyOf(service).queue(event);
+    const settle = (channel: Channel, message: Message) => {
+      const redeclare = async () => {
+        await declareConsumer(channel, service, event);
+        await declareRetries(channel, service, this.retryDelaysMs);
+      };
+      return this.settler.settle({ channel, queue, message, handler, redeclare });
+    };
     this.subscriptions.push({
       name: queue,
-      consume: async (channel) => {
+      prepare: async (channel) => {
         await declareConsumer(channel, service, event);
+        // They come first in the queue.
+        for (let isReturned = true; isReturned && !this.closing.signal.aborted; ) {
+          const message = await channel.get(queue);
+          if (message) await settle(channel, message);
+          isReturned = message !== false && message.fields.redelivered;
+        }
+      },
+      consume: async (channel) => {
         await channel.prefetch(prefetch);
         const { consumerTag } = await channel.consume(queue, (message) => {
           // A null message: the queue was deleted.
-          if (message === null) return void channel.close().catch(() => {});
-          const redeclare = async () => {
-            await declareConsumer(channel, service, event);
-            await declareRetries(channel, service, this.retryDelaysMs);
-          };
-          this.settler.settle({ channel, queue, message, handler, redeclare });
+          void (message ? settle(channel, message) : channel.close().catch(() => {}));
         });
         return consumerTag;
       },
@@ -149,25 +161,48 @@ export class EventSubscriber {
     await this.connection.close();
   }
 
-  private async open(subscription: Subscription, model: ChannelModel): Promise<void> {
-    const { name } = subscription;
+  /**
+   * An event that always kills its process returns with all that this process had received. Each returned event is
+   * therefore handled alone, before any queue is consumed, so that no other one uses up its deliveries.
+   */
+  private async open(subscriptions: readonly Subscription[], model: ChannelModel): Promise<void> {
+    const prepared: [Subscription, Channel][] = [];
+    for (const subscription of subscriptions) {
+      const channel = await this.prepare(subscription, model);
+      if (channel) prepared.push([subscription, channel]);
+    }
+    for (const [subscription, channel] of prepared) await this.consume(subscription, channel, model);
+  }
+
+  private async prepare(subscription: Subscription, model: ChannelModel): Promise<Channel | undefined> {
     const reopen = async () => {
       await delay(retryMs, undefined, { signal: this.closing.signal, ref: false });
-      if (this.model === model) await this.open(subscription, model);
-    };
-    const fail = (error: unknown) => {
-      if (this.model === model) this.connection.fail(name, error);
+      if (this.model === model) await this.open([subscription], model);
     };
     try {
       const channel = await model.createChannel();
       channel.on('error', () => {});
       channel.on('close', () => void reopen().catch(() => {}));
-      subscription.consumerTag = await subscription.consume(channel);
       subscription.channel = channel;
-      channel.on('error', fail);
-      this.connection.clearFailure(name);
+      await subscription.prepare?.(channel);
+      return channel;
     } catch (error) {
-      fail(error);
+      this.fail(subscription, model, error);
     }
+  }
+
+  private async consume(subscription: Subscription, channel: Channel, model: ChannelModel): Promise<void> {
+    if (this.closing.signal.aborted || subscription.channel !== channel) return;
+    try {
+      subscription.consumerTag = await subscription.consume(channel);
+      channel.on('error', (error) => this.fail(subscription, model, error));
+      this.connection.clearFailure(subscription.name);
+    } catch (error) {
+      this.fail(subscription, model, error);
+    }
+  }
+
+  private fail({ name }: Subscription, model: ChannelModel, error: unknown): void {
+    if (this.model === model) this.connection.fail(name, error);
   }
 }

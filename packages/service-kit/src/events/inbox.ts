@@ -38,7 +38,10 @@ export class Inbox {
         await work(session);
       });
     } catch (error) {
-      if (!(error instanceof AlreadyDone)) throw error;
+      // The first effect may not have reached a majority yet, and be rolled back.
+      const isDone =
+        error instanceof AlreadyDone && (await this.rows.exists({ _id: event.id }).readConcern('majority'));
+      if (!isDone) throw error;
     }
   }
 

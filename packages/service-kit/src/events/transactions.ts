@@ -43,6 +43,9 @@ const untilCommitted = retry(
   { backoff: new ConstantBackoff(5) },
 );
 
+/** A no-op answers from what it has read, so its commit waits for a majority like any other. */
+const durable = { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' } } as const;
+
 type Work<Result> = (session: ClientSession) => Promise<Result>;
 
 function activeTrace() {
@@ -109,7 +112,7 @@ export class Transactions {
     const rows: OutboxRow[] = [];
     this.uncommitted.set(session, rows);
     try {
-      session.startTransaction();
+      session.startTransaction(durable);
       const result = await work(session);
       await untilCommitted.execute(() => session.commitTransaction(), signal);
       afterCommit.publish(undefined);

@@ -98,8 +98,8 @@ export class BookingCreationService {
       return inserted(booking);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // A booking with this key or time was stored in the meantime.
-      const duplicate = await this.findEarlier(user, appointment, idempotencyKey);
+      // A booking with this key or time was stored in the meantime. This read waits until a majority has it.
+      const duplicate = await this.findEarlier(user, appointment, idempotencyKey, 'linearizable');
       if (duplicate.outcome === 'repeat') return inserted(duplicate.booking);
       if (wanted && isDuplicateKey(error, 'cells')) throw await this.availability.refusal(wanted, now);
       // It has been changed since, so that it no longer blocks this request.
@@ -107,12 +107,19 @@ export class BookingCreationService {
     }
   }
 
-  private async findEarlier(patient: User, appointment: Appointment, idempotencyKey: string | undefined) {
+  /** Reads what cannot be rolled back any more, because it may be answered as created. */
+  private async findEarlier(
+    patient: User,
+    appointment: Appointment,
+    idempotencyKey: string | undefined,
+    concern: 'majority' | 'linearizable' = 'majority',
+  ) {
     const { serviceId, serviceDate } = appointment;
     const patientUid = patient.uid;
     const sameTime = { patientUid, serviceId, serviceDate, blocksRepeats: true };
     const sameKey = idempotencyKey === undefined ? [] : [{ patientUid, idempotencyKey }];
-    const earlier = await this.bookings.find({ $or: [...sameKey, sameTime] }).lean();
+    const query = this.bookings.find({ $or: [...sameKey, sameTime] });
+    const earlier = await query.readConcern(concern).lean();
     const decision = decideRepeat(appointment, idempotencyKey, earlier, new Date());
     if (decision.outcome === 'new' || decision.outcome === 'repeat') return decision;
     throw new DomainError(decision.outcome, repeatRefusals[decision.outcome]);

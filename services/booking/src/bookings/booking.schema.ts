@@ -123,12 +123,11 @@ export async function findForChange(
   bookingId: string,
   session: ClientSession | null = null,
 ): Promise<FoundBooking> {
-  const [found] = await bookings
-    .aggregate<FoundBooking>([
-      { $match: { _id: new Types.ObjectId(bookingId) } },
-      { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
-    ])
-    .session(session);
+  const query = bookings.aggregate<FoundBooking>([
+    { $match: { _id: new Types.ObjectId(bookingId) } },
+    { $project: { _id: 0, booking: '$$ROOT', now: '$$NOW' } },
+  ]);
+  const [found] = await (session ? query.session(session) : query.readConcern('majority'));
   if (!found) throw noSuchBooking();
   return found;
 }

@@ -75,7 +75,7 @@ export class SettlementService {
    * status, `processing` comes and goes with each card, so it is only believed if nothing was recorded meanwhile.
    */
   async record(provider: ProviderIntent, versionBefore?: number): Promise<void> {
-    const seen = await this.intents.findOne({ intentId: provider.intentId }).lean();
+    const seen = await this.intents.findOne({ intentId: provider.intentId }).readConcern('majority').lean();
     if (!seen) return;
     assertSameDeal(seen, provider);
     if (!progressOf(seen, provider, new Date())) return;

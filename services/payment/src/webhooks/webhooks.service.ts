@@ -42,7 +42,7 @@ export class WebhooksService {
     const event = this.provider.read(body, signature);
     if (!event || !(await this.settlement.isOurs(event.intentId))) return;
     const { id, intentId } = event;
-    if (await this.events.exists({ _id: id })) return;
+    if (await this.events.exists({ _id: id }).readConcern('majority')) return;
     await this.settlement.settle(intentId);
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
     afterWebhook.publish(undefined);
