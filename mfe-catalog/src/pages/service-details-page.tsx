@@ -1,4 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
+import { preview } from '@mendwell/contracts/preview';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
@@ -14,7 +15,7 @@ import { slice } from '../slice.ts';
 export default function ServiceDetailsPage() {
   const { serviceId = '' } = useParams();
   const query = useService(serviceId);
-  const description = query.data?.description.slice(0, 160);
+  const description = query.data && preview(query.data.description, 160, '…');
   usePage(
     { ...slice.pages['service-details'], ...(description && { description }) },
     { heading: query.data?.serviceName, picture: query.data?.image },

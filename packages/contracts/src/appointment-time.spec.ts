@@ -1,4 +1,4 @@
-import { formatAppointment } from './appointment-time.ts';
+import { formatAppointment, zoneInWords } from './appointment-time.ts';
 
 /** Newer versions of ICU put a narrow no-break space before AM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -26,6 +26,19 @@ describe('formatAppointment', () => {
       'America/New_York',
       'Dec 1, 2026, 9:00 AM your time · 7:30 PM in Kolkata',
     ],
+    [
+      'the zone there has an old name',
+      'Asia/Calcutta',
+      'America/New_York',
+      'Dec 1, 2026, 9:00 AM your time · 7:30 PM in Kolkata',
+    ],
+    [
+      'the zone there is an offset',
+      'Etc/GMT+5',
+      'Europe/Berlin',
+      'Dec 1, 2026, 3:00 PM your time · 9:00 AM GMT-5',
+    ],
+    ['there is no place there', 'UTC', 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM your time · 2:00 PM UTC'],
   ])('gives the reader the right time if %s', (_case, providerZone, readerZone, text) => {
     expect(plain(formatAppointment(noon, providerZone, readerZone))).toBe(text);
   });
@@ -38,5 +51,26 @@ describe('formatAppointment', () => {
     expect(texts()).toEqual(before);
     expect(created).not.toHaveBeenCalled();
     created.mockRestore();
+  });
+});
+
+describe('zoneInWords', () => {
+  it.each([
+    ['America/New_York', 'America/New York'],
+    ['US/Eastern', 'America/New York'],
+    ['asia/calcutta', 'Asia/Kolkata'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos Aires'],
+    ['Etc/GMT+5', 'GMT-5'],
+    ['Etc/GMT-14', 'GMT+14'],
+    ['Etc/UTC', 'UTC'],
+  ])('shows %s as %s', (timeZone, words) => {
+    expect(zoneInWords(timeZone)).toBe(words);
+  });
+
+  it('shows no zone twice', () => {
+    const words = Intl.supportedValuesOf('timeZone').map(zoneInWords);
+    expect(words).toHaveLength(new Set(words).size);
   });
 });

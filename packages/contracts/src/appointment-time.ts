@@ -21,11 +21,45 @@ const format = (instant: Date, options: Intl.DateTimeFormatOptions) => formatter
 /** Local date and time in a zone. */
 const clockIn = (instant: Date, timeZone: string) => format(instant, { ...day, ...clock, timeZone });
 
-/** `America/New_York` → `America/New York`. */
-export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+/** The present names of the zones that Chromium and Node.js still know by an old one. */
+const presentNames: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
 
-/** `America/New_York` → `New York`. */
-const cityOf = (timeZone: string) => zoneInWords(timeZone).split('/').at(-1) ?? timeZone;
+/**
+ * A zone by its present name: `America/New_York` → `America/New York`, `Asia/Calcutta` → `Asia/Kolkata`. Names such as
+ * `Etc/GMT+5` count hours to the west; in words that is `GMT-5`.
+ */
+export function zoneInWords(timeZone: string): string {
+  const known = formatterOf({ timeZone }).resolvedOptions().timeZone;
+  const offset = /^Etc\/GMT([+-])(\d+)$/.exec(known);
+  if (offset) return `GMT${offset[1] === '+' ? '-' : '+'}${offset[2]}`;
+  return (presentNames[known] ?? known).replace('Etc/', '').replaceAll('_', ' ');
+}
+
+/** `America/New_York` → `in New York`, `Etc/GMT+5` → `GMT-5`. */
+function placeOf(timeZone: string) {
+  const [region = '', ...places] = zoneInWords(timeZone).split('/');
+  return places.length > 0 ? `in ${places.at(-1)}` : region;
+}
 
 /** The date of an ISO instant in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
 export const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv');
@@ -54,5 +88,5 @@ export function formatAppointment(
   const dayIn = (timeZone: string) => format(instant, { ...day, timeZone });
   const isOtherDay = dayIn(providerZone) !== dayIn(readerZone);
   const there = format(instant, { ...(isOtherDay && day), ...clock, timeZone: providerZone });
-  return `${format(instant, here)} your time · ${there} in ${cityOf(providerZone)}`;
+  return `${format(instant, here)} your time · ${there} ${placeOf(providerZone)}`;
 }

@@ -1,6 +1,7 @@
 import { ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { Form, Select } from '@mendwell/ui/antd/antd';
+import { useMemo } from 'react';
 import styles from './schedule-form.module.css';
 import { choicesWith, daysInWords, minutesInWords } from './schedule-values.ts';
 
@@ -26,11 +27,20 @@ export const LimitsFields = ({ values }: { values: Schedule }) => (
 /** Browsers without `supportedValuesOf` offer the current and the reader's zone only. */
 const zones = (current: string) => {
   const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
-  return [...new Set([current, ownZone(), ...known])].map((value) => ({ value, label: zoneInWords(value) }));
+  // A zone may be known by several names; the first one given is kept.
+  const byWords = new Map<string, string>();
+  for (const zone of [current, ownZone(), ...known]) {
+    const words = zoneInWords(zone);
+    if (!byWords.has(words)) byWords.set(words, zone);
+  }
+  return [...byWords].map(([label, value]) => ({ label, value }));
 };
 
-export const ZoneField = ({ current }: { current: string }) => (
-  <Form.Item name="timeZone" label="Time zone" extra="Your hours are in this time zone.">
-    <Select options={zones(current)} showSearch={{ optionFilterProp: 'label' }} />
-  </Form.Item>
-);
+export function ZoneField({ current }: { current: string }) {
+  const options = useMemo(() => zones(current), [current]);
+  return (
+    <Form.Item name="timeZone" label="Time zone" extra="Your hours are in this time zone.">
+      <Select options={options} showSearch={{ optionFilterProp: 'label' }} />
+    </Form.Item>
+  );
+}

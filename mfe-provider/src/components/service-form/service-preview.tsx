@@ -1,9 +1,9 @@
+import { preview } from '@mendwell/contracts/preview';
 import { PictureAddress } from '@mendwell/contracts/text';
 import { Form } from '@mendwell/ui/antd/antd';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { Picture } from '@mendwell/ui/display/picture';
-import { preview } from '@mendwell/ui/display/preview';
 import card from '../own-services/own-service-card.module.css';
 import { parsePrice } from './price.ts';
 import styles from './service-preview.module.css';

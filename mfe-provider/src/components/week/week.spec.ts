@@ -33,13 +33,16 @@ describe('weekOf', () => {
     expect(weekOf(asked, 'UTC')).toBe(monday);
   });
 
-  it.each([null, '', 'now', '2026-13-45', '../../'])('defaults to this week for %j', (asked) => {
-    jest.useFakeTimers({ now: new Date('2026-12-27T23:30:00Z'), doNotFake: ['nextTick'] });
-    // It is already Monday in Stockholm.
-    expect(weekOf(asked, 'UTC')).toBe('2026-12-21');
-    expect(weekOf(asked, 'Europe/Stockholm')).toBe('2026-12-28');
-    jest.useRealTimers();
-  });
+  it.each([null, '', 'now', '2026-13-45', '../../', '0000-01-01', '9999-12-31'])(
+    'defaults to this week for %j',
+    (asked) => {
+      jest.useFakeTimers({ now: new Date('2026-12-27T23:30:00Z'), doNotFake: ['nextTick'] });
+      // It is already Monday in Stockholm.
+      expect(weekOf(asked, 'UTC')).toBe('2026-12-21');
+      expect(weekOf(asked, 'Europe/Stockholm')).toBe('2026-12-28');
+      jest.useRealTimers();
+    },
+  );
 
   it('formats a week across two years and leads to its neighbours', () => {
     expect(weekInWords('2026-12-28')).toMatch(/^Dec 28, 2026\s–\sJan 3, 2027$/);

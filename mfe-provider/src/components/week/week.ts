@@ -6,6 +6,8 @@ import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule
 
 const dayMs = 24 * 60 * 60_000;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+/** A week further out would reach beyond years of four digits. */
+const isWeekInReach = (date: string) => date > '0001' && date < '9999-12-20';
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
@@ -19,7 +21,7 @@ const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZon
 /** The Monday of the requested date's week; of this week if the date is missing or invalid. */
 export const weekOf = (requested: string | null, timeZone: string): string =>
   mondayOf(
-    requested && isoDate.test(requested) && !Number.isNaN(Date.parse(requested))
+    requested && isoDate.test(requested) && isWeekInReach(requested) && !Number.isNaN(Date.parse(requested))
       ? requested
       : todayIn(timeZone),
   );

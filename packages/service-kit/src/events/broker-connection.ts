@@ -1,3 +1,4 @@
+import { preview } from '@mendwell/contracts/preview';
 import { Logger } from '@nestjs/common';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import { TimeoutStrategy, timeout } from 'cockatiel';
@@ -14,7 +15,7 @@ export interface BrokerStatus {
 }
 
 /** An error as a reason for logs, message headers and `/readyz`, without personal data. */
-export const reasonOf = (error: unknown) => withoutPersonalData(String(error)).slice(0, 300);
+export const reasonOf = (error: unknown) => preview(withoutPersonalData(String(error)), 300, '…');
 
 const inTime = timeout(500, TimeoutStrategy.Aggressive);
 

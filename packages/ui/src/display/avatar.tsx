@@ -1,3 +1,4 @@
+import { graphemesOf } from '@mendwell/contracts/preview';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
@@ -20,7 +21,7 @@ const initialsOf = (name: string) => {
     .split(/\s+/)
     .filter(Boolean);
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
+    (word) => [...graphemesOf(word ?? '')][0] ?? '',
   );
   return letters.join('').toUpperCase() || '?';
 };

@@ -7,6 +7,8 @@ import { queryKeys } from '../http/query-keys.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** The longest range of one call. */
 const windowMs = 31 * dayMs;
+/** Later ranges could reach beyond years of four digits, which calls cannot express. */
+const lastMonth = Date.UTC(9999, 8);
 
 /** Begins today or at a later instant. Ranges start at midnight UTC, so that all requests of a day share a cache entry. */
 const useWindow = (serviceId: string, instant: number) => {
@@ -34,6 +36,6 @@ export function useFreeTimes(serviceId: string) {
   return {
     times: hasHours ? times : undefined,
     timeZone: next.data?.timeZone,
-    onMonth: (first: Date) => setMonth(first.getTime()),
+    onMonth: (first: Date) => setMonth(Math.min(first.getTime(), lastMonth)),
   };
 }

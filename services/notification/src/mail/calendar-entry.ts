@@ -1,4 +1,5 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { endOf } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
 import ical, {
   ICalAttendeeRole,
@@ -18,6 +19,9 @@ interface Sender {
 /** The address in `Mendwell <no-reply@mendwell.example>`. */
 const addressOf = (sender: string) => /<([^>]+)>$/.exec(sender)?.[1] ?? sender;
 
+/** Calendar files write years with four digits. */
+const lastEnd = Date.UTC(9999, 11, 31, 23, 59, 59);
+
 /** The page with the appointments of a role. */
 export const pageOf = (role: Role, publicUrl: string) =>
   publicUrl + (role === 'patient' ? pages.bookedServices : pages.serviceToDo);
@@ -34,7 +38,7 @@ export function calendarEntry(
   const { appointment, bookingId, changedAt, isClosed, version } = state;
   const { serviceDate, durationMinutes, timeZone, patientName, providerName } = appointment;
   const start = new Date(serviceDate);
-  const end = new Date(start.getTime() + durationMinutes * 60_000);
+  const end = new Date(Math.min(endOf({ serviceDate, durationMinutes }).getTime(), lastEnd));
   const url = pageOf(role, PUBLIC_URL);
   const [own, other] = role === 'patient' ? [patientName, providerName] : [providerName, patientName];
   const calendar = ical({
@@ -60,5 +64,6 @@ export function calendarEntry(
     status: ICalAttendeeStatus.ACCEPTED,
     rsvp: false,
   });
-  return calendar.toString();
+  // The library leaves out the last line break, which the format requires.
+  return `${calendar}\r\n`;
 }

@@ -1,3 +1,4 @@
+import { preview } from '@mendwell/contracts/preview';
 import type { CSSProperties, ReactNode } from 'react';
 
 /*
@@ -65,7 +66,7 @@ const filler = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
 
 /** What the list of mails shows after the subject. */
 export function Preview({ text }: { text: string }) {
-  const shown = text.slice(0, longestPreview);
+  const shown = preview(text, longestPreview, '…');
   return (
     <div style={hidden}>
       {shown}

@@ -1,0 +1,41 @@
+import { calendarEntry } from './calendar-entry.ts';
+
+const sender = { MAIL_FROM: 'Mendwell <no-reply@mendwell.example>', PUBLIC_URL: 'https://mendwell.example' };
+const entryOf = (changes: { serviceDate?: string; providerName?: string }) =>
+  calendarEntry(
+    {
+      bookingId: '000000000000000000000001',
+      version: 1,
+      changedAt: new Date('2026-11-20T10:00:00Z'),
+      isClosed: false,
+      appointment: {
+        serviceDate: '2026-12-01T14:00:00.000Z',
+        durationMinutes: 30,
+        patientName: 'Pat',
+        patientEmail: 'pat@example.com',
+        providerName: 'Dr. Osei',
+        providerEmail: 'osei@example.com',
+        ...changes,
+      },
+    },
+    'patient',
+    sender,
+  );
+/** The lines as a calendar program reads them: long ones are folded in the file. */
+const linesOf = (entry: string) => entry.replaceAll('\r\n ', '').split('\r\n');
+
+it('ends with a line break, without which some programs refuse the file', () => {
+  expect(entryOf({})).toMatch(/[^\r\n]\r\nEND:VCALENDAR\r\n$/);
+});
+
+it('cuts a long name between characters', () => {
+  const name = `Dr. ${'👩‍⚕️'.repeat(40)}`;
+  expect(linesOf(entryOf({ providerName: name }))).toContain(
+    `SUMMARY:Appointment with Dr. ${'👩‍⚕️'.repeat(24)}…`,
+  );
+});
+
+it('an appointment at the end of the year 9999 does not end in the year 10000', () => {
+  const lines = linesOf(entryOf({ serviceDate: '9999-12-31T23:45:00.000Z' }));
+  expect(lines).toEqual(expect.arrayContaining(['DTSTART:99991231T234500Z', 'DTEND:99991231T235959Z']));
+});
