@@ -41,3 +41,19 @@ test("the profile's section headings are clearly smaller than its title", async 
   expect(sections).toHaveLength(3);
   for (const section of sections) expect(await fontSizeOf(section)).toBeLessThan(title * 0.7);
 });
+
+test('on a phone, Book appointment shows the date and the note on the first screen', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const service = await publishService(await createAccount('Nell Near'));
+  await openAs(page, await createAccount('Ned Near'), pages.bookService(service));
+  const bottomOf = async (label: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeVisible();
+    return field.evaluate((element) => element.getBoundingClientRect().bottom);
+  };
+  for (const label of ['Service', 'Provider email', 'Your email', 'Date', 'Special instructions'])
+    expect(await bottomOf(label), label).toBeLessThanOrEqual(844);
+});

@@ -1,4 +1,5 @@
 import { BookingInput } from '@mendwell/contracts/booking';
+import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
@@ -51,6 +52,7 @@ export function BookingForm({ service }: { service: Service }) {
       >
         <Input.TextArea rows={5} count={{ show: true, max: 2000, strategy: codePoints }} />
       </Form.Item>
+      {service.price > 0 && <p className={styles.terms}>{cancellationTerms(service)}</p>}
       <Button type="submit" size="large" className={styles.submit} isBusy={booking.isPending}>
         APPOINTMENT
       </Button>

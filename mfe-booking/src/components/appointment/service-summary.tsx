@@ -1,4 +1,3 @@
-import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
@@ -18,7 +17,6 @@ export function ServiceSummary({ service }: { service: Service }) {
           {service.providerName}
         </p>
         <p className={styles.price}>${formatPrice(service.price)}</p>
-        {service.price > 0 && <p>{cancellationTerms(service)}</p>}
       </CardBody>
     </Card>
   );
