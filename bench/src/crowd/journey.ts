@@ -27,6 +27,7 @@ export async function runJourney(
     });
   const calls = as(patient);
   const providerCalls = as(offer.provider);
+  await perform('see preferences', () => calls.preferences());
   await perform('search', () => calls.search(random.pick(['rash', 'here'])));
 
   const bookingId = await book();

@@ -58,6 +58,7 @@ export function callsOf(url: string, { token }: { token: string }, watch: Watch 
     cancel: (bookingId: string) => api<Change>('POST', `/bookings/${bookingId}/cancel`, {}),
     decline: (bookingId: string, reason?: string) =>
       api<Change>('POST', `/bookings/${bookingId}/decline`, { reason }),
+    preferences: () => api('GET', '/notifications/preferences'),
     openPayment: (bookingId: string) =>
       api<PaymentIntentAnswer>('POST', '/create-payment-intent', { bookingId }),
     reportPayment: (paymentIntentId: string) => api('POST', '/payments/confirm', { paymentIntentId }),
