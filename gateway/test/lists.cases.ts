@@ -1,4 +1,4 @@
-import { ServiceQuery } from '@mendwell/contracts/service';
+import { ServiceQuery } from '@mendwell/contracts/service-query';
 import { answer, ask, asked, askFrom, start, stop, until } from './upstreams.ts';
 
 const token = 'Bearer eyJhbGciOiJub25lIn0.e30.';

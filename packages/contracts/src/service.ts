@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
-import { PageQuery } from './paging.ts';
-import { optionalText, PictureAddress, pathId, requiredText, wholeNumber } from './text.ts';
+import { PictureAddress, pathId, requiredText, wholeNumber } from './text.ts';
 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
@@ -60,7 +59,3 @@ export type ServiceInput = z.infer<typeof ServiceInput>;
 export const searchCountLimit = 200;
 
 export const popularServicesCount = 6;
-
-/** Query of `GET /services`. Every word of `search` must occur literally in title, area or provider name. */
-export const ServiceQuery = z.extend(PageQuery, { search: z._default(optionalText('Search', 100), '') });
-export type ServiceQuery = z.infer<typeof ServiceQuery>;

@@ -1,4 +1,4 @@
-import type { ServiceQuery } from '@mendwell/contracts/service';
+import type { ServiceQuery } from '@mendwell/contracts/service-query';
 import {
   getService,
   getServiceToBook,
