@@ -1,4 +1,3 @@
-import { graphemesOf } from '@mendwell/contracts/preview';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
@@ -14,14 +13,18 @@ interface AvatarProps {
   title?: string;
 }
 
+/** The first character as readers see it; in browsers that cannot tell, the first code point. */
+const firstOf = (word: string) =>
+  ('Segmenter' in Intl ? [...new Intl.Segmenter().segment(word)][0]?.segment : [...word][0]) ?? '';
+
 /** First letters of the first and last word: `Dr. Amara Osei` → `AO`. */
 const initialsOf = (name: string) => {
   const words = name
     .replace(/^dr\.?\s+/i, '')
     .split(/\s+/)
     .filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...graphemesOf(word ?? '')][0] ?? '',
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    firstOf(word ?? ''),
   );
   return letters.join('').toUpperCase() || '?';
 };
