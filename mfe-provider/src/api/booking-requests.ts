@@ -1,4 +1,5 @@
-import type { Booking, StatusChange } from '@mendwell/contracts/booking';
+import type { Booking } from '@mendwell/contracts/booking';
+import type { StatusChange } from '@mendwell/contracts/booking-inputs';
 import { changeBookingStatus, listBookingRequests } from '@mendwell/contracts/bookings';
 import { pageLimit } from '@mendwell/contracts/paging';
 import { http } from '@mendwell/web-kit/http/http';

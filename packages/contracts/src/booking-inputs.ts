@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { IdempotencyKey, Instant, idempotencyKeyHeader } from './booking.ts';
+import { Instant, idempotencyKeyHeader } from './booking.ts';
 import { PageQuery } from './paging.ts';
 import { optionalText } from './text.ts';
+
+export const IdempotencyKey = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key is not valid'));
 
 export const BookingHeaders = z.object({ [idempotencyKeyHeader]: z.optional(IdempotencyKey) });
 
@@ -36,3 +40,8 @@ export const MoveInput = z.object({ serviceDate: Instant, version: SeenVersion }
 export type MoveInput = z.infer<typeof MoveInput>;
 
 export const StreamHeaders = z.object({ 'last-event-id': z.optional(z.string()) });
+
+export const StatusChange = z.object({
+  status: z.enum(['working', 'completed'], 'Status must be working or completed'),
+});
+export type StatusChange = z.infer<typeof StatusChange>;

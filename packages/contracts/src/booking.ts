@@ -140,15 +140,6 @@ export type BookingInput = z.infer<typeof BookingInput>;
 
 /** Header that makes `POST /serviceBook` safe to repeat: 1 to 200 visible ASCII characters. */
 export const idempotencyKeyHeader = 'idempotency-key';
-export const IdempotencyKey = z
-  .string()
-  .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key is not valid'));
-
-/** Body of `PATCH /book/{id}`. */
-export const StatusChange = z.object({
-  status: z.enum(['working', 'completed'], 'Status must be working or completed'),
-});
-export type StatusChange = z.infer<typeof StatusChange>;
 
 /** `data` of a server-sent event named `booking` on `GET /events`. */
 export const BookingChange = z.object({

@@ -1,14 +1,13 @@
 import { Inserted, Modified } from './answers.ts';
+import { BookingChange, BookingId, BookingInput, BookingSummary, Bookings, OpenBookings } from './booking.ts';
 import {
-  BookingChange,
-  BookingId,
-  BookingInput,
-  BookingSummary,
-  Bookings,
-  OpenBookings,
+  BookingHeaders,
+  ClosingInput,
+  MoveInput,
+  RequestsQuery,
   StatusChange,
-} from './booking.ts';
-import { BookingHeaders, ClosingInput, MoveInput, RequestsQuery, StreamHeaders } from './booking-inputs.ts';
+  StreamHeaders,
+} from './booking-inputs.ts';
 import type { Call, Docs } from './calls.ts';
 import { PageHeaders, PageQuery } from './paging.ts';
 import { PlainText } from './text.ts';

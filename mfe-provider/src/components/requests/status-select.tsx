@@ -1,4 +1,5 @@
-import type { Booking, StatusChange } from '@mendwell/contracts/booking';
+import type { Booking } from '@mendwell/contracts/booking';
+import type { StatusChange } from '@mendwell/contracts/booking-inputs';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Select } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';

@@ -1,5 +1,5 @@
-import { type BookingInput, idempotencyKeyHeader, type StatusChange } from '@mendwell/contracts/booking';
-import type { RequestsQuery } from '@mendwell/contracts/booking-inputs';
+import { type BookingInput, idempotencyKeyHeader } from '@mendwell/contracts/booking';
+import type { RequestsQuery, StatusChange } from '@mendwell/contracts/booking-inputs';
 import {
   changeBookingStatus,
   createBooking,

@@ -1,5 +1,5 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
-import type { StatusChange } from '@mendwell/contracts/booking';
+import type { StatusChange } from '@mendwell/contracts/booking-inputs';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
