@@ -26,6 +26,7 @@ describe('the browser floor', () => {
 
   it.each([
     ["if ('withResolvers' in Promise) later.withResolvers()"],
+    ["if ('Segmenter' in Intl) new Intl.Segmenter()"],
     ['class CloseWatcher {}; new CloseWatcher()'],
     ["import * as z from 'zod'; z.union([])"],
     ['list.at(-1); controller.abort(); Promise.any(list)'],

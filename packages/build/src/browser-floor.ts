@@ -98,8 +98,8 @@ export const tooNewInScript = (code: string, hasJsx = false): string[] => {
   };
   visit(parseSync(code, { syntax: 'typescript', tsx: hasJsx, target: 'esnext' }) as unknown as Node);
   return [...found].filter((use) => {
-    const name = use.replace(/^\.|\(\)$/g, '');
-    return !declared.has(name.split('.')[0]) && !asked.has(name);
+    const path = use.replace(/^\.|\(\)$/g, '').split('.');
+    return !declared.has(path[0]) && !asked.has(path.at(-1));
   });
 };
 
