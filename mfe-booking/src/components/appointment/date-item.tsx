@@ -1,7 +1,6 @@
 import { formatAppointment, isSameClock, ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
-import { invalidDateMessage } from '@mendwell/contracts/booking';
 import { Form } from '@mendwell/ui/antd/antd';
-import type { AppointmentDate } from '@mendwell/ui/forms/appointment-date';
+import { type AppointmentDate, refusalOf } from '@mendwell/ui/forms/appointment-date';
 import { DateField, type FreeTimes } from '@mendwell/ui/forms/date-field';
 
 interface DateItemProps {
@@ -19,7 +18,8 @@ export function DateItem({ free, alternatives }: DateItemProps) {
   const isFull = free.times?.length === 0;
 
   const check = async (_: unknown, date: AppointmentDate) => {
-    if (date.typed !== undefined) throw new Error(invalidDateMessage);
+    const refusal = refusalOf(date);
+    if (refusal) throw new Error(refusal);
     if (isFull && !date.chosenAt) throw new Error(noFreeTime);
   };
   return (

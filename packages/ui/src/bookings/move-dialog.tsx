@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type AppointmentDate, instantOf } from '../forms/appointment-date.ts';
+import { type AppointmentDate, instantOf, refusalOf } from '../forms/appointment-date.ts';
 import { Button } from '../forms/button.tsx';
 import { DateField, type FreeTimes } from '../forms/date-field.tsx';
 import styles from './appointment-dialog.module.css';
@@ -31,7 +31,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const instant = instantOf(date, new Date(serviceDate));
   const terms = instant === undefined || instant === serviceDate ? undefined : termsAfter(instant);
   const handleMove = () => {
-    if (instant === undefined) setError('Date input not valid.');
+    if (instant === undefined) setError(refusalOf(date));
     else if (instant === serviceDate) setError('Please choose a different time.');
     else if (dialog.isOpen) onMove(instant);
   };

@@ -33,3 +33,12 @@ export const formatDateTime = formatter({ ...day, ...clock, timeZoneName: 'short
 
 /** An ISO instant as a short date and time in the reader's time zone: `Mon, Jan 5, 9:30 AM`. */
 export const formatChoice = formatter({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
+
+/** Like `formatChoice`, for times that the clock shows twice: `Sun, Nov 7, 1:30 AM EST`. */
+export const formatZonedChoice = formatter({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  ...clock,
+  timeZoneName: 'short',
+});

@@ -1,4 +1,5 @@
-import { instantOf, isPast, nextHalfHour } from './appointment-date.ts';
+import { instantOf, isPast, refusalOf } from './appointment-date.ts';
+import { nextHalfHour } from './local-times.ts';
 
 const now = new Date('2026-11-21T14:07:31.000Z');
 
@@ -14,6 +15,17 @@ describe('instantOf', () => {
   it('is undefined for invalid text, so that nobody is booked for another day than typed', () => {
     expect(instantOf({ typed: 'next week' }, now)).toBeUndefined();
     expect(instantOf({ typed: '' }, now)).toBeUndefined();
+  });
+});
+
+describe('refusalOf', () => {
+  it('says that a typed time does not exist, instead of shifting it', () => {
+    const typed = '03/14/2027 2:30 AM';
+    expect(refusalOf({ typed, isSkipped: true })).toBe(
+      'The clock goes forward that day and skips this time.',
+    );
+    expect(refusalOf({ typed: 'next week' })).toBe('Date input not valid.');
+    expect(refusalOf({ chosenAt: '2026-12-01T09:30:00.000Z' })).toBeUndefined();
   });
 });
 

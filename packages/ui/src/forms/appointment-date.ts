@@ -2,19 +2,20 @@
 export interface AppointmentDate {
   chosenAt?: string;
   typed?: string;
+  /** The typed time does not exist on that day, because the clock goes forward. */
+  isSkipped?: boolean;
 }
+
+/** Why the field's text is no date, for users. */
+export const refusalOf = ({ typed, isSkipped }: AppointmentDate): string | undefined => {
+  if (typed === undefined) return undefined;
+  return isSkipped ? 'The clock goes forward that day and skips this time.' : 'Date input not valid.';
+};
 
 const minuteMs = 60_000;
 
 /** Whether a time is before the current minute. */
 export const isPast = (date: Date, now = new Date()): boolean => date.getTime() <= now.getTime() - minuteMs;
-
-/** The next half-hour, in the reader's time zone. */
-export function nextHalfHour(now = new Date()): Date {
-  const next = new Date(now);
-  next.setMinutes(now.getMinutes() < 30 ? 30 : 60, 0, 0);
-  return next;
-}
 
 /** The field's instant (ISO): `untouched` until the user changes it, `undefined` for invalid text. */
 export const instantOf = ({ chosenAt, typed }: AppointmentDate, untouched: Date): string | undefined =>

@@ -1,9 +1,11 @@
-import { isSameDay, isSameMinute, isValid, type Locale, parse, startOfDay, startOfMonth } from 'date-fns';
+import { isSameDay, isValid, type Locale, parse, startOfDay, startOfMonth } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
+import { formatDateTime } from '../display/format.ts';
 import './date-field.css';
-import { type AppointmentDate, isPast, nextHalfHour } from './appointment-date.ts';
+import { type AppointmentDate, isPast } from './appointment-date.ts';
+import { isAsTyped, isSameMinute, nextHalfHour, occurrencesOf } from './local-times.ts';
 import { TimeChoices } from './time-choices.tsx';
 
 const dateFormat = 'MM/dd/yyyy h:mm aa';
@@ -58,6 +60,16 @@ export function DateField({
   const first = times ? times[0] : openedAt;
   const shownAt = value.chosenAt ?? untouched;
   const selected = shownAt ? new Date(shownAt) : first;
+  const isOffered = (time: Date) => !isPast(time) && isFree(time);
+  /** Of a time that the clock shows twice, the one that can be booked, or the first. */
+  const bookable = (date: Date) => occurrencesOf(date).find(isOffered) ?? date;
+  const twins = selected && value.typed === undefined ? occurrencesOf(selected) : [];
+  const otherTwin = twins.find((time) => isOffered(time) && !isSameMinute(time, selected ?? time));
+  /** The picker lists repeated times twice but chooses by hour and minute, and may list midnight of the next day. */
+  const isListed = (time: Date) =>
+    isSameDay(time, selected ?? openedAt) &&
+    isSameMinute(time, occurrencesOf(time)[0] ?? time) &&
+    isOffered(bookable(time));
   const handleMonth = (date: Date) => free?.onMonth(startOfMonth(date));
 
   // The picker would refuse a typed date whose month is not loaded yet, so the server decides whether it is free.
@@ -65,15 +77,18 @@ export function DateField({
     if (!isTextOf(event)) return;
     const typed = event.target.value;
     const date = parse(typed, dateFormat, openedAt);
-    if (!isValid(date) || date < startOfDay(openedAt)) return onChange?.({ ...value, typed });
+    if (!isValid(date) || date < startOfDay(openedAt))
+      return onChange?.({ ...value, typed, isSkipped: false });
+    if (!isAsTyped(typed, date)) return onChange?.({ ...value, typed, isSkipped: true });
     handleMonth(date);
-    onChange?.({ chosenAt: date.toISOString() });
+    onChange?.({ chosenAt: bookable(date).toISOString() });
   };
   const handleDate = (date: Date | null, event?: SyntheticEvent) => {
     if (!date || isTextOf(event)) return;
     // Picking a day keeps the time picked before, which may be past or taken on that day.
     const freeThatDay = times?.find((time) => isSameDay(time, date));
-    const chosen = isPast(date) || !isFree(date) ? (freeThatDay ?? nextHalfHour()) : date;
+    const time = bookable(date);
+    const chosen = isOffered(time) ? time : (freeThatDay ?? nextHalfHour());
     onChange?.({ chosenAt: chosen.toISOString() });
   };
 
@@ -100,7 +115,7 @@ export function DateField({
       minDate={openedAt}
       // Not `includeDates`: only months up to the last of them can be shown, and later ones are not loaded yet.
       filterDate={(day) => times?.some((time) => isSameDay(time, day)) ?? true}
-      filterTime={(time) => !isPast(time) && isFree(time)}
+      filterTime={isListed}
       onCalendarOpen={() => {
         isOpen.current = true;
         handleMonth(selected ?? openedAt);
@@ -127,6 +142,11 @@ export function DateField({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the picker's controls */}
       <div onKeyDown={handleEscape}>{picker}</div>
+      <TimeChoices
+        label={`The clock shows this time twice. Chosen: ${selected && formatDateTime(selected.toISOString())}. Or:`}
+        times={otherTwin && [otherTwin.toISOString()]}
+        onChoose={(instant) => onChange?.({ chosenAt: instant })}
+      />
       <TimeChoices
         label="Other free times"
         times={alternatives}

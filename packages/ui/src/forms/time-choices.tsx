@@ -1,5 +1,6 @@
-import { formatChoice } from '../display/format.ts';
+import { formatChoice, formatZonedChoice } from '../display/format.ts';
 import { Button } from './button.tsx';
+import { occurrencesOf } from './local-times.ts';
 import styles from './time-choices.module.css';
 
 interface TimeChoicesProps {
@@ -17,9 +18,11 @@ export function TimeChoices({ label, times = [], onChoose }: TimeChoicesProps) {
       <legend>{label}</legend>
       {times.map((instant) => (
         <Button key={instant} variant="secondary" size="small" onClick={() => onChoose(instant)}>
-          {formatChoice(instant)}
+          {isRepeated(instant) ? formatZonedChoice(instant) : formatChoice(instant)}
         </Button>
       ))}
     </fieldset>
   );
 }
+
+const isRepeated = (instant: string) => occurrencesOf(new Date(instant)).length > 1;
