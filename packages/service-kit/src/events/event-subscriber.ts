@@ -20,7 +20,7 @@ import {
 /** A queue that is declared and consumed on its own channel. */
 interface Subscription {
   name: string;
-  /** Declares the queue and handles what was returned to it. */
+  /** Declares the queue and handles what was returned to it; absent for live events, which are not stored. */
   prepare?(channel: Channel): Promise<void>;
   /** Starts to consume; resolves with the consumer tag. */
   consume(channel: Channel): Promise<string>;
@@ -163,11 +163,16 @@ export class EventSubscriber {
 
   /**
    * An event that always kills its process returns with all that this process had received. Each returned event is
-   * therefore handled alone, before any queue is consumed, so that no other one uses up its deliveries.
+   * therefore handled alone, before any queue is consumed, so that no other one uses up its deliveries. Live events do not
+   * wait for that, because readers would miss them.
    */
   private async open(subscriptions: readonly Subscription[], model: ChannelModel): Promise<void> {
+    for (const subscription of subscriptions.filter(({ prepare }) => !prepare)) {
+      const channel = await this.prepare(subscription, model);
+      if (channel) await this.consume(subscription, channel, model);
+    }
     const prepared: [Subscription, Channel][] = [];
-    for (const subscription of subscriptions) {
+    for (const subscription of subscriptions.filter(({ prepare }) => prepare)) {
       const channel = await this.prepare(subscription, model);
       if (channel) prepared.push([subscription, channel]);
     }
