@@ -18,6 +18,8 @@ const generousLimits = {
   BOOKINGS_PER_HOUR: '1000',
   SERVICES_PER_HOUR: '1000',
   PAYMENT_INTENTS_PER_MINUTE: '1000',
+  // All journeys come from one address, and several send a contact message.
+  GATEWAY_CONTACT_RATE: '100r/s',
 };
 
 /** Beside Playwright's screenshots and traces of failures. */
