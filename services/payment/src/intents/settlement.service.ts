@@ -79,7 +79,7 @@ export class SettlementService {
     if (!seen) return;
     assertSameDeal(seen, provider);
     if (!progressOf(seen, provider, new Date())) return;
-    await this.transactions.run(async (session) => {
+    const hasRefundFailed = await this.transactions.run(async (session) => {
       // With the database's time, because the booking's closing has it too.
       const [found] = await this.intents
         .aggregate<{ record: IntentDocument; now: Date }>([
@@ -87,15 +87,15 @@ export class SettlementService {
           { $project: { _id: 0, record: '$$ROOT', now: '$$NOW' } },
         ])
         .session(session);
-      if (found?.record.intentId !== provider.intentId) return;
+      if (found?.record.intentId !== provider.intentId) return false;
       const { record, now } = found;
       const isOutdated = versionBefore !== undefined && versionBefore !== record.version;
-      if (isOutdated && provider.status === 'processing') return;
+      if (isOutdated && provider.status === 'processing') return false;
       const progress = progressOf(record, provider, now);
-      if (!progress) return;
+      if (!progress) return false;
       const { next, events } = progress;
       const isRefunded = next.refundedCents !== record.refundedCents;
-      const hasRefundFailed = events.includes('payment.refund-failed');
+      const isRefundFailure = events.includes('payment.refund-failed');
       const { refusedRefunds = 0, refundAttempt = refusedRefunds } = record;
       const isPaidLate = events.includes('payment.succeeded') && (await this.isClosed(record, session));
       const change = {
@@ -104,7 +104,7 @@ export class SettlementService {
         changedAt: now,
         ...(isRefunded && { refundedAt: now }),
         ...(isPaidLate && { checkAt: atOnce }),
-        ...(hasRefundFailed && {
+        ...(isRefundFailure && {
           refundAttempt: refundAttempt + 1,
           checkAt: new Date(now.getTime() + pauseAfterFailure(refundAttempt + 1)),
         }),
@@ -112,8 +112,10 @@ export class SettlementService {
       };
       await this.intents.updateOne({ _id: record._id }, change, { session });
       await this.publish({ ...record, ...change }, events, session);
-      if (hasRefundFailed) this.failedRefunds.inc();
+      return isRefundFailure;
     });
+    // Not in the transaction, which may be aborted and run again.
+    if (hasRefundFailed) this.failedRefunds.inc();
   }
 
   /** Reconciliation refunds payments that arrive after their booking was closed. */
