@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
-import { PictureAddress, pathId, requiredText, wholeNumber } from './text.ts';
+import { specialties } from './specialties.ts';
+import { openEnum, PictureAddress, pathId, requiredText, wholeNumber } from './text.ts';
 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
@@ -21,6 +22,10 @@ export const servicePolicy = {
   lateRefundPercent: 0,
 } as const;
 
+/** The counted reviews of a service or provider; `average` has one decimal. */
+export const Rating = z.object({ average: z.number(), count: z.int() });
+export type Rating = z.infer<typeof Rating>;
+
 /** A service, as everyone sees it. `price` is in dollars. Source: specification §3. */
 export const Service = z.object({
   _id: z.string(),
@@ -34,6 +39,9 @@ export const Service = z.object({
   providerImage: z.string(),
   /** False if the provider's email address is not verified; otherwise absent. */
   providerVerified: z.optional(z.boolean()),
+  specialty: z.optional(openEnum(z.enum(specialties))),
+  /** Absent without counted reviews. */
+  rating: z.optional(Rating),
   ...ServicePolicy,
 });
 export type Service = z.infer<typeof Service>;
@@ -42,8 +50,8 @@ export type Service = z.infer<typeof Service>;
 export const Services = z.array(Service);
 
 /**
- * Body of `POST /service` and `PUT /serviceUpdate/{id}`; other fields are ignored. Policy fields missing from a PUT keep
- * their values.
+ * Body of `POST /service` and `PUT /serviceUpdate/{id}`; other fields are ignored. Optional fields missing from a PUT keep
+ * their values; a `specialty` of `null` removes it.
  */
 export const ServiceInput = z.object({
   serviceName: requiredText('Service name', 120),
@@ -51,9 +59,14 @@ export const ServiceInput = z.object({
   image: PictureAddress,
   price: ServicePrice,
   description: requiredText('Description', 5000),
+  specialty: z.optional(z.nullable(z.enum(specialties, 'Specialty is not one that we list'))),
   ...ServicePolicy,
 });
 export type ServiceInput = z.infer<typeof ServiceInput>;
+
+/** The orders of a list of services; `-price` and `rating` start with the highest, `soonest` with the first free time. */
+export const serviceSorts = ['newest', 'soonest', 'price', '-price', 'rating'] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
 
 /** The maximum `X-Total-Count` of a search, so that a common word costs no more than a rare one. */
 export const searchCountLimit = 200;

@@ -55,7 +55,7 @@ export class PublicServicesController {
 
   @Call(listServices)
   async list(@Query() query: ServiceQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.lists.search(query));
+    return answerPage(reply, await this.lists.list(query));
   }
 
   @Call(getService, getServiceToBook, getServiceToUpdate)

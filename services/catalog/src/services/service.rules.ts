@@ -5,6 +5,7 @@ import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { gramsOf, normalise } from './search.rules.ts';
+import type { ServiceDocument } from './service.schema.ts';
 
 /** The provider's input, as stored. */
 export const typedFields = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) });
@@ -18,10 +19,18 @@ export const providerFields = (user: User) => ({
   providerVerified: user.isEmailVerified,
 });
 
-/** Derived fields for search, written whenever one of their sources changes. */
-export function searchFields(service: { serviceName: string; serviceArea: string; providerName: string }) {
+/** `listedAs` of a service without a specialty. */
+export const noSpecialty = 'none';
+
+interface Searched extends Pick<ServiceDocument, 'serviceName' | 'serviceArea' | 'providerName'> {
+  specialty?: string | null | undefined;
+}
+
+/** Derived fields for lists and search, written whenever one of their sources changes. */
+export function searchFields(service: Searched) {
   const text = `${service.serviceName}\n${service.serviceArea}\n${service.providerName}`;
   return {
+    listedAs: service.specialty ?? noSpecialty,
     searchTitle: normalise(service.serviceName),
     searchText: normalise(text),
     titleGrams: gramsOf(service.serviceName),
@@ -46,6 +55,8 @@ export const snapshotOf = (
   ...statedPolicy(service),
 });
 
-/** True if the stored fields already have these values. */
+/** True if the stored fields already have these values; `null` means none. */
 export const isUnchanged = <Fields extends object>(stored: Fields, typed: Partial<Fields>): boolean =>
-  (Object.keys(typed) as (keyof Fields)[]).every((field) => stored[field] === typed[field]);
+  (Object.keys(typed) as (keyof Fields)[]).every(
+    (field) => (stored[field] ?? null) === (typed[field] ?? null),
+  );

@@ -18,6 +18,8 @@ export class ServiceDocument {
   @Prop() image!: string;
   @Prop() description!: string;
   @Prop() priceCents!: number;
+  /** Null if the provider took it away. */
+  @Prop({ type: String }) specialty?: string | null;
   /** Appointment terms; absent if the provider set none. */
   @Prop() durationMinutes?: number;
   @Prop() freeCancellationHours?: number;
@@ -29,6 +31,15 @@ export class ServiceDocument {
   @Prop() createdAt!: Date;
   /** Set when the provider removes it; bookings have their own copy. */
   @Prop() deletedAt?: Date;
+  /** The specialty, or `none`, of a live service; absent once it is removed (`service-list.rules.ts`). */
+  @Prop() listedAs?: string;
+  /** Of the counted reviews, with one decimal; absent without any. */
+  @Prop() ratingAverage?: number;
+  @Prop() ratingCount?: number;
+  /** The order by rating: an average that trusts few reviews little; 0 without any. */
+  @Prop() ratingScore!: number;
+  /** The first free time that booking announced; `noFreeTime` if there is none or any time may be requested. */
+  @Prop() nextFreeAt!: Date;
   /** For search (`search.rules.ts`): normalised text, and the short substrings of its words. */
   @Prop() searchTitle!: string;
   @Prop() searchText!: string;
@@ -43,17 +54,30 @@ schema.index({ bookingsCount: -1, _id: -1 });
 // Both parts of a search result, newest first without sorting.
 schema.index({ titleGrams: 1, _id: -1 });
 schema.index({ textGrams: 1, _id: -1 });
+// Choices of services, by order. Their last fields let MongoDB drop other services without reading them.
+schema.index({ listedAs: 1, _id: -1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
+schema.index({ listedAs: 1, priceCents: 1, _id: -1, ratingAverage: 1, ratingScore: 1, nextFreeAt: 1 });
+schema.index({ listedAs: 1, nextFreeAt: 1, _id: -1, priceCents: 1, ratingAverage: 1, ratingScore: 1 });
+schema.index({ listedAs: 1, ratingScore: -1, _id: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
 // Only removed services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 
+/** Later than any appointment. */
+export const noFreeTime = new Date('9999-12-31T00:00:00Z');
+
 export const serviceModel = { name: 'Service', schema };
 
-/** The fields that `toService` reads. */
+/** The fields that `toService` and the orders of lists read. */
 export const serviceFields = {
   serviceName: 1,
   serviceArea: 1,
   image: 1,
   priceCents: 1,
+  specialty: 1,
+  ratingAverage: 1,
+  ratingCount: 1,
+  ratingScore: 1,
+  nextFreeAt: 1,
   description: 1,
   providerName: 1,
   providerEmail: 1,
@@ -78,5 +102,9 @@ export const toService = (record: ListedService): Service => ({
   providerEmail: record.providerEmail,
   providerImage: record.providerImage,
   ...(record.providerVerified === false && { providerVerified: false }),
+  ...(record.specialty && { specialty: record.specialty }),
+  ...(record.ratingAverage && {
+    rating: { average: record.ratingAverage, count: record.ratingCount ?? 0 },
+  }),
   ...statedPolicy(record),
 });

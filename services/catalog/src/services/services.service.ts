@@ -14,7 +14,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { isUnchanged, providerFields, searchFields, snapshotOf, typedFields } from './service.rules.ts';
-import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
+import {
+  noFreeTime,
+  type ServiceDocument,
+  serviceFields,
+  serviceModel,
+  toService,
+} from './service.schema.ts';
 
 const notFound = () => new DomainError('not-found', 'This service does not exist');
 const notVerified = () =>
@@ -56,6 +62,8 @@ export class ServicesService {
       ...searchFields(service),
       version: 1,
       bookingsCount: 0,
+      ratingScore: 0,
+      nextFreeAt: noFreeTime,
       createdAt: new Date(),
     };
     const limit = {
@@ -95,7 +103,8 @@ export class ServicesService {
     await this.transactions.run(async (session) => {
       const { _id, version } = await this.findOwn(serviceId, user, session);
       const removed = { deletedAt: new Date(), version: version + 1, titleGrams: [], textGrams: [] };
-      await this.services.updateOne({ _id, providerUid: user.uid }, { $set: removed }, { session });
+      const change = { $set: removed, $unset: { listedAs: true } };
+      await this.services.updateOne({ _id, providerUid: user.uid }, change, { session });
       await this.transactions.publish(session, 'service.removed', { serviceId, version: removed.version });
     });
     return { acknowledged: true, deletedCount: 1 };

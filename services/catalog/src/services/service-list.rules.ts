@@ -1,0 +1,76 @@
+import { toCents } from '@mendwell/contracts/money';
+import type { ServiceQuery } from '@mendwell/contracts/service-query';
+import { specialties } from '@mendwell/contracts/specialties';
+import type { PagedList } from '@mendwell/service-kit/http/paging';
+import type { mongo } from 'mongoose';
+import { gramsToFind, literal, wordsOf } from './search.rules.ts';
+import { noSpecialty } from './service.rules.ts';
+
+type Filter = mongo.Filter<mongo.Document>;
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+export const live: Filter = { deletedAt: null };
+
+/** The filter of a query, whatever its order. */
+export const filterOf = (query: ServiceQuery): Filter => {
+  const words = wordsOf(query.search);
+  return {
+    ...chosen(query),
+    ...(words.length > 0 && {
+      textGrams: { $all: gramsToFind(words) },
+      $and: every('searchText', words),
+    }),
+  };
+};
+
+/**
+ * Live services by what a person can choose. The indexes for choices and orders start with `listedAs`, so a query that chooses
+ * no specialty names them all.
+ */
+function chosen({ specialty, minPrice, maxPrice, minRating, available, sort }: ServiceQuery): Filter {
+  const choice: Filter = {
+    ...((minPrice ?? maxPrice) !== undefined && {
+      priceCents: {
+        ...(minPrice !== undefined && { $gte: toCents(minPrice) }),
+        ...(maxPrice !== undefined && { $lte: toCents(maxPrice) }),
+      },
+    }),
+    ...(minRating !== undefined && { ratingAverage: { $gte: minRating } }),
+    ...(available && { nextFreeAt: { $lte: new Date(Date.now() + weekMs) } }),
+  };
+  if (!specialty && sort === 'newest' && Object.keys(choice).length === 0) return live;
+  return { listedAs: { $in: specialty ?? [...specialties, noSpecialty] }, ...choice };
+}
+
+const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =>
+  words.map((word) => ({ [field]: literal(word) }));
+
+type Order = PagedList<never, never>['order'];
+
+/** The orders by a field, each with the letter of its cursors, so that none accepts another's. */
+const orders: Record<Exclude<ServiceQuery['sort'], 'newest'>, { letter: string; order: Order }> = {
+  soonest: { letter: 's', order: { field: 'nextFreeAt', direction: 1, type: Date } },
+  price: { letter: 'p', order: { field: 'priceCents', direction: 1, type: Number } },
+  '-price': { letter: 'q', order: { field: 'priceCents', direction: -1, type: Number } },
+  rating: { letter: 'b', order: { field: 'ratingScore', direction: -1, type: Number } },
+};
+
+/** The parts of a query's list, and their order. */
+export function orderOf(query: ServiceQuery): Pick<PagedList<never, never>, 'parts' | 'order'> {
+  if (query.sort !== 'newest') {
+    const { letter, order } = orders[query.sort];
+    return { parts: { [letter]: filterOf(query) }, order };
+  }
+  const words = wordsOf(query.search);
+  return { parts: words.length > 0 ? titlesFirst(query, words) : { r: filterOf(query) } };
+}
+
+/** Services with every word in their title (`t`), then the rest (`r`). */
+function titlesFirst(query: ServiceQuery, words: string[]): Record<string, Filter> {
+  const inTitle = every('searchTitle', words);
+  return {
+    t: { ...chosen(query), titleGrams: { $all: gramsToFind(words) }, $and: inTitle },
+    r: { ...filterOf(query), $nor: [{ $and: inTitle }] },
+  };
+}
