@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookingStatus } from '@mendwell/contracts/booking';
 import type { Schedule } from '@mendwell/contracts/schedule';
+import type { Specialty } from '@mendwell/contracts/specialties';
 
 export interface Account {
   uid: string;
@@ -16,8 +17,9 @@ export interface DemoService {
   provider: string;
   serviceName: string;
   serviceArea: string;
+  specialty: Specialty;
   /** The name of its picture. */
-  specialty: string;
+  picture: string;
   price: number;
   description: string;
 }

@@ -91,6 +91,14 @@ describe('GET /services with choices', () => {
   });
 
   it.each([
+    ['?specialty=Cardiologist', '3'],
+    ['?maxPrice=20', '2'],
+    ['?sort=price', '5'],
+  ])('counts the whole list of %s', async (query, count) => {
+    expect((await get(`${query}&limit=1`)).headers['x-total-count']).toBe(count);
+  });
+
+  it.each([
     ['?specialty=Heart', 'specialty'],
     ['?specialty=', 'specialty'],
     ['?specialty=Cardiologist&specialty=x', 'specialty'],

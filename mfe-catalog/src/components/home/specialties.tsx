@@ -17,6 +17,9 @@ export function Specialties() {
           </li>
         ))}
       </ul>
+      <p className={styles.link}>
+        <Link to={pages.allServices}>Find a service by its specialty</Link>
+      </p>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { type Service, ServiceInput } from '@mendwell/contracts/service';
-import { Form, Input } from '@mendwell/ui/antd/antd';
+import { specialties } from '@mendwell/contracts/specialties';
+import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Card } from '@mendwell/ui/display/card';
 import { Button } from '@mendwell/ui/forms/button';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
@@ -84,6 +85,9 @@ const ServiceFields = () => (
         <Input prefix="$" inputMode="decimal" autoComplete="off" />
       </Form.Item>
     </div>
+    <Form.Item name="specialty" label="Specialty">
+      <Select allowClear showSearch placeholder="None" options={specialties.map((value) => ({ value }))} />
+    </Form.Item>
     <Form.Item name="image" label="Image (URL)">
       <Input placeholder="https://" inputMode="url" autoComplete="off" />
     </Form.Item>

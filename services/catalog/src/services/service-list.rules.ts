@@ -12,6 +12,11 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export const live: Filter = { deletedAt: null };
 
+/** Whether a query chooses some services; otherwise it lists all. */
+export const isChoice = ({ search, specialty, minPrice, maxPrice, minRating, available }: ServiceQuery) =>
+  wordsOf(search).length > 0 ||
+  [specialty, minPrice, maxPrice, minRating, available].some((choice) => choice !== undefined);
+
 /** The filter of a query, whatever its order. */
 export const filterOf = (query: ServiceQuery): Filter => {
   const words = wordsOf(query.search);
@@ -28,8 +33,11 @@ export const filterOf = (query: ServiceQuery): Filter => {
  * Live services by what a person can choose. The indexes for choices and orders start with `listedAs`, so a query that chooses
  * no specialty names them all.
  */
-function chosen({ specialty, minPrice, maxPrice, minRating, available, sort }: ServiceQuery): Filter {
-  const choice: Filter = {
+function chosen(query: ServiceQuery): Filter {
+  const { specialty, minPrice, maxPrice, minRating, available, sort } = query;
+  if (sort === 'newest' && !isChoice({ ...query, search: '' })) return live;
+  return {
+    listedAs: { $in: specialty ?? [...specialties, noSpecialty] },
     ...((minPrice ?? maxPrice) !== undefined && {
       priceCents: {
         ...(minPrice !== undefined && { $gte: toCents(minPrice) }),
@@ -39,8 +47,6 @@ function chosen({ specialty, minPrice, maxPrice, minRating, available, sort }: S
     ...(minRating !== undefined && { ratingAverage: { $gte: minRating } }),
     ...(available && { nextFreeAt: { $lte: new Date(Date.now() + weekMs) } }),
   };
-  if (!specialty && sort === 'newest' && Object.keys(choice).length === 0) return live;
-  return { listedAs: { $in: specialty ?? [...specialties, noSpecialty] }, ...choice };
 }
 
 const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =>

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
-import { filterOf, live, orderOf } from './service-list.rules.ts';
+import { filterOf, isChoice, live, orderOf } from './service-list.rules.ts';
 
 const maxTimeMS = 1_000;
 
@@ -23,9 +23,8 @@ export class ServiceListService {
 
   /** The total of all services is exact; that of a choice is capped at `searchCountLimit`. */
   list(query: ServiceQuery): Promise<Page<Service>> {
-    const filter = filterOf(query);
-    const isChoice = Object.keys(filter).length > Object.keys(live).length;
-    const count = () => (isChoice ? this.count(filter, { limit: searchCountLimit }) : this.countAll());
+    const count = () =>
+      isChoice(query) ? this.count(filterOf(query), { limit: searchCountLimit }) : this.countAll();
     return this.reads.read(JSON.stringify(query), () => this.read({ ...orderOf(query), count }, query));
   }
 
