@@ -68,7 +68,6 @@ export function Filters({ search, onSearch }: FiltersProps) {
           <div className={styles.buttons}>
             <Button
               variant="quiet"
-              disabled={active.length === 0}
               onClick={() => onSearch({ ...everything, term: search.term, sort: search.sort })}
             >
               Clear all
