@@ -65,6 +65,14 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     status: 'working',
     paymentStatus: 'unpaid',
   }),
+  'booking.restated': envelope('booking.restated', {
+    ...booking,
+    version: 2,
+    status: 'working',
+    paymentStatus: 'unpaid',
+    priceCents: 4550,
+    appointment,
+  }),
   'booking.moved': envelope('booking.moved', {
     ...booking,
     version: 2,

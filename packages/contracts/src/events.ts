@@ -52,6 +52,17 @@ const ClosedBooking = z.object({
   appointment: Appointment,
 });
 
+/** `status` is the work status; for a closed booking, the one before it was closed. */
+const BookingState = {
+  ...BookingReference,
+  status: WorkStatus,
+  /** How it was closed; absent while open. */
+  closedAs: z.optional(openEnum(ClosedStatus)),
+  paymentStatus: PaymentStatus,
+  /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
+  paymentVersion: z.optional(z.int()),
+};
+
 /** Every payment event carries the whole state as of its `version`, so a later event replaces a lost one. */
 const PaymentFact = z.object({
   bookingId: z.string(),
@@ -82,15 +93,17 @@ export const eventData = {
     appointment: z.optional(Appointment),
   }),
   /** Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. */
-  'booking.status-changed': z.object({
-    ...BookingReference,
-    /** The work status; for a closed booking, the one before it was closed. */
-    status: WorkStatus,
-    /** How it was closed; absent while open. */
-    closedAs: z.optional(openEnum(ClosedStatus)),
-    paymentStatus: PaymentStatus,
-    /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
-    paymentVersion: z.optional(z.int()),
+  'booking.status-changed': z.object(BookingState),
+  /**
+   * The whole state of a booking, published again in the background. Nothing has changed, so consumers only correct their
+   * copies: no mail, no live message.
+   */
+  'booking.restated': z.object({
+    ...BookingState,
+    priceCents: z.int(),
+    /** Present once closed. */
+    closing: z.optional(z.object({ refundPercent: z.int(), closedAt: z.iso.datetime() })),
+    appointment: Appointment,
   }),
   'booking.moved': z.object({
     ...BookingReference,

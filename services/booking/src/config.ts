@@ -1,8 +1,10 @@
 import { positiveInteger, serviceConfig } from '@mendwell/service-kit/config';
+import { restatingConfig } from '@mendwell/service-kit/events/restating';
 import { z } from 'zod';
 
 export const Config = z.object({
   ...serviceConfig,
+  ...restatingConfig,
   /** For looking up services whose event has not arrived yet. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }),
   /** New bookings per patient within an hour. */

@@ -52,6 +52,14 @@ describe('popularity', () => {
     expect(await countOf()).toBe(0);
   });
 
+  it('is corrected once by a restated booking whose own event was lost, however often it comes', async () => {
+    const completed = () => about('booking.restated', 'b7', { status: 'completed', version: 4 });
+    for (let pass = 0; pass < 10; pass++) await receive(completed());
+    expect(await countOf()).toBe(1);
+    await receive(about('booking.status-changed', 'b7', { status: 'working', version: 5 }), completed());
+    expect(await countOf()).toBe(0);
+  });
+
   it('counts every booking when many are paid at once', async () => {
     await receive(...Array.from({ length: 20 }, (_, index) => about('payment.succeeded', `many-${index}`)));
     expect(await countOf()).toBe(20);

@@ -64,6 +64,37 @@ describe('a refund', () => {
     expect(await payment.storedOf(booking.bookingId)).not.toHaveProperty('refusedRefunds');
   });
 
+  const restated = (closed: Parameters<typeof closing> | undefined) => {
+    const example = eventExamples['booking.restated'];
+    const { refundPercent, closedAt, bookingId, serviceId, patientUid, priceCents } = closing(
+      ...(closed ?? []),
+    ).data;
+    const data = { ...example.data, bookingId, serviceId, patientUid, priceCents };
+    const state = closed ? { ...data, closing: { refundPercent, closedAt } } : data;
+    return { ...example, id: crypto.randomUUID(), data: state };
+  };
+
+  it('is made although the event of the cancellation was lost, and its payment is then left alone', async () => {
+    const intentId = await pay();
+    await payment.app.handle(restated([50]));
+    await check();
+    expect(await refundsOf(intentId)).toEqual([2275]);
+    await payment.intents.updateOne({ intentId }, { $unset: { checkAt: 1 } });
+    for (let pass = 0; pass < 10; pass++) await payment.app.handle(restated([50]));
+    expect(await payment.storedOf(booking.bookingId)).not.toHaveProperty('checkAt');
+    expect(await names()).toEqual(['payment.succeeded', 'payment.partially-refunded']);
+  });
+
+  it('is not made for an open booking, nor undone by a state from before the cancellation', async () => {
+    await payment.copies.deleteOne({ _id: booking.bookingId });
+    await payment.app.handle(restated(undefined));
+    const { serviceId, patientUid: payerUid, priceCents } = booking;
+    expect(await copyOf(booking)).toEqual({ _id: booking.bookingId, serviceId, payerUid, priceCents });
+    await close();
+    await payment.app.handle(restated(undefined));
+    expect(await copyOf(booking)).toMatchObject({ refundPercent: 100 });
+  });
+
   it.each([
     [50, 2275, ['payment.succeeded', 'payment.partially-refunded']],
     [0, 0, ['payment.succeeded']],

@@ -107,6 +107,9 @@ schema.index(
 // Closings to publish again.
 schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists: true } } });
 
+// Bookings to publish again, those that have changed lately.
+schema.index({ changedAt: 1, _id: 1 });
+
 export const bookingModel = { name: 'Booking', schema };
 
 export const noSuchBooking = () => new DomainError('not-found', 'This booking does not exist');
@@ -180,5 +183,16 @@ export function toStatusChanged(booking: BookingDocument): EventData<'booking.st
     ...(isClosed(status) ? { status: closedFrom, closedAs: status } : { status }),
     paymentStatus,
     ...(paymentVersion && { paymentVersion }),
+  };
+}
+
+/** The whole state, from which consumers correct their copies. */
+export function toRestated(booking: BookingDocument): EventData<'booking.restated'> {
+  const { priceCents, closedAt, refundPercent = 100 } = booking;
+  return {
+    ...toStatusChanged(booking),
+    priceCents,
+    ...(closedAt && { closing: { refundPercent, closedAt: closedAt.toISOString() } }),
+    appointment: toAppointment(booking),
   };
 }

@@ -48,7 +48,7 @@ export class PopularityService {
     private readonly transactions: Transactions,
   ) {}
 
-  recordStatus({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
+  recordStatus({ data }: DomainEvent<'booking.status-changed' | 'booking.restated'>): Promise<void> {
     const { bookingId, serviceId, status, version } = data;
     return this.countInBatch({ bookingId, serviceId, apply: (facts) => withStatus(facts, status, version) });
   }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 
 export type AppointmentEvent = DomainEvent<
-  'booking.requested' | 'booking.moved' | 'booking.declined' | 'booking.cancelled'
+  'booking.requested' | 'booking.moved' | 'booking.declined' | 'booking.cancelled' | 'booking.restated'
 >;
 export type Appointment = NonNullable<AppointmentEvent['data']['appointment']>;
 
@@ -18,6 +18,9 @@ export interface AppointmentState {
 /** The state in an event; undefined for events of an older release, which do not name people. */
 export function stateOf({ name, data, occurredAt }: AppointmentEvent): AppointmentState | undefined {
   const { bookingId, version, appointment } = data;
-  const isClosed = name === 'booking.declined' || name === 'booking.cancelled';
+  const isClosed =
+    name === 'booking.declined' ||
+    name === 'booking.cancelled' ||
+    ('closing' in data && data.closing !== undefined);
   return appointment && { bookingId, version, appointment, isClosed, changedAt: new Date(occurredAt) };
 }

@@ -87,7 +87,16 @@ function toUpdate(event: AppointmentEvent) {
   const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
   const row = { _id, ...rest, patientUid, providerUid, expiresAt };
   const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, state.version] };
-  const update = [{ $replaceWith: { $cond: [isNewer, { $literal: row }, '$$ROOT'] } }];
+  const { isClosed, appointment } = state;
+  const isOther = {
+    $or: [
+      { $ne: ['$isClosed', isClosed] },
+      { $ne: ['$appointment.serviceDate', { $literal: appointment.serviceDate }] },
+    ],
+  };
+  // Restated after another change than of the appointment, it would lose its reminders, whose version it has.
+  const isNews = event.name === 'booking.restated' ? { $and: [isNewer, isOther] } : isNewer;
+  const update = [{ $replaceWith: { $cond: [isNews, { $literal: row }, '$$ROOT'] } }];
   return [{ updateOne: { filter: { _id }, update, upsert: true } }];
 }
 

@@ -96,10 +96,10 @@ export const messagesAbout = (fact: Fact): NewMessage[] =>
     };
   });
 
-/** The messages about a change of an appointment; none if the event does not name people. */
+/** The messages about a change of an appointment; none if the event does not name people, or repeats a known state. */
 export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   const state = stateOf(event);
-  if (!state) return [];
+  if (!state || event.name === 'booking.restated') return [];
   const { bookingId, version } = state;
   if (event.name === 'booking.requested')
     return messagesAbout({ bookingId, kind: 'requested', details: { state } });

@@ -17,7 +17,13 @@ export class MessagesConsumer {
     private readonly accounts: AccountVersions,
   ) {}
 
-  @EventPattern(['booking.requested', 'booking.moved', 'booking.declined', 'booking.cancelled'])
+  @EventPattern([
+    'booking.requested',
+    'booking.moved',
+    'booking.declined',
+    'booking.cancelled',
+    'booking.restated',
+  ])
   handleChange(event: AppointmentEvent): Promise<void> {
     return this.messages.change(event);
   }

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { DomainEvent } from '@mendwell/contracts/events';
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
+  BookingCopiesService,
   type BookingCopyDocument,
   bookingCopyModel,
   copiedFrom,
@@ -16,6 +17,9 @@ import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
 
+type ClosedBooking = Parameters<typeof copiedFrom>[0] &
+  Pick<EventData<'booking.cancelled'>, 'bookingId' | 'closedAt' | 'refundPercent'>;
+
 const afterRefund = channel('mendwell:after-refund');
 
 /** Refunds payments of declined and cancelled bookings (docs/adr/0043). Reconciliation calls it until it succeeds. */
@@ -24,6 +28,7 @@ export class RefundsService {
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    private readonly copies: BookingCopiesService,
     private readonly provider: CardRefunds,
     private readonly settlement: SettlementService,
     private readonly transactions: Transactions,
@@ -34,7 +39,11 @@ export class RefundsService {
    * the closed booking. Idempotent, so it needs no inbox. Booking repeats the event until the refund is made, which must not
    * shorten the pauses between refused attempts.
    */
-  async handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
+  handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
+    return this.recordClosing(data);
+  }
+
+  private async recordClosing(data: ClosedBooking): Promise<void> {
     const { bookingId, refundPercent } = data;
     const closed = { closedAt: new Date(data.closedAt), refundPercent };
     const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
@@ -42,6 +51,14 @@ export class RefundsService {
       await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
       await this.intents.updateOne({ bookingId, refusedRefunds: null }, { checkAt: atOnce }, { session });
     });
+  }
+
+  /** Completes the copy. Only a closing that was unknown needs a check; the others would ask the provider in each pass. */
+  async handleRestated({ data }: DomainEvent<'booking.restated'>): Promise<void> {
+    const { bookingId, closing } = data;
+    if (!closing) return this.copies.store(data);
+    const isKnown = await this.bookings.exists({ _id: bookingId, closedAt: { $ne: null } });
+    if (!isKnown) await this.recordClosing({ ...data, ...closing });
   }
 
   /** When and with which refund the booking of a payment was closed; undefined while it is open. */
