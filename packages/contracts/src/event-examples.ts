@@ -63,6 +63,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     ...booking,
     version: 2,
     status: 'working',
+    statusVersion: 2,
     paymentStatus: 'unpaid',
   }),
   'booking.moved': envelope('booking.moved', {

@@ -86,6 +86,8 @@ export const eventData = {
     ...BookingReference,
     /** The work status; for a closed booking, the one before it was closed. */
     status: WorkStatus,
+    /** The `version` with which this work status began; absent if an older release set it. */
+    statusVersion: z.optional(z.int()),
     /** How it was closed; absent while open. */
     closedAs: z.optional(openEnum(ClosedStatus)),
     paymentStatus: PaymentStatus,

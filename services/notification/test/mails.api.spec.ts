@@ -120,6 +120,24 @@ describe('a booking', () => {
     expect(completed).toHaveLength(1);
   });
 
+  it('sends a mail about each completion, and one about each repeated state', async () => {
+    const { patientEmail, event } = testBooking();
+    const completed = { status: 'completed' } as const;
+    const changes = [
+      event('booking.requested'),
+      event('booking.status-changed', { version: 2, statusVersion: 2, ...completed }),
+      event('booking.status-changed', { version: 3, statusVersion: 3, status: 'working' }),
+      event('booking.status-changed', { version: 4, statusVersion: 4, ...completed }),
+      event('booking.status-changed', { version: 5, statusVersion: 4, ...completed, paymentStatus: 'paid' }),
+      // From an instance of the previous release, which does not know when the status began.
+      event('booking.status-changed', { version: 6, statusVersion: undefined, ...completed }),
+    ];
+    for (const change of changes) await notification.receive(change);
+    await notification.send();
+    const subjects = await subjectsTo(patientEmail);
+    expect(subjects.filter((subject) => subject.endsWith('completed'))).toHaveLength(2);
+  });
+
   it('is announced although another one of the same moment cannot be stored', async () => {
     const [refused, { bookingId, event }] = [testBooking({ patientName: 'refused' }), testBooking()];
     const { app } = notification;

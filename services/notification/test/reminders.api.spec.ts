@@ -68,6 +68,19 @@ it.each([
   expect(await remindersOf(bookingId)).toEqual(['reminder-1h:patient queued', 'reminder-1h:provider queued']);
 });
 
+it('a booking that was completed by mistake keeps its reminders', async () => {
+  const { bookingId, patientEmail, providerEmail, event } = testBooking();
+  const completed = event('booking.status-changed', { version: 2, statusVersion: 2, status: 'completed' });
+  await notification.receive(completed);
+  await notification.receive(event('booking.requested'));
+  await notification.receive(
+    event('booking.status-changed', { version: 3, statusVersion: 3, status: 'working' }),
+  );
+  await notification.receive(completed);
+  await comeDue(bookingId, 'reminder-24h');
+  for (const address of [patientEmail, providerEmail]) expect(await remindedOf(address)).toHaveLength(1);
+});
+
 it('a reminder follows a moved appointment', async () => {
   const { bookingId, appointment, patientEmail, event } = testBooking();
   await notification.receive(event('booking.requested'));

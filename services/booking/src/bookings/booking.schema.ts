@@ -31,6 +31,8 @@ export class BookingDocument implements BookingPayment {
   @Prop() serviceDate!: Date;
   @Prop() instructions!: string;
   @Prop({ type: String }) status!: BookingStatus;
+  /** The version with which its work status began; absent while that is `pending`. */
+  @Prop() statusVersion?: number;
   @Prop({ type: String }) paymentStatus!: PaymentStatus;
   @Prop() refundedCents?: number;
   @Prop() failedRefundCents?: number;
@@ -174,10 +176,11 @@ export function toClosed(booking: BookingDocument): EventData<'booking.declined'
 
 /** `status` stays a work status once closed, for services of the previous release; `closedAs` has the other. */
 export function toStatusChanged(booking: BookingDocument): EventData<'booking.status-changed'> {
-  const { status, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
+  const { status, statusVersion, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
   return {
     ...toReference(booking),
     ...(isClosed(status) ? { status: closedFrom, closedAs: status } : { status }),
+    ...(statusVersion && { statusVersion }),
     paymentStatus,
     ...(paymentVersion && { paymentVersion }),
   };

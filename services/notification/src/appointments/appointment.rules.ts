@@ -15,6 +15,12 @@ export interface AppointmentState {
   appointment: Appointment;
 }
 
+/** A booking's work status as of a version. */
+export interface Work
+  extends Pick<DomainEvent<'booking.status-changed'>['data'], 'status' | 'statusVersion'> {
+  version: number;
+}
+
 /** The state in an event; undefined for events of an older release, which do not name people. */
 export function stateOf({ name, data, occurredAt }: AppointmentEvent): AppointmentState | undefined {
   const { bookingId, version, appointment } = data;

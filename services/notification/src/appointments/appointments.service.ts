@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -7,6 +8,7 @@ import {
   type AppointmentEvent,
   type AppointmentState,
   stateOf,
+  type Work,
 } from './appointment.rules.ts';
 
 @Schema({ collection: 'appointments', versionKey: false })
@@ -19,6 +21,8 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
   @Prop() patientUid!: string;
   @Prop() providerUid!: string;
   @Prop({ type: Object }) appointment!: Appointment;
+  /** The newest known work status; may arrive before everything else. */
+  @Prop({ type: Object }) work?: Work;
   @Prop() expiresAt!: Date;
 }
 
@@ -46,7 +50,7 @@ export class AppointmentsService {
 
   /** An appointment; an open one has people's current names. */
   async find(bookingId: string): Promise<AppointmentDocument | null> {
-    const found = await this.appointments.findById(bookingId).lean();
+    const found = await this.appointments.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
     if (!found || found.isClosed) return found;
     const { patientUid, providerUid, appointment } = found;
     const accounts = await this.accounts.listNewest([patientUid, providerUid]);
@@ -76,6 +80,35 @@ export class AppointmentsService {
     const versions = new Map(stored.map(({ _id, version }) => [_id, version]));
     return states.filter(({ bookingId, version }) => versions.get(bookingId) === version);
   }
+
+  /**
+   * Stores each work status that is newer than the known one. Returns that of each event, which has its beginning from an
+   * earlier event if its own, from an older release, does not say.
+   */
+  async storeWork(
+    events: DomainEvent<'booking.status-changed'>[],
+  ): Promise<(Work & { bookingId: string })[]> {
+    await this.appointments.bulkWrite(events.map(toWorkUpdate));
+    const ids = events.map(({ data }) => data.bookingId);
+    const stored = await this.appointments.find({ _id: { $in: ids } }, { work: 1 }).lean();
+    const known = new Map(stored.map(({ _id, work }) => [_id, work]));
+    return events.map(({ data: { bookingId, version, status, statusVersion } }) => {
+      const work = known.get(bookingId);
+      const began = statusVersion ?? (work?.status === status ? work.statusVersion : undefined);
+      return { bookingId, version, status, ...(began && { statusVersion: began }) };
+    });
+  }
+}
+
+function toWorkUpdate({ data, occurredAt }: DomainEvent<'booking.status-changed'>) {
+  const { bookingId: _id, version, status, statusVersion } = data;
+  const isNewer = { $lt: [{ $ifNull: ['$work.version', 0] }, version] };
+  const isSame = { $eq: ['$work.status', status] };
+  const began = statusVersion ?? { $cond: [isSame, '$work.statusVersion', '$$REMOVE'] };
+  const work = { version, status, statusVersion: began };
+  const expiresAt = { $ifNull: ['$expiresAt', new Date(Date.parse(occurredAt) + keptMs)] };
+  const update = [{ $set: { expiresAt, work: { $cond: [isNewer, work, '$work'] } } }];
+  return { updateOne: { filter: { _id }, update, upsert: true } };
 }
 
 /** Atomic, because events may arrive late, twice, or at two instances at once. */
@@ -87,7 +120,8 @@ function toUpdate(event: AppointmentEvent) {
   const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
   const row = { _id, ...rest, patientUid, providerUid, expiresAt };
   const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, state.version] };
-  const update = [{ $replaceWith: { $cond: [isNewer, { $literal: row }, '$$ROOT'] } }];
+  const replacement = { $mergeObjects: [{ $literal: row }, { work: '$work' }] };
+  const update = [{ $replaceWith: { $cond: [isNewer, replacement, '$$ROOT'] } }];
   return [{ updateOne: { filter: { _id }, update, upsert: true } }];
 }
 

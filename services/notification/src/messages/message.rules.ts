@@ -1,5 +1,10 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { type AppointmentEvent, type AppointmentState, stateOf } from '../appointments/appointment.rules.ts';
+import {
+  type AppointmentEvent,
+  type AppointmentState,
+  stateOf,
+  type Work,
+} from '../appointments/appointment.rules.ts';
 
 export type Role = 'patient' | 'provider';
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
@@ -112,9 +117,11 @@ export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   return messagesAbout({ bookingId, kind, details: { state, actor } });
 }
 
-/** The event carries the whole state, so the same fact may arrive several times. */
-export const messagesOfStatus = ({ data }: DomainEvent<'booking.status-changed'>): NewMessage[] =>
-  data.status === 'pending' ? [] : messagesAbout({ bookingId: data.bookingId, kind: data.status });
+/** Each event carries the whole state, so the version with which the status began distinguishes its occurrences. */
+export const messagesOfStatus = (bookingId: string, { status, statusVersion }: Work): NewMessage[] =>
+  status === 'pending'
+    ? []
+    : messagesAbout({ bookingId, kind: status, ...(statusVersion && { which: `v${statusVersion}` }) });
 
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
   messagesAbout({ bookingId: data.bookingId, kind: 'paid', details: { amountCents: data.amountCents } });

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
@@ -6,7 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
-import { messagesOfChange, type NewMessage } from './message.rules.ts';
+import { messagesOfChange, messagesOfStatus, type NewMessage } from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { remindersOf } from './reminder.rules.ts';
 
@@ -18,6 +19,11 @@ const gatherMs = 100;
 export class MessagesService {
   /** Stores an appointment's newest state, its messages and its reminders. */
   readonly change = inEventBatches((events: AppointmentEvent[]) => this.changeTogether(events), gatherMs);
+  /** Stores a booking's newest work status and its messages. */
+  readonly changeWork = inEventBatches(
+    (events: DomainEvent<'booking.status-changed'>[]) => this.changeWorkTogether(events),
+    gatherMs,
+  );
   /** Stores messages, and leaves existing ones unchanged. */
   readonly add = inEventBatches((messages: NewMessage[][]) => this.addTogether(messages), gatherMs);
 
@@ -32,6 +38,11 @@ export class MessagesService {
     const now = await databaseNow(this.messages.db);
     const reminders = newest.map((state) => remindersOf(state, now));
     await this.addTogether([...events.map(messagesOfChange), ...reminders]);
+  }
+
+  private async changeWorkTogether(events: DomainEvent<'booking.status-changed'>[]): Promise<void> {
+    const works = await this.appointments.storeWork(events);
+    await this.addTogether(works.map(({ bookingId, ...work }) => messagesOfStatus(bookingId, work)));
   }
 
   private async addTogether(messages: NewMessage[][]): Promise<void> {

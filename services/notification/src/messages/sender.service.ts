@@ -144,9 +144,10 @@ export class Sender implements BeforeApplicationShutdown {
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
     const { bookingId } = reminder;
-    const isCompleted = await this.messages.exists({
-      _id: messageId({ bookingId, kind: 'completed' }, 'patient'),
-    });
+    // The previous release stored no work status, only its mail.
+    const isCompleted = known.work
+      ? known.work.status === 'completed'
+      : await this.messages.exists({ _id: messageId({ bookingId, kind: 'completed' }, 'patient') });
     return !isCompleted && (await this.preferences.of(uid)).reminders;
   }
 
