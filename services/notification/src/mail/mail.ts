@@ -17,10 +17,11 @@ export function mailOf(
   message: MailMessage,
   state: AppointmentState,
   sender: Sender,
+  now: Date,
   reminded?: string,
 ): Mail {
   const { role, details } = message;
-  const content = contentOf(message, state, sender.PUBLIC_URL);
+  const content = contentOf(message, state, sender.PUBLIC_URL, now);
   const url = reminded && unsubscribeLink(reminded, sender.MAIL_LINK_SECRET, sender.PUBLIC_URL);
   const name = oneLine(role === 'patient' ? state.appointment.patientName : state.appointment.providerName);
   return {

@@ -133,7 +133,7 @@ export class Sender implements BeforeApplicationShutdown {
 
   private mailAbout(state: AppointmentState, message: MessageDocument, reminded?: string): Mail | undefined {
     const hasAddress = state.appointment[`${message.role}Email`] !== '';
-    return hasAddress ? mailOf(message, state, this.config, reminded) : undefined;
+    return hasAddress ? mailOf(message, state, this.config, this.due.leasedAt(message), reminded) : undefined;
   }
 
   /** Checked only now: a change leaves the reminders of the former appointment in place. */
