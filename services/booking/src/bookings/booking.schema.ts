@@ -66,6 +66,8 @@ export class BookingDocument implements BookingPayment {
   @Prop() refundDueCents?: number;
   /** When its closing is published again, because a refund is due that payment has not confirmed. */
   @Prop() publishAt?: Date;
+  /** How often it was moved; the limit holds because each move depends on the version. */
+  @Prop() moves?: number;
   /** The date first requested, if it was moved since. */
   @Prop() requestedDate?: Date;
   @Prop([{ _id: false, at: Date, actor: String, what: String, reason: String, movedFrom: Date }])
