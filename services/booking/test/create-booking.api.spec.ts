@@ -63,6 +63,8 @@ describe('POST /serviceBook', () => {
           patientEmail: patient.email,
           providerName: provider.name,
           providerEmail: provider.email,
+          patientVerified: true,
+          providerVerified: true,
         },
       },
     ]);

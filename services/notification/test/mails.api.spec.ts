@@ -1,3 +1,4 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
@@ -72,6 +73,29 @@ describe('a booking', () => {
     );
     expect(mail?.html).toContain('href="https://mendwell.example/serviceToDo"');
     expect(mail?.html).not.toMatch(/<img|<script|<link/);
+  });
+
+  it('goes to the address that its reader has now, whatever it is about', async () => {
+    const { patientEmail, patientUid: uid, event } = testBooking();
+    await notification.receive(event('booking.requested'));
+    await notification.send();
+    const email = `new-${patientEmail}`;
+    await notification.receive({
+      ...eventExamples['account.changed'],
+      id: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
+      data: { uid, version: 1, name: 'Pat Example', email, isEmailVerified: true },
+    });
+    for (const change of [
+      event('payment.succeeded'),
+      // Published before the address was changed.
+      event('booking.cancelled', { version: 2 }),
+    ]) {
+      await notification.receive(change);
+      await notification.send();
+    }
+    expect(await subjectsTo(patientEmail)).toHaveLength(1);
+    expect(await subjectsTo(email)).toHaveLength(2);
   });
 
   it('breaks long names anywhere in a mail, but never the labels beside them', async () => {

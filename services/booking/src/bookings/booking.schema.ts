@@ -21,6 +21,9 @@ export class BookingDocument implements BookingPayment {
   @Prop() patientUid!: string;
   @Prop() userEmail!: string;
   @Prop() userName!: string;
+  /** Whether the addresses are verified; absent if unknown. */
+  @Prop() patientVerified?: boolean;
+  @Prop() providerVerified?: boolean;
   @Prop() providerUid!: string;
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
@@ -54,6 +57,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() freeCancellationUntil?: Date;
   @Prop() freeCancellationOf?: Date;
   @Prop() timeZone?: string;
+  @Prop() patientTimeZone?: string;
   /**
    * The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. The stored
    * name is older and stays, so that releases can run side by side.
@@ -149,10 +153,13 @@ export const toAppointment = (booking: BookingDocument) => ({
   serviceDate: booking.serviceDate.toISOString(),
   durationMinutes: booking.durationMinutes ?? servicePolicy.durationMinutes,
   ...(booking.timeZone && { timeZone: booking.timeZone }),
+  ...(booking.patientTimeZone && { patientTimeZone: booking.patientTimeZone }),
   patientName: booking.userName,
   patientEmail: booking.userEmail,
   providerName: booking.providerName,
   providerEmail: booking.providerEmail,
+  ...(booking.patientVerified !== undefined && { patientVerified: booking.patientVerified }),
+  ...(booking.providerVerified !== undefined && { providerVerified: booking.providerVerified }),
 });
 
 export const toRequested = (booking: BookingDocument): EventData<'booking.requested'> => ({

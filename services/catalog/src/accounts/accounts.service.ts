@@ -68,7 +68,7 @@ export class AccountsService {
     });
   }
 
-  private publishChange({ uid, name }: User): Promise<void> {
+  private publishChange({ uid, name, email, isEmailVerified }: User): Promise<void> {
     return this.transactions.run(async (session) => {
       const { version } = await this.accounts
         .findOneAndUpdate(
@@ -78,7 +78,13 @@ export class AccountsService {
         )
         .orFail()
         .lean();
-      await this.transactions.publish(session, 'account.changed', { uid, version, name });
+      await this.transactions.publish(session, 'account.changed', {
+        uid,
+        version,
+        name,
+        email,
+        isEmailVerified,
+      });
     });
   }
 }

@@ -7,6 +7,7 @@ import {
   type Appointment,
   type AppointmentEvent,
   type AppointmentState,
+  type Role,
   stateOf,
   type Work,
 } from './appointment.rules.ts';
@@ -48,23 +49,24 @@ export class AppointmentsService {
     private readonly accounts: AccountVersions,
   ) {}
 
-  /** An appointment; an open one has people's current names. */
+  /** An appointment with people's current addresses, and current names while it is open. */
   async find(bookingId: string): Promise<AppointmentDocument | null> {
     const found = await this.appointments.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
-    if (!found || found.isClosed) return found;
-    const { patientUid, providerUid, appointment } = found;
-    const accounts = await this.accounts.listNewest([patientUid, providerUid]);
+    if (!found) return null;
+    const accounts = await this.accounts.listNewest([found.patientUid, found.providerUid]);
     // Looked up on each read, because an older event about the appointment may still arrive.
-    const nameOf = (uid: string) =>
-      accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt)?.name;
-    return {
-      ...found,
-      appointment: {
-        ...appointment,
-        patientName: nameOf(patientUid) ?? appointment.patientName,
-        providerName: nameOf(providerUid) ?? appointment.providerName,
-      },
+    const current = (role: Role): Partial<Appointment> => {
+      const uid = found[`${role}Uid`];
+      const account = accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt);
+      return {
+        ...(account && !found.isClosed && { [`${role}Name`]: account.name }),
+        ...(account?.email !== undefined && {
+          [`${role}Email`]: account.email,
+          [`${role}Verified`]: account.isEmailVerified,
+        }),
+      };
     };
+    return { ...found, appointment: { ...found.appointment, ...current('patient'), ...current('provider') } };
   }
 
   /**
@@ -82,12 +84,10 @@ export class AppointmentsService {
   }
 
   /**
-   * Stores each work status that is newer than the known one. Returns that of each event, which has its beginning from an
+   * Stores each work status that is newer than the known one. Returns each event's, which has its beginning from an
    * earlier event if its own, from an older release, does not say.
    */
-  async storeWork(
-    events: DomainEvent<'booking.status-changed'>[],
-  ): Promise<(Work & { bookingId: string })[]> {
+  async storeWork(events: DomainEvent<'booking.status-changed'>[]): Promise<Work[]> {
     await this.appointments.bulkWrite(events.map(toWorkUpdate));
     const ids = events.map(({ data }) => data.bookingId);
     const stored = await this.appointments.find({ _id: { $in: ids } }, { work: 1 }).lean();
@@ -95,7 +95,7 @@ export class AppointmentsService {
     return events.map(({ data: { bookingId, version, status, statusVersion } }) => {
       const work = known.get(bookingId);
       const began = statusVersion ?? (work?.status === status ? work.statusVersion : undefined);
-      return { bookingId, version, status, ...(began && { statusVersion: began }) };
+      return { version, status, ...(began && { statusVersion: began }) };
     });
   }
 }

@@ -1,9 +1,10 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
-import type { Message, MessageDetails, MessageKind, Role } from '../messages/message.rules.ts';
+import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
+import type { Message, MessageDetails, MessageKind } from '../messages/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
 import { oneLine } from './one-line.ts';
 import { timeLeft } from './time-left.ts';
+import { capitalised } from './without-names.ts';
 
 /** The content of a mail, for text and HTML: who, when and a link; no service, nothing about health. */
 export interface MailContent {
@@ -25,7 +26,7 @@ interface Words {
 type Text = Pick<MailContent, 'subject' | 'text'>;
 
 const reminder = ({ other, left: { day, exact } }: Words): Text => ({
-  subject: `${day.charAt(0).toUpperCase()}${day.slice(1)}: appointment with ${other}`,
+  subject: `${capitalised(day)}: appointment with ${other}`,
   text: `Your appointment with ${other} is ${exact}.`,
 });
 
@@ -85,8 +86,8 @@ export function contentOf(
   publicUrl: string,
   now: Date,
 ): MailContent {
-  // The reader's time zone is unknown, so use the provider's, or UTC.
-  const { timeZone: readerZone = 'UTC', serviceDate, patientName, providerName } = appointment;
+  const { timeZone, serviceDate, patientName, providerName } = appointment;
+  const readerZone = readerZoneOf(appointment, role);
   const other = oneLine(role === 'patient' ? providerName : patientName) || 'the other side';
   const { actor, amountCents = 0, movedFrom } = details;
   const words = {
@@ -95,7 +96,7 @@ export function contentOf(
     amount: dollars.format(amountCents / 100),
     left: timeLeft(serviceDate, now, readerZone),
   };
-  const when = (instant: string) => formatAppointment(instant, undefined, readerZone);
+  const when = (instant: string) => formatAppointment(instant, timeZone, readerZone);
   return {
     ...texts[kind](words, role),
     facts: [
