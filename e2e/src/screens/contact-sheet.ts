@@ -31,7 +31,7 @@ export const mailKinds = {
   'refunded, to the patient': /^Refund of \$[\d.,]+$/,
   'refunded, to the provider': /^Refund of \$[\d.,]+ to/,
   'a day before': /^Tomorrow/,
-  'an hour before': /^In one hour/,
+  'an hour before': /^In 1 hour/,
 };
 /** The narrowest phone, and the column of a mail client. */
 export const mailWidths = [320, 640];

@@ -15,6 +15,8 @@ const ServiceSnapshot = z.object({
   providerUid: z.string(),
   providerEmail: z.string(),
   providerName: z.string(),
+  /** Whether the provider's address is verified; absent if unknown. */
+  providerVerified: z.optional(z.boolean()),
   serviceName: z.string(),
   image: z.string(),
   priceCents: z.int(),
@@ -27,10 +29,15 @@ const Appointment = z.object({
   durationMinutes: z.int(),
   /** The provider's time zone; absent if the provider had no working hours at the time of booking. */
   timeZone: z.optional(z.string()),
+  /** The time zone of the browser that booked; absent if unknown. */
+  patientTimeZone: z.optional(z.string()),
   patientName: z.string(),
   patientEmail: z.string(),
   providerName: z.string(),
   providerEmail: z.string(),
+  /** Whether the addresses are verified; absent if unknown. */
+  patientVerified: z.optional(z.boolean()),
+  providerVerified: z.optional(z.boolean()),
 });
 
 const BookingReference = {
@@ -55,7 +62,10 @@ const ClosedBooking = z.object({
 /** `status` is the work status; for a closed booking, the one before it was closed. */
 const BookingState = {
   ...BookingReference,
+  /** The work status; for a closed booking, the one before it was closed. */
   status: WorkStatus,
+  /** The `version` with which this work status began; absent if an older release set it. */
+  statusVersion: z.optional(z.int()),
   /** How it was closed; absent while open. */
   closedAs: z.optional(openEnum(ClosedStatus)),
   paymentStatus: PaymentStatus,
@@ -85,8 +95,15 @@ export const eventData = {
   'service.published': ServiceSnapshot,
   'service.updated': ServiceSnapshot,
   'service.removed': z.object({ serviceId: z.string(), version: z.int() }),
-  /** An account's name was changed or confirmed; `version` counts these events per account. */
-  'account.changed': z.object({ uid: z.string(), version: z.int(), name: z.string() }),
+  /** An account's name or address was changed or confirmed; `version` counts these events per account. */
+  'account.changed': z.object({
+    uid: z.string(),
+    version: z.int(),
+    name: z.string(),
+    /** Both absent in events of an older release. */
+    email: z.optional(z.string()),
+    isEmailVerified: z.optional(z.boolean()),
+  }),
   'booking.requested': z.object({
     ...BookingReference,
     priceCents: z.int(),

@@ -141,6 +141,7 @@ describe('POST /service', () => {
         providerUid: provider.uid,
         providerEmail: provider.email,
         providerName: 'Dr. Ada',
+        providerVerified: true,
         serviceName: heartCheck.serviceName,
         image: heartCheck.image,
         priceCents: 4_550,

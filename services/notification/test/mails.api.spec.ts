@@ -1,3 +1,4 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
@@ -74,6 +75,29 @@ describe('a booking', () => {
     expect(mail?.html).not.toMatch(/<img|<script|<link/);
   });
 
+  it('goes to the address that its reader has now, whatever it is about', async () => {
+    const { patientEmail, patientUid: uid, event } = testBooking();
+    await notification.receive(event('booking.requested'));
+    await notification.send();
+    const email = `new-${patientEmail}`;
+    await notification.receive({
+      ...eventExamples['account.changed'],
+      id: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
+      data: { uid, version: 1, name: 'Pat Example', email, isEmailVerified: true },
+    });
+    for (const change of [
+      event('payment.succeeded'),
+      // Published before the address was changed.
+      event('booking.cancelled', { version: 2 }),
+    ]) {
+      await notification.receive(change);
+      await notification.send();
+    }
+    expect(await subjectsTo(patientEmail)).toHaveLength(1);
+    expect(await subjectsTo(email)).toHaveLength(2);
+  });
+
   it('breaks long names anywhere in a mail, but never the labels beside them', async () => {
     const { patientEmail, event } = testBooking({ providerName: 'W'.repeat(60) });
     await notification.receive(event('booking.requested'));
@@ -118,6 +142,24 @@ describe('a booking', () => {
     await notification.send();
     const completed = (await subjectsTo(patientEmail)).filter((subject) => subject.endsWith('completed'));
     expect(completed).toHaveLength(1);
+  });
+
+  it('sends a mail about each completion, and one about each repeated state', async () => {
+    const { patientEmail, event } = testBooking();
+    const completed = { status: 'completed' } as const;
+    const changes = [
+      event('booking.requested'),
+      event('booking.status-changed', { version: 2, statusVersion: 2, ...completed }),
+      event('booking.status-changed', { version: 3, statusVersion: 3, status: 'working' }),
+      event('booking.status-changed', { version: 4, statusVersion: 4, ...completed }),
+      event('booking.status-changed', { version: 5, statusVersion: 4, ...completed, paymentStatus: 'paid' }),
+      // From an instance of the previous release, which does not know when the status began.
+      event('booking.status-changed', { version: 6, statusVersion: undefined, ...completed }),
+    ];
+    for (const change of changes) await notification.receive(change);
+    await notification.send();
+    const subjects = await subjectsTo(patientEmail);
+    expect(subjects.filter((subject) => subject.endsWith('completed'))).toHaveLength(2);
   });
 
   it('is announced although another one of the same moment cannot be stored', async () => {

@@ -16,6 +16,7 @@ import { openProductionGateway } from './production-gateway.ts';
 /** All journeys together do in a minute what a person does in weeks. */
 const generousLimits = {
   BOOKINGS_PER_HOUR: '1000',
+  MOVES_PER_HOUR: '1000',
   SERVICES_PER_HOUR: '1000',
   PAYMENT_INTENTS_PER_MINUTE: '1000',
   // All journeys come from one address, and several send a contact message.

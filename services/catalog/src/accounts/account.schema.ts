@@ -6,8 +6,10 @@ export class AccountDocument {
   @Prop() _id!: string;
   /** Starts at 1 and rises with each published change. */
   @Prop() version!: number;
-  /** As last published; absent if that was before this field existed. */
+  /** As last published; absent if that was before these fields existed. */
   @Prop() name?: string;
+  @Prop() email?: string;
+  @Prop() isEmailVerified?: boolean;
 }
 
 export const accountModel = { name: 'Account', schema: SchemaFactory.createForClass(AccountDocument) };

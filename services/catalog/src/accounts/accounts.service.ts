@@ -59,17 +59,18 @@ export class AccountsService {
     });
   }
 
-  private publishChange({ uid, name }: User): Promise<void> {
+  private publishChange({ uid, name, email, isEmailVerified }: User): Promise<void> {
+    const account = { name, email, isEmailVerified };
     return this.transactions.run(async (session) => {
       const { version } = await this.accounts
         .findOneAndUpdate(
           { _id: uid },
-          { $inc: { version: 1 }, $set: { name } },
+          { $inc: { version: 1 }, $set: account },
           { upsert: true, returnDocument: 'after', session },
         )
         .orFail()
         .lean();
-      await this.transactions.publish(session, 'account.changed', { uid, version, name });
+      await this.transactions.publish(session, 'account.changed', { uid, version, ...account });
     });
   }
 }

@@ -20,5 +20,7 @@ export class RestatedAccounts {
   }
 }
 
-const toEvent = ({ _id: uid, version, name }: AccountDocument) =>
-  name === undefined ? undefined : newEvent('account.changed', { uid, version, name });
+const toEvent = ({ _id: uid, version, name, email, isEmailVerified }: AccountDocument) =>
+  name === undefined
+    ? undefined
+    : newEvent('account.changed', { uid, version, name, email, isEmailVerified });

@@ -40,6 +40,7 @@ export const snapshotOf = (
   providerUid: service.providerUid,
   providerEmail: service.providerEmail,
   providerName: service.providerName,
+  ...(service.providerVerified !== undefined && { providerVerified: service.providerVerified }),
   serviceName: service.serviceName,
   image: service.image,
   priceCents: service.priceCents,

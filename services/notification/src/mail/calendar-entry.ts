@@ -7,8 +7,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
-import type { Role } from '../messages/message.rules.ts';
+import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
 import { oneLine } from './one-line.ts';
 
 interface Sender {
@@ -53,7 +52,7 @@ export function calendarEntry(
     end,
     status: isClosed ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: `Appointment with ${oneLine(other)}`,
-    description: `${formatAppointment(serviceDate, undefined, timeZone ?? 'UTC')}\n${url}`,
+    description: `${formatAppointment(serviceDate, timeZone, readerZoneOf(appointment, role))}\n${url}`,
     organizer: { name: productName, email: addressOf(MAIL_FROM) },
     url,
   });

@@ -45,11 +45,13 @@ const value = { ...cell, color: colors.ink } as const;
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
+type Unsubscribe = MailContent['link'];
+
 interface Props extends MailContent {
-  unsubscribeUrl: string | undefined;
+  unsubscribe: Unsubscribe | undefined;
 }
 
-function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
+function MailPage({ subject, text, facts, link, unsubscribe }: Props) {
   return (
     <html lang="en" dir="ltr">
       <Head>
@@ -75,10 +77,10 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
           <ButtonLink href={link.url} style={button}>
             {link.label}
           </ButtonLink>
-          {unsubscribeUrl && (
+          {unsubscribe && (
             <p style={{ ...small, margin: '24px 0 16px' }}>
-              <a href={unsubscribeUrl} style={{ color: colors.muted }}>
-                Turn off reminders
+              <a href={unsubscribe.url} style={{ color: colors.muted }}>
+                {unsubscribe.label}
               </a>
             </p>
           )}
@@ -89,14 +91,14 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
 }
 
 /** A mail as HTML, readable without styles. React escapes all names. */
-export const htmlOf = (content: MailContent, unsubscribeUrl: string | undefined) =>
-  doctype + renderToStaticMarkup(<MailPage {...content} unsubscribeUrl={unsubscribeUrl} />);
+export const htmlOf = (content: MailContent, unsubscribe: Unsubscribe | undefined) =>
+  doctype + renderToStaticMarkup(<MailPage {...content} unsubscribe={unsubscribe} />);
 
 /** The same mail as plain text. */
-export const textOf = ({ text, facts, link }: MailContent, unsubscribeUrl: string | undefined) =>
+export const textOf = ({ text, facts, link }: MailContent, unsubscribe: Unsubscribe | undefined) =>
   [
     text,
     facts.map(({ label, value: said }) => `${label}: ${said}`).join('\n'),
     `${link.label}: ${link.url}`,
-    ...(unsubscribeUrl ? [`Turn off reminders: ${unsubscribeUrl}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join('\n\n');

@@ -1,7 +1,12 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { type AppointmentEvent, type AppointmentState, stateOf } from '../appointments/appointment.rules.ts';
+import {
+  type AppointmentEvent,
+  type AppointmentState,
+  type Role,
+  stateOf,
+  type Work,
+} from '../appointments/appointment.rules.ts';
 
-export type Role = 'patient' | 'provider';
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 export type MessageKind =
@@ -38,6 +43,8 @@ export interface Message {
   state: 'queued' | 'sent' | 'failed';
   /** Emptied after sending. */
   details: MessageDetails;
+  /** The uid of the person who caused it, until it is sent; absent for payments and reminders. */
+  sender?: string;
   /** When the first attempt was planned. */
   plannedAt: Date;
   /** When any instance may send it; while one does, the end of its lease. Absent once it is sent. */
@@ -74,6 +81,7 @@ interface Fact {
   /** Distinguishes facts of one kind, for example two moves. */
   which?: string | number;
   details?: MessageDetails;
+  sender?: string;
   at?: Date;
 }
 
@@ -83,7 +91,7 @@ export const messageId = ({ bookingId, kind, which }: Fact, role: Role) =>
 /** The messages about a fact, one per recipient. */
 export const messagesAbout = (fact: Fact): NewMessage[] =>
   recipients[fact.kind].map((role) => {
-    const { bookingId, kind, details = {}, at } = fact;
+    const { bookingId, kind, details = {}, sender, at } = fact;
     return {
       _id: messageId(fact, role),
       bookingId,
@@ -91,6 +99,7 @@ export const messagesAbout = (fact: Fact): NewMessage[] =>
       role,
       state: 'queued',
       details,
+      ...(sender && { sender }),
       ...(at && { plannedAt: at, dueAt: at }),
       attempts: 0,
     };
@@ -101,20 +110,29 @@ export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   const state = stateOf(event);
   if (!state || event.name === 'booking.restated') return [];
   const { bookingId, version } = state;
+  const { patientUid, providerUid } = event.data;
   if (event.name === 'booking.requested')
-    return messagesAbout({ bookingId, kind: 'requested', details: { state } });
+    return messagesAbout({ bookingId, kind: 'requested', details: { state }, sender: patientUid });
+  const { actor } = (event as DomainEvent<'booking.moved' | 'booking.cancelled'>).data;
+  const sender = actor === 'provider' ? providerUid : patientUid;
   if (event.name === 'booking.moved') {
-    const { movedFrom, actor } = (event as DomainEvent<'booking.moved'>).data;
-    return messagesAbout({ bookingId, kind: 'moved', which: version, details: { state, movedFrom, actor } });
+    const { movedFrom } = (event as DomainEvent<'booking.moved'>).data;
+    const details = { state, movedFrom, actor };
+    return messagesAbout({ bookingId, kind: 'moved', which: version, details, sender });
   }
-  const { actor } = (event as DomainEvent<'booking.cancelled'>).data;
   const kind = event.name === 'booking.declined' ? 'declined' : 'cancelled';
-  return messagesAbout({ bookingId, kind, details: { state, actor } });
+  return messagesAbout({ bookingId, kind, details: { state, actor }, sender });
 }
 
-/** The event carries the whole state, so the same fact may arrive several times. */
-export const messagesOfStatus = ({ data }: DomainEvent<'booking.status-changed'>): NewMessage[] =>
-  data.status === 'pending' ? [] : messagesAbout({ bookingId: data.bookingId, kind: data.status });
+/** Each event carries the whole state, so the version with which the status began distinguishes its occurrences. */
+export function messagesOfStatus(
+  { bookingId, providerUid: sender }: DomainEvent<'booking.status-changed'>['data'],
+  { status, statusVersion }: Work,
+): NewMessage[] {
+  if (status === 'pending') return [];
+  const which = statusVersion && `v${statusVersion}`;
+  return messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) });
+}
 
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
   messagesAbout({ bookingId: data.bookingId, kind: 'paid', details: { amountCents: data.amountCents } });
