@@ -64,6 +64,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     version: 2,
     status: 'working',
     paymentStatus: 'unpaid',
+    priceCents: 4550,
   }),
   'booking.moved': envelope('booking.moved', {
     ...booking,

@@ -81,7 +81,10 @@ export const eventData = {
     priceCents: z.int(),
     appointment: z.optional(Appointment),
   }),
-  /** Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. */
+  /**
+   * Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. It also reports the
+   * payment to services that have missed the payment's own event.
+   */
   'booking.status-changed': z.object({
     ...BookingReference,
     /** The work status; for a closed booking, the one before it was closed. */
@@ -89,6 +92,10 @@ export const eventData = {
     /** How it was closed; absent while open. */
     closedAs: z.optional(openEnum(ClosedStatus)),
     paymentStatus: PaymentStatus,
+    priceCents: z.optional(z.int()),
+    /** As in payment events. */
+    refundedCents: z.optional(z.int()),
+    failedRefundCents: z.optional(z.int()),
     /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
     paymentVersion: z.optional(z.int()),
   }),

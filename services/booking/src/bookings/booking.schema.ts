@@ -174,11 +174,15 @@ export function toClosed(booking: BookingDocument): EventData<'booking.declined'
 
 /** `status` stays a work status once closed, for services of the previous release; `closedAs` has the other. */
 export function toStatusChanged(booking: BookingDocument): EventData<'booking.status-changed'> {
-  const { status, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
+  const { status, closedFrom = 'pending', paymentStatus, paymentVersion, priceCents } = booking;
+  const { refundedCents, failedRefundCents } = booking;
   return {
     ...toReference(booking),
     ...(isClosed(status) ? { status: closedFrom, closedAs: status } : { status }),
     paymentStatus,
+    priceCents,
+    ...(refundedCents && { refundedCents }),
+    ...(failedRefundCents && { failedRefundCents }),
     ...(paymentVersion && { paymentVersion }),
   };
 }

@@ -112,18 +112,39 @@ export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   return messagesAbout({ bookingId, kind, details: { state, actor } });
 }
 
-/** The event carries the whole state, so the same fact may arrive several times. */
-export const messagesOfStatus = ({ data }: DomainEvent<'booking.status-changed'>): NewMessage[] =>
-  data.status === 'pending' ? [] : messagesAbout({ bookingId: data.bookingId, kind: data.status });
+const messagesOfPaid = (bookingId: string, amountCents: number): NewMessage[] =>
+  messagesAbout({ bookingId, kind: 'paid', details: { amountCents } });
+
+interface Refunds {
+  bookingId: string;
+  refundedCents?: number | undefined;
+  failedRefundCents?: number | undefined;
+}
+
+/** One message per recipient and total of requested refunds, which rises even if the same amount is refunded again. */
+function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0 }: Refunds): NewMessage[] {
+  const which = refundedCents + failedRefundCents;
+  const details = { amountCents: refundedCents };
+  return refundedCents === 0 ? [] : messagesAbout({ bookingId, kind: 'refunded', which, details });
+}
+
+/**
+ * The event carries the whole state, so the same fact may arrive several times. A payment or refund is reported here, too, in
+ * case its own event was lost.
+ */
+export function messagesOfStatus({ data }: DomainEvent<'booking.status-changed'>): NewMessage[] {
+  const { bookingId, status, paymentStatus, priceCents } = data;
+  return [
+    ...(status === 'pending' ? [] : messagesAbout({ bookingId, kind: status })),
+    ...(paymentStatus === 'paid' && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
+    ...messagesOfRefunds(data),
+  ];
+}
 
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
-  messagesAbout({ bookingId: data.bookingId, kind: 'paid', details: { amountCents: data.amountCents } });
+  messagesOfPaid(data.bookingId, data.amountCents);
 
-/** One message per recipient and total refunded amount. */
-export function messagesOfRefund({
+export const messagesOfRefund = ({
   data,
-}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] {
-  const amountCents = data.refundedCents ?? data.amountCents;
-  const details = { amountCents };
-  return messagesAbout({ bookingId: data.bookingId, kind: 'refunded', which: amountCents, details });
-}
+}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] =>
+  messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents });
