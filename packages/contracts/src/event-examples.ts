@@ -74,6 +74,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     status: 'working',
     statusVersion: 2,
     paymentStatus: 'unpaid',
+    priceCents: 4550,
   }),
   'booking.restated': envelope('booking.restated', {
     ...booking,

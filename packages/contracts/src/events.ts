@@ -69,6 +69,9 @@ const BookingState = {
   /** How it was closed; absent while open. */
   closedAs: z.optional(openEnum(ClosedStatus)),
   paymentStatus: PaymentStatus,
+  /** As in payment events. */
+  refundedCents: z.optional(z.int()),
+  failedRefundCents: z.optional(z.int()),
   /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
   paymentVersion: z.optional(z.int()),
 };
@@ -109,8 +112,11 @@ export const eventData = {
     priceCents: z.int(),
     appointment: z.optional(Appointment),
   }),
-  /** Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. */
-  'booking.status-changed': z.object(BookingState),
+  /**
+   * Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. It also reports the
+   * payment to services that have missed the payment's own event.
+   */
+  'booking.status-changed': z.object({ ...BookingState, priceCents: z.optional(z.int()) }),
   /**
    * The whole state of a booking, published again in the background. Nothing has changed, so consumers only correct their
    * copies: no mail, no live message.

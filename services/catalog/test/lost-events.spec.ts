@@ -41,7 +41,8 @@ describe('a lost event', () => {
   it('about a name is made up for, so that open bookings do not keep the old one', async () => {
     await app.call('PUT', '/account', { token: unsignedToken({ ...provider, name: 'Dr. After' }) });
     const { data } = await published({ uid: provider.uid });
-    expect(data).toEqual({ uid: provider.uid, version: 1, name: 'Dr. After' });
+    const { uid, email } = provider;
+    expect(data).toEqual({ uid, version: 1, name: 'Dr. After', email, isEmailVerified: true });
   });
 
   it('of any service is made up for, also of those that a pass reaches late', async () => {

@@ -69,9 +69,8 @@ describe('an appointment whose event was lost', () => {
     const before = await stored(booking.bookingId);
     await restate(booking, { version: 5, paymentStatus: 'paid' });
     await restate(booking, { version: 1, appointment: { ...booking.appointment, serviceDate: inDays(20) } });
-    const { work, ...after } = (await stored(booking.bookingId)) ?? {};
-    expect(after).toEqual(before);
-    expect(work).toMatchObject({ version: 5 });
+    const after = await stored(booking.bookingId);
+    expect(after).toEqual({ ...before, work: expect.objectContaining({ version: 5 }) });
     expect(
       (await notification.statesOf(booking.bookingId)).filter((state) => state.includes('reminder')),
     ).toEqual(reminders);

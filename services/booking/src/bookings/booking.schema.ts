@@ -189,11 +189,15 @@ export function toClosed(booking: BookingDocument): EventData<'booking.declined'
 /** `status` stays a work status once closed, for services of the previous release; `closedAs` has the other. */
 export function toStatusChanged(booking: BookingDocument): EventData<'booking.status-changed'> {
   const { status, statusVersion, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
+  const { priceCents, refundedCents, failedRefundCents } = booking;
   return {
     ...toReference(booking),
     ...(isClosed(status) ? { status: closedFrom, closedAs: status } : { status }),
     ...(statusVersion && { statusVersion }),
     paymentStatus,
+    priceCents,
+    ...(refundedCents && { refundedCents }),
+    ...(failedRefundCents && { failedRefundCents }),
     ...(paymentVersion && { paymentVersion }),
   };
 }

@@ -27,6 +27,7 @@ const fields = {
   providerUid: 1,
   providerEmail: 1,
   providerName: 1,
+  providerVerified: 1,
   serviceName: 1,
   image: 1,
   priceCents: 1,

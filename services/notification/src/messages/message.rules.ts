@@ -5,6 +5,7 @@ import {
   type Role,
   stateOf,
   type Work,
+  type WorkEvent,
 } from '../appointments/appointment.rules.ts';
 
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
@@ -124,24 +125,44 @@ export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   return messagesAbout({ bookingId, kind, details: { state, actor }, sender });
 }
 
-/** Each event carries the whole state, so the version with which the status began distinguishes its occurrences. */
+const messagesOfPaid = (bookingId: string, amountCents: number): NewMessage[] =>
+  messagesAbout({ bookingId, kind: 'paid', details: { amountCents } });
+
+interface Refunds {
+  bookingId: string;
+  refundedCents?: number | undefined;
+  failedRefundCents?: number | undefined;
+}
+
+/** One message per recipient and total of requested refunds, which rises even if the same amount is refunded again. */
+function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0 }: Refunds): NewMessage[] {
+  const which = refundedCents + failedRefundCents;
+  const details = { amountCents: refundedCents };
+  return refundedCents === 0 ? [] : messagesAbout({ bookingId, kind: 'refunded', which, details });
+}
+
+/**
+ * Each event carries the whole state, so the version with which the status began distinguishes its occurrences. A payment or
+ * refund is reported here, too, in case its own event was lost.
+ */
 export function messagesOfStatus(
-  { bookingId, providerUid: sender }: DomainEvent<'booking.status-changed'>['data'],
+  { bookingId, providerUid: sender, paymentStatus, priceCents, ...refunds }: WorkEvent['data'],
   { status, statusVersion }: Work,
 ): NewMessage[] {
-  if (status === 'pending') return [];
   const which = statusVersion && `v${statusVersion}`;
-  return messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) });
+  return [
+    ...(status === 'pending'
+      ? []
+      : messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) })),
+    ...(paymentStatus === 'paid' && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
+    ...messagesOfRefunds({ bookingId, ...refunds }),
+  ];
 }
 
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
-  messagesAbout({ bookingId: data.bookingId, kind: 'paid', details: { amountCents: data.amountCents } });
+  messagesOfPaid(data.bookingId, data.amountCents);
 
-/** One message per recipient and total refunded amount. */
-export function messagesOfRefund({
+export const messagesOfRefund = ({
   data,
-}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] {
-  const amountCents = data.refundedCents ?? data.amountCents;
-  const details = { amountCents };
-  return messagesAbout({ bookingId: data.bookingId, kind: 'refunded', which: amountCents, details });
-}
+}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] =>
+  messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents });

@@ -13,6 +13,7 @@ import {
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { type Closing, closingOf } from '../intents/payment.rules.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
@@ -61,11 +62,13 @@ export class RefundsService {
     if (!isKnown) await this.recordClosing({ ...data, ...closing });
   }
 
-  /** When and with which refund the booking of a payment was closed; undefined while it is open. */
-  async closingOf({ bookingId }: Pick<IntentDocument, 'bookingId'>) {
-    const copy = bookingId === undefined ? null : await this.bookings.findById(bookingId).lean();
-    if (copy?.closedAt === undefined) return undefined;
-    return { closedAt: copy.closedAt, refundPercent: copy.refundPercent ?? 100 };
+  /** See `closingOf`. */
+  async closingOf(payment: IntentDocument): Promise<Closing | undefined> {
+    const { bookingId } = payment;
+    return closingOf(
+      payment,
+      bookingId === undefined ? null : await this.bookings.findById(bookingId).lean(),
+    );
   }
 
   /**
@@ -73,16 +76,16 @@ export class RefundsService {
    * contains the known state: a repeat without an answer requests the same refund, and a repeat after a refusal or a failure
    * another one. Whatever the failed one refunded is part of the state by then.
    */
-  async refund(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
+  async refund(intentId: string, closing: Closing): Promise<void> {
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
     const { _id, bookingId, refundedCents = 0, refusedRefunds = 0, refundAttempt = refusedRefunds } = payment;
     const amountCents = refundDueCents(payment, closing) - refundedCents;
     if (amountCents > 0) {
-      const idempotencyKey = `refund:${bookingId}:${refundedCents}:${refundAttempt}`;
+      const idempotencyKey = `refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`;
       if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
         const counted = { $inc: { refusedRefunds: 1 }, $max: { refundAttempt: refundAttempt + 1 } };
         await this.intents.updateOne({ _id }, counted);
-        throw new Error(`The card provider does not pay back ${amountCents} cents`);
+        throw new Error(`The card provider refuses the refund of ${amountCents} cents`);
       }
       afterRefund.publish(undefined);
       await this.settlement.settle(intentId, withoutRetries);
