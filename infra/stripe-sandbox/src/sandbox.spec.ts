@@ -99,7 +99,7 @@ describe('remembering', () => {
     const page = await stripe.events.list({ types: ['payment_intent.created'], limit: 1 });
     expect(page).toMatchObject({ has_more: true, data: [{ data: { object: { id: second.id } } }] });
     const all = await stripe.events
-      .list({ type: 'payment_intent.created', limit: 1 })
+      .list({ types: ['payment_intent.created'], limit: 1 })
       .autoPagingToArray({ limit: 10 });
     expect(all.map((event) => (event.data.object as Stripe.PaymentIntent).id)).toEqual([second.id, first.id]);
   });
