@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { fillLogin, openAs } from '../src/steps.ts';
+import { chooseStatus, fillLogin, openAs } from '../src/steps.ts';
 
 /** Live regions of the page with this text, which screen readers announce. */
 const announced = (page: Page, text: string) =>
@@ -30,8 +30,7 @@ test('screen readers announce what happens on a page', async ({
   await openAs(providerPage, provider, pages.serviceToDo);
   const request = providerPage.getByRole('listitem').filter({ hasText: 'Knee advice' });
 
-  await request.getByRole('combobox').click();
-  await providerPage.locator('[title="Working"]:not(span)').click();
+  await chooseStatus(request, 'Working');
   await expect(announced(providerPage, 'Status updated successfully')).toHaveCount(1);
   await expect(announced(page, 'Knee advice: Working')).toHaveCount(1);
 

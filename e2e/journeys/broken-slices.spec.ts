@@ -59,26 +59,6 @@ for (const { name, file, answer } of waysToFail) {
   });
 }
 
-test('a broken slice can be retried without a reload until it works', async ({ page, allowComplaint }) => {
-  allowComplaint(/^(error|warning|uncaught)/);
-  const asked: string[] = [];
-  await page.route('**/mfe/catalog/**/remoteEntry.js', (route) => {
-    asked.push(route.request().url());
-    return gone(route);
-  });
-  await page.goto(pages.allServices);
-  const main = page.getByRole('main');
-  const retry = main.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  const before = asked.length;
-  await retry.click();
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
-  await expect(main.getByRole('alert')).toContainText(failure);
-  await page.unroute('**/mfe/catalog/**/remoteEntry.js');
-  await retry.click();
-  await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
-});
-
 for (const file of ['remoteEntry.js', 'assets/*.js'])
   test(`loading a slice times out after ten seconds without ${file}`, async ({ page, allowComplaint }) => {
     allowComplaint(/^(error|warning|uncaught)/);

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../src/journey.ts';
-import { expectToast, openAs } from '../src/steps.ts';
+import { chooseStatus, expectToast, openAs } from '../src/steps.ts';
 
 test('patient and provider see each other’s changes at once', async ({
   page: patientPage,
@@ -27,11 +27,8 @@ test('patient and provider see each other’s changes at once', async ({
   const row = patientPage.getByRole('row', { name: 'Knee advice' });
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();
 
-  const status = request.getByRole('combobox');
-  for (const word of ['Working', 'Completed']) {
-    await status.click();
-    await expect(providerPage.getByTitle('Pending', { exact: true })).toHaveCount(0);
-    await providerPage.getByTitle(word, { exact: true }).and(providerPage.locator(':not(span)')).click();
+  for (const word of ['Working', 'Completed'] as const) {
+    await chooseStatus(request, word);
     await expectToast(providerPage, 'Status updated successfully');
     await expect(row.getByText(word, { exact: true })).toBeVisible();
   }

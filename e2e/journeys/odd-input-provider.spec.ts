@@ -49,6 +49,7 @@ test('invalid input in a service is refused at its field and kept', async ({ pag
     await page.getByRole('button', { name: 'ADD', exact: true }).click();
     await expectToast(page, message);
     await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(value);
     await expect(field).toBeInViewport();
     await expectFits(page);
