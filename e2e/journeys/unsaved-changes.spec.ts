@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { exampleService, expect, test } from '../src/journey.ts';
+import { expect, test } from '../src/journey.ts';
 import { goToDashboardPage, openAs } from '../src/steps.ts';
 
 test('a link, Back and closing the tab ask before typed text is lost', async ({ page, createAccount }) => {
@@ -34,18 +34,4 @@ test('a link, Back and closing the tab ask before typed text is lost', async ({ 
   await expect(page).toHaveURL(pages.manageServices);
   await page.goForward();
   await expect(name).toHaveValue('');
-});
-
-test('leaving a changed service asks first', async ({ page, createAccount, publishService }) => {
-  const provider = await createAccount('Lorenz Leaver');
-  const serviceId = await publishService(provider);
-  await openAs(page, provider, pages.manageServices);
-  await page.getByRole('link', { name: 'Update' }).click();
-  await page.getByLabel('Service area').fill('Elsewhere');
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave this page?' });
-  await question.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL(pages.home);
-  await page.goto(pages.updateService(serviceId));
-  await expect(page.getByLabel('Service area')).toHaveValue(exampleService.serviceArea);
 });
