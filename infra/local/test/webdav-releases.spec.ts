@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNginx } from '@mendwell/local/install/programs';
 import { choosePorts } from '@mendwell/local/processes/ports';
-import { goLive, readLive, rollBack, upload } from '@mendwell/releases/live';
+import { goLive, readLive, upload } from '@mendwell/releases/live';
 import { folderStore, openStore } from '@mendwell/releases/open-store';
 import { buildRelease } from '@mendwell/releases/test-store';
 import { webdavStore } from '@mendwell/releases/webdav-store';
@@ -107,13 +107,6 @@ it('an owner that works for longer than a dead one is given keeps the lock of a 
   });
   await Promise.all([slow, store.locked(async () => ended.push('next'))]);
   expect(ended).toEqual(['slow', 'next']);
-});
-
-it('rolls back', async () => {
-  await deploy('wards', '1.0.0');
-  await deploy('wards', '1.1.0');
-  expect(await rollBack(openStore(address), 'wards')).toBe('1.0.0');
-  expect((await readLive(openStore(address))).find(({ name }) => name === 'wards')?.version).toBe('1.0.0');
 });
 
 it('removes the files of old releases', async () => {
