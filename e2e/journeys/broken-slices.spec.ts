@@ -14,10 +14,8 @@ const remote = (exposed: string) =>
   script(`var catalog = { init() {}, get: async () => () => { ${exposed} } }`);
 
 const waysToFail = [
-  { name: 'is missing', file: 'remoteEntry.js', answer: gone },
   { name: 'is a page instead of a script', file: 'remoteEntry.js', answer: html },
   { name: 'is corrupt', file: 'remoteEntry.js', answer: script('var catalog = {') },
-  { name: 'has lost its files', file: 'assets/**', answer: gone },
   {
     name: 'is older and does not know the page',
     file: 'remoteEntry.js',
