@@ -38,7 +38,9 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
         {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" className={styles.account} onClick={() => onDone(account)}>
-              <strong>{account.name || account.email}</strong>
+              <strong>
+                <bdi>{account.name || account.email}</bdi>
+              </strong>
               <span>{account.email}</span>
             </button>
           </li>
