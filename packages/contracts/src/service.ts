@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
-import { PictureAddress, pathId, requiredText, wholeNumber } from './text.ts';
+import { PictureAddress, pathId, requiredLine, requiredText, wholeNumber } from './text.ts';
 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
@@ -46,8 +46,8 @@ export const Services = z.array(Service);
  * their values.
  */
 export const ServiceInput = z.object({
-  serviceName: requiredText('Service name', 120),
-  serviceArea: requiredText('Service area', 120),
+  serviceName: requiredLine('Service name', 120),
+  serviceArea: requiredLine('Service area', 120),
   image: PictureAddress,
   price: ServicePrice,
   description: requiredText('Description', 5000),

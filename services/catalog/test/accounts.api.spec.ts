@@ -68,6 +68,7 @@ describe('PUT /account', () => {
     const copies = Array.from({ length: 204 }, () => ({
       ...one,
       _id: new Types.ObjectId(),
+      search: { ...one.search, textGrams: gramsOf('x') },
       textGrams: gramsOf('x'),
     }));
     await servicesOf(app).insertMany(copies);

@@ -16,20 +16,20 @@ type Filter = mongo.Filter<mongo.Document>;
 const maxTimeMS = 1_000;
 const live = { deletedAt: null };
 
-const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =>
-  words.map((word) => ({ [field]: literal(word) }));
+const every = (field: 'title' | 'text', words: string[]): Filter[] =>
+  words.map((word) => ({ [`search.${field}`]: literal(word) }));
 
 const anywhere = (words: string[]): Filter => ({
   ...live,
-  textGrams: { $all: gramsToFind(words) },
-  $and: every('searchText', words),
+  'search.textGrams': { $all: gramsToFind(words) },
+  $and: every('text', words),
 });
 
 /** Services with all words in their title (`t`), then the rest (`r`). */
 function partsOf(words: string[]): Record<string, Filter> {
-  const inTitle = every('searchTitle', words);
+  const inTitle = every('title', words);
   return {
-    t: { ...live, titleGrams: { $all: gramsToFind(words) }, $and: inTitle },
+    t: { ...live, 'search.titleGrams': { $all: gramsToFind(words) }, $and: inTitle },
     r: { ...anywhere(words), $nor: [{ $and: inTitle }] },
   };
 }

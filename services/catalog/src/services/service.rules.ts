@@ -4,7 +4,9 @@ import type { ServiceInput } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/http/auth';
-import { gramsOf, normalise } from './search.rules.ts';
+import { fold } from './folding.rules.ts';
+import { previousSearchFields } from './previous-search.rules.ts';
+import { gramsOf } from './search.rules.ts';
 
 /** The provider's input, as stored. */
 export const typedFields = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) });
@@ -20,14 +22,16 @@ export const providerFields = (user: User) => ({
 
 /** Derived fields for search, written whenever one of their sources changes. */
 export function searchFields(service: { serviceName: string; serviceArea: string; providerName: string }) {
-  const text = `${service.serviceName}\n${service.serviceArea}\n${service.providerName}`;
+  const title = service.serviceName;
+  const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
   return {
-    searchTitle: normalise(service.serviceName),
-    searchText: normalise(text),
-    titleGrams: gramsOf(service.serviceName),
-    textGrams: gramsOf(text),
+    search: { title: fold(title), text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
+    ...previousSearchFields(title, text),
   };
 }
+
+/** Those of a removed service, which nobody finds. */
+export const noGrams = { 'search.titleGrams': [], 'search.textGrams': [], titleGrams: [], textGrams: [] };
 
 type Snapshot = EventData<'service.published'>;
 

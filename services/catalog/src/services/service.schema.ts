@@ -3,6 +3,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { writtenBefore } from './previous-search.rules.ts';
 
 @Schema({ collection: 'services', versionKey: false })
 export class ServiceDocument {
@@ -29,7 +30,9 @@ export class ServiceDocument {
   @Prop() createdAt!: Date;
   /** Set when the provider removes it; bookings have their own copy. */
   @Prop() deletedAt?: Date;
-  /** For search (`search.rules.ts`): normalised text, and the short substrings of its words. */
+  /** For search (`search.rules.ts`): folded text, and the short substrings of its words. */
+  @Prop({ type: Object }) search!: { title: string; text: string; titleGrams: string[]; textGrams: string[] };
+  /** The same for the previous release (`previous-search.rules.ts`). */
   @Prop() searchTitle!: string;
   @Prop() searchText!: string;
   @Prop([String]) titleGrams!: string[];
@@ -41,8 +44,12 @@ const schema = SchemaFactory.createForClass(ServiceDocument);
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
 // Both parts of a search result, newest first without sorting.
+schema.index({ 'search.titleGrams': 1, _id: -1 });
+schema.index({ 'search.textGrams': 1, _id: -1 });
+// Also for the previous release, and what it writes.
 schema.index({ titleGrams: 1, _id: -1 });
 schema.index({ textGrams: 1, _id: -1 });
+schema.index({ searchTitle: 1 }, { partialFilterExpression: writtenBefore });
 // Only removed services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 

@@ -13,7 +13,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
-import { isUnchanged, providerFields, searchFields, snapshotOf, typedFields } from './service.rules.ts';
+import {
+  isUnchanged,
+  noGrams,
+  providerFields,
+  searchFields,
+  snapshotOf,
+  typedFields,
+} from './service.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
 
 const notFound = () => new DomainError('not-found', 'This service does not exist');
@@ -94,7 +101,7 @@ export class ServicesService {
   async remove(serviceId: string, user: User): Promise<Deleted> {
     await this.transactions.run(async (session) => {
       const { _id, version } = await this.findOwn(serviceId, user, session);
-      const removed = { deletedAt: new Date(), version: version + 1, titleGrams: [], textGrams: [] };
+      const removed = { deletedAt: new Date(), version: version + 1, ...noGrams };
       await this.services.updateOne({ _id, providerUid: user.uid }, { $set: removed }, { session });
       await this.transactions.publish(session, 'service.removed', { serviceId, version: removed.version });
     });

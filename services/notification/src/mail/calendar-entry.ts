@@ -8,7 +8,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine, otherName } from './one-line.ts';
 
 interface Sender {
   MAIL_FROM: string;
@@ -51,7 +51,7 @@ export function calendarEntry(
     start,
     end,
     status: isClosed ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: `Appointment with ${oneLine(other)}`,
+    summary: `Appointment with ${otherName(other)}`,
     description: `${formatAppointment(serviceDate, timeZone, readerZoneOf(appointment, role))}\n${url}`,
     organizer: { name: productName, email: addressOf(MAIL_FROM) },
     url,

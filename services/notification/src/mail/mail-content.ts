@@ -2,7 +2,7 @@ import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
 import type { Message, MessageDetails, MessageKind } from '../messages/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
-import { oneLine } from './one-line.ts';
+import { otherName } from './one-line.ts';
 import { timeLeft } from './time-left.ts';
 import { capitalised } from './without-names.ts';
 
@@ -10,6 +10,8 @@ import { capitalised } from './without-names.ts';
 export interface MailContent {
   subject: string;
   text: string;
+  /** The other side's name, in subject and text. */
+  other: string;
   facts: { label: string; value: string }[];
   link: { label: string; url: string };
 }
@@ -88,7 +90,7 @@ export function contentOf(
 ): MailContent {
   const { timeZone, serviceDate, patientName, providerName } = appointment;
   const readerZone = readerZoneOf(appointment, role);
-  const other = oneLine(role === 'patient' ? providerName : patientName) || 'the other side';
+  const other = otherName(role === 'patient' ? providerName : patientName);
   const { actor, amountCents = 0, movedFrom } = details;
   const words = {
     other,
@@ -99,6 +101,7 @@ export function contentOf(
   const when = (instant: string) => formatAppointment(instant, timeZone, readerZone);
   return {
     ...texts[kind](words, role),
+    other,
     facts: [
       { label: role === 'patient' ? 'With' : 'Patient', value: other },
       ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),

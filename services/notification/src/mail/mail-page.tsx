@@ -51,7 +51,11 @@ interface Props extends MailContent {
   unsubscribe: Unsubscribe | undefined;
 }
 
-function MailPage({ subject, text, facts, link, unsubscribe }: Props) {
+/** Isolates a name in a sentence, so that one written from right to left does not reorder the words beside it. */
+const isolating = (name: string, text: string) =>
+  text.split(name).flatMap((part, index) => (index === 0 ? part : [<bdi key={part}>{name}</bdi>, part]));
+
+function MailPage({ subject, text, other, facts, link, unsubscribe }: Props) {
   return (
     <html lang="en" dir="ltr">
       <Head>
@@ -62,14 +66,20 @@ function MailPage({ subject, text, facts, link, unsubscribe }: Props) {
       <Body style={page}>
         <Column style={card}>
           <p style={{ ...small, color: colors.primary, fontWeight: 700, margin: 0 }}>{productName}</p>
-          <h1 style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>{subject}</h1>
-          <p style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '16px 0' }}>{text}</p>
+          <h1 style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>
+            {isolating(other, subject)}
+          </h1>
+          <p style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '16px 0' }}>
+            {isolating(other, text)}
+          </p>
           <table style={{ fontSize: '16px', lineHeight: '24px', marginBottom: '20px' }}>
             <tbody>
               {facts.map(({ label: name, value: said }) => (
                 <tr key={name}>
                   <th style={label}>{name}</th>
-                  <td style={value}>{said}</td>
+                  <td style={value}>
+                    <bdi>{said}</bdi>
+                  </td>
                 </tr>
               ))}
             </tbody>
