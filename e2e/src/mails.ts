@@ -51,5 +51,5 @@ export const mailKinds = {
   'refunded, to the patient': /^Refund of \$[\d.,]+$/,
   'refunded, to the provider': /^Refund of \$[\d.,]+ to/,
   'a day before': /^Tomorrow/,
-  'an hour before': /^In one hour/,
+  'an hour before': /^In 1 hour/,
 };
