@@ -110,7 +110,7 @@ module.exports = {
           // The refusals they decide on, and the type of a user.
           '^packages/service-kit/dist/(domain-error|http/auth)\\.d\\.ts$',
           '\\.rules\\.ts$',
-          npm('zod', 'luxon'),
+          npm('zod', 'luxon', 'latinize'),
         ],
       },
     ),

@@ -13,6 +13,8 @@ const mailServer = await startMailServer();
 Object.assign(process.env, {
   SMTP_URL: mailServer.url,
   BOOKINGS_PER_HOUR: '100000',
+  MOVES_PER_BOOKING: '100000',
+  MOVES_PER_HOUR: '100000',
   SERVICES_PER_HOUR: '100000',
   PAYMENT_INTENTS_PER_MINUTE: '100000',
   GATEWAY_REST_RATE: '100000r/s',

@@ -14,10 +14,8 @@ const remote = (exposed: string) =>
   script(`var catalog = { init() {}, get: async () => () => { ${exposed} } }`);
 
 const waysToFail = [
-  { name: 'is missing', file: 'remoteEntry.js', answer: gone },
   { name: 'is a page instead of a script', file: 'remoteEntry.js', answer: html },
   { name: 'is corrupt', file: 'remoteEntry.js', answer: script('var catalog = {') },
-  { name: 'has lost its files', file: 'assets/**', answer: gone },
   {
     name: 'is older and does not know the page',
     file: 'remoteEntry.js',
@@ -58,26 +56,6 @@ for (const { name, file, answer } of waysToFail) {
     expect(await page.evaluate(() => document.documentElement.dataset.journey)).toBe('same page');
   });
 }
-
-test('a broken slice can be retried without a reload until it works', async ({ page, allowComplaint }) => {
-  allowComplaint(/^(error|warning|uncaught)/);
-  const asked: string[] = [];
-  await page.route('**/mfe/catalog/**/remoteEntry.js', (route) => {
-    asked.push(route.request().url());
-    return gone(route);
-  });
-  await page.goto(pages.allServices);
-  const main = page.getByRole('main');
-  const retry = main.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  const before = asked.length;
-  await retry.click();
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
-  await expect(main.getByRole('alert')).toContainText(failure);
-  await page.unroute('**/mfe/catalog/**/remoteEntry.js');
-  await retry.click();
-  await expect(main.getByRole('heading', { name: 'All Service' })).toBeVisible();
-});
 
 for (const file of ['remoteEntry.js', 'assets/*.js'])
   test(`loading a slice times out after ten seconds without ${file}`, async ({ page, allowComplaint }) => {

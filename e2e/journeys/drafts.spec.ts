@@ -2,7 +2,7 @@ import { createBooking } from '@mendwell/contracts/bookings';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { exampleService, expect, test } from '../src/journey.ts';
+import { expect, test } from '../src/journey.ts';
 import { expectToast, fillLogin, goToDashboardPage, openAs } from '../src/steps.ts';
 
 /** Reloads the page and confirms the browser's question about unsaved text. */
@@ -36,25 +36,6 @@ test('the draft of a booking survives a reload, and is deleted for the next user
   await page.goto(address);
   await expect(page.getByLabel('Your email')).toHaveValue(next.email);
   await expect(instructions).toHaveValue('');
-});
-
-test('drafts of services survive a reload', async ({ page, createAccount, publishService }) => {
-  const provider = await createAccount('Dina Drafts');
-  const serviceId = await publishService(provider);
-  await openAs(page, provider, pages.manageServices);
-  await goToDashboardPage(page, pages.addService);
-  await page.getByLabel('Service name').fill('Half a serv');
-  await page.getByLabel('Price').fill('12.');
-  await reload(page);
-  await expect(page.getByLabel('Service name')).toHaveValue('Half a serv');
-  await expect(page.getByLabel('Price')).toHaveValue('12.');
-
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.goto(pages.updateService(serviceId));
-  await page.getByLabel('Service area').fill('Elsewh');
-  await reload(page);
-  await expect(page.getByLabel('Service area')).toHaveValue('Elsewh');
-  await expect(page.getByLabel('Service name')).toHaveValue(exampleService.serviceName);
 });
 
 test('a booking whose answer was lost is found by a retry with a changed form, and is the only one', async ({

@@ -1,24 +1,13 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { exampleService, expect, test } from '../src/journey.ts';
+import { problem } from '../src/problem.ts';
 import { expectToast, fillLogin, fillService, openAs, signIn } from '../src/steps.ts';
 
 const expired = 'Your sign-in has expired. Please sign in again.';
 
 /** The server's answer to an expired token. */
-const refuse = (route: Route) =>
-  route.fulfill({
-    status: 401,
-    contentType: 'application/problem+json',
-    json: {
-      type: 'about:blank',
-      title: 'Unauthorized',
-      status: 401,
-      code: 'unauthenticated',
-      detail: 'Please sign in again',
-      requestId: 'r1',
-    },
-  });
+const refuse = problem(401, 'unauthenticated', 'Please sign in again');
 
 test('a session that expires while a form is being filled does not lose the form', async ({
   page,

@@ -1,8 +1,15 @@
 import { pages } from '@mendwell/contracts/pages';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectToast, openAs } from '../src/steps.ts';
+import { chooseStatus, expectToast, fillLogin, openAs } from '../src/steps.ts';
 
-test('patient and provider see each other’s changes at once', async ({
+/** Live regions of the page with this text, which screen readers announce. */
+const announced = (page: Page, text: string) =>
+  page
+    .locator('[role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"])')
+    .filter({ hasText: text });
+
+test('patient and provider see and hear each other’s changes at once', async ({
   page: patientPage,
   openWindow,
   createAccount,
@@ -12,28 +19,31 @@ test('patient and provider see each other’s changes at once', async ({
   const provider = await createAccount('Bodo Provider');
   const patient = await createAccount('Bea Patient');
   const serviceId = await publishService(provider, { serviceName: 'Knee advice' });
+  await bookService(patient, await publishService(provider, { serviceName: 'Hip advice' }));
   const providerPage = await openWindow();
   await openAs(providerPage, provider, pages.serviceToDo);
   await expect(providerPage).toHaveTitle('ServiceToDo');
-  await expect(providerPage.getByText('No services To Do found.')).toBeVisible();
-  await openAs(patientPage, patient, pages.bookedServices);
-  await expect(patientPage.getByText('No booked services found.')).toBeVisible();
+  await patientPage.goto(pages.bookedServices);
+  await fillLogin(patientPage, patient);
+  await expect(announced(patientPage, 'User login successfully')).toHaveCount(1);
+  await expect(patientPage.getByRole('row', { name: 'Hip advice' })).toBeVisible();
+  await expect(announced(patientPage, 'Hip advice')).toHaveCount(0);
 
   // From here on, neither page is reloaded.
   await bookService(patient, serviceId, { instructions: 'It hurts on stairs.' });
+  await expect(announced(providerPage, `Knee advice for ${patient.name}: Unpaid`)).toHaveCount(1);
   const request = providerPage.getByRole('listitem').filter({ hasText: 'Knee advice' });
   for (const text of ['It hurts on stairs.', patient.name, patient.email])
     await expect(request.getByText(text, { exact: true })).toBeVisible();
   const row = patientPage.getByRole('row', { name: 'Knee advice' });
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();
 
-  const status = request.getByRole('combobox');
-  for (const word of ['Working', 'Completed']) {
-    await status.click();
-    await expect(providerPage.getByTitle('Pending', { exact: true })).toHaveCount(0);
-    await providerPage.getByTitle(word, { exact: true }).and(providerPage.locator(':not(span)')).click();
+  for (const word of ['Working', 'Completed'] as const) {
+    await chooseStatus(request, word);
     await expectToast(providerPage, 'Status updated successfully');
+    await expect(announced(providerPage, 'Status updated successfully')).not.toHaveCount(0);
     await expect(row.getByText(word, { exact: true })).toBeVisible();
+    await expect(announced(patientPage, `Knee advice: ${word}`)).toHaveCount(1);
   }
 
   await row.getByRole('button', { name: 'Details of Knee advice' }).click();

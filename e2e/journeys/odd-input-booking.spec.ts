@@ -36,6 +36,8 @@ test('invalid input in a booking is refused at its field and kept', async ({
     await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
     await expectToast(page, message);
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
     await expect(field).toHaveValue(typed);
     await expectFits(page);
   }

@@ -49,12 +49,27 @@ test('invalid input in a service is refused at its field and kept', async ({ pag
     await page.getByRole('button', { name: 'ADD', exact: true }).click();
     await expectToast(page, message);
     await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(value);
     await expect(field).toBeInViewport();
     await expectFits(page);
     await field.fill(good[label]);
     await closeToasts(page);
   }
+});
+
+test('a refused field with the focus has a ring in the colour of its error, and the shape of the others', async ({
+  page,
+  createAccount,
+}) => {
+  await openAs(page, await createAccount('Ella Errors'), pages.addService);
+  const [name, area] = [page.getByLabel('Service name'), page.getByLabel('Service area')];
+  await page.getByRole('button', { name: 'ADD', exact: true }).click();
+  await expect(name).toBeFocused();
+  const danger = 'rgb(184, 50, 31)';
+  await expect(name).toHaveCSS('box-shadow', new RegExp(`^${danger.replaceAll(/[()]/g, '\\$&')}`));
+  const shape = await area.evaluate((field) => getComputedStyle(field).borderRadius);
+  await expect(name).toHaveCSS('border-radius', shape);
 });
 
 test('strange text in a service is shown unchanged and breaks no layout', async ({ page, createAccount }) => {

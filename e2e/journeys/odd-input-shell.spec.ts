@@ -48,6 +48,7 @@ test('invalid input in a contact message is refused at its field and kept', asyn
     await field.fill(typed);
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(typed);
     await expectFits(page);
   }

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../src/journey.ts';
-import { dayOf, expectToast, fillLogin, goToDashboardPage, logIn, openAs, payWith } from '../src/steps.ts';
+import { dayOf, expectToast, goToDashboardPage, logIn, payWith } from '../src/steps.ts';
 
 test('a patient finds a service, books it and pays for it', async ({
   page,
@@ -72,31 +72,4 @@ test('a patient finds a service, books it and pays for it', async ({
 
   await page.reload();
   await expect(row.getByRole('button', { name: 'Paid' })).toBeDisabled();
-});
-
-test('the appointment form is still filled after signing in', async ({
-  page,
-  createAccount,
-  publishService,
-}) => {
-  const serviceId = await publishService(await createAccount('Pia Provider'));
-  const patient = await createAccount('Vera Visitor');
-  await page.goto(pages.bookService(serviceId));
-  await page.getByLabel('Special instructions').fill('Please speak slowly.');
-  await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expectToast(page, 'Please sign in first');
-  await fillLogin(page, patient);
-  await expect(page).toHaveURL(pages.bookService(serviceId));
-  await expect(page.getByLabel('Special instructions')).toHaveValue('Please speak slowly.');
-
-  await page.getByLabel('Date').fill('13/45/2026 9:00 AM');
-  await page.getByRole('button', { name: 'APPOINTMENT', exact: true }).click();
-  await expect(page.getByRole('main').getByText('Date input not valid.')).toBeVisible();
-});
-
-test('empty lists of bookings and requests say so', async ({ page, createAccount }) => {
-  await openAs(page, await createAccount('Nils Nothing'), pages.bookedServices);
-  await expect(page.getByText('No booked services found.')).toBeVisible();
-  await goToDashboardPage(page, pages.serviceToDo);
-  await expect(page.getByText('No services To Do found.')).toBeVisible();
 });

@@ -1,101 +1,76 @@
-import { Deleted, Inserted, Modified } from '@mendwell/contracts/answers';
-import { Bookings } from '@mendwell/contracts/booking';
-import {
-  changeBookingStatus,
-  createBooking,
-  listBookingRequests,
-  listBookingsOfPatient,
-} from '@mendwell/contracts/bookings';
-import { addressOf } from '@mendwell/contracts/calls';
-import { PaymentIntentAnswer } from '@mendwell/contracts/payment';
+import * as bookings from '@mendwell/contracts/bookings';
+import { type Answer, addressOf, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import { createPaymentIntent } from '@mendwell/contracts/payments';
-import { Service, Services } from '@mendwell/contracts/service';
-import {
-  createService,
-  deleteService,
-  getService,
-  getServiceToBook,
-  getServiceToUpdate,
-  listServices,
-  listServicesOfProvider,
-  popularServices,
-} from '@mendwell/contracts/services';
-import { as } from '../src/accounts.ts';
+import * as services from '@mendwell/contracts/services';
+import type { APIRequestContext } from '@playwright/test';
+import { type Account, as } from '../src/accounts.ts';
 import { exampleService, expect, test } from '../src/journey.ts';
+
+/** Makes calls below `prefix` and expects each answer to have the status and the shape that the contract says. */
+const callsUnder =
+  (request: APIRequestContext, prefix: string) =>
+  async <C extends Call>(person: Account, call: C, parameters: CallParameters<C>, data?: object) => {
+    const { method, path, status = 200, answer, caller } = call as Call;
+    const given = await request.fetch(prefix + addressOf(call, parameters), {
+      method,
+      headers: caller === 'anyone' ? {} : as(person),
+      ...(data && { data }),
+    });
+    expect(given.status(), `${method} ${path}`).toBe(status);
+    return answer.parse(await given.json()) as Answer<C>;
+  };
 
 for (const prefix of ['', '/api']) {
   test(`all fourteen calls conform to the specification under ${prefix || '/'}`, async ({
     request,
     createAccount,
   }) => {
+    const ask = callsUnder(request, prefix);
     const provider = await createAccount('Carl Caller');
     const patient = await createAccount('Cora Caller');
     const word = provider.uid.slice(0, 8);
     const service = { ...exampleService, serviceName: `Call ${word}` };
 
-    const created = await request.post(prefix + createService.path, {
-      headers: as(provider),
-      data: service,
-    });
-    expect(created.status()).toBe(201);
-    const { insertedId } = Inserted.parse(await created.json());
+    const { insertedId: serviceId } = await ask(provider, services.createService, {}, service);
     const published = {
       ...service,
-      _id: insertedId,
+      _id: serviceId,
       providerName: provider.name,
       providerEmail: provider.email,
       providerImage: '',
     };
+    for (const call of [services.getService, services.getServiceToBook, services.getServiceToUpdate])
+      expect(await ask(patient, call, { serviceId })).toEqual(published);
+    expect((await ask(patient, services.popularServices, {})).length).toBeLessThanOrEqual(6);
+    expect(await ask(patient, services.listServices, { search: word })).toEqual([published]);
+    const own = await ask(provider, services.listServicesOfProvider, { email: provider.email });
+    expect(own).toEqual([published]);
 
-    for (const path of [
-      addressOf(getService, { serviceId: insertedId }),
-      addressOf(getServiceToBook, { serviceId: insertedId }),
-      addressOf(getServiceToUpdate, { serviceId: insertedId }),
-    ])
-      expect(Service.parse(await (await request.get(prefix + path)).json())).toEqual(published);
-
-    const popular = await request.get(prefix + popularServices.path);
-    expect(Services.parse(await popular.json()).length).toBeLessThanOrEqual(6);
-    const found = await request.get(`${prefix}${listServices.path}?search=${word}`);
-    expect(Services.parse(await found.json())).toEqual([published]);
-    const own = await request.get(prefix + addressOf(listServicesOfProvider, { email: provider.email }), {
-      headers: as(provider),
-    });
-    expect(Services.parse(await own.json())).toEqual([published]);
-
-    const update = { ...service, price: 60 };
     for (const modifiedCount of [1, 0]) {
-      const updated = await request.put(prefix + addressOf(getServiceToUpdate, { serviceId: insertedId }), {
-        headers: as(provider),
-        data: update,
-      });
-      expect(updated.status()).toBe(200);
-      expect(Modified.parse(await updated.json())).toMatchObject({ matchedCount: 1, modifiedCount });
+      const updated = await ask(provider, services.updateService, { serviceId }, { ...service, price: 60 });
+      expect(updated).toMatchObject({ matchedCount: 1, modifiedCount });
     }
 
-    const booked = await request.post(prefix + createBooking.path, {
-      headers: as(patient),
-      data: {
-        serviceId: insertedId,
+    const { insertedId: bookingId } = await ask(
+      patient,
+      bookings.createBooking,
+      {},
+      {
+        serviceId,
         serviceDate: new Date().toISOString(),
         instructions: 'Mornings only',
         status: 'completed',
         userEmail: provider.email,
       },
-    });
-    expect(booked.status()).toBe(201);
-    const bookingId = Inserted.parse(await booked.json()).insertedId;
-    const bookings = await request.get(prefix + addressOf(listBookingsOfPatient, { email: patient.email }), {
-      headers: as(patient),
-    });
-    const requests = await request.get(prefix + addressOf(listBookingRequests, { email: provider.email }), {
-      headers: as(provider),
-    });
-    for (const list of [bookings, requests])
-      expect(Bookings.parse(await list.json())).toMatchObject([
+    );
+    for (const list of [
+      await ask(patient, bookings.listBookingsOfPatient, { email: patient.email }),
+      await ask(provider, bookings.listBookingRequests, { email: provider.email }),
+    ])
+      expect(list).toMatchObject([
         {
           _id: bookingId,
-          serviceId: insertedId,
+          serviceId,
           serviceName: service.serviceName,
           serviceImage: service.image,
           userEmail: patient.email,
@@ -107,25 +82,13 @@ for (const prefix of ['', '/api']) {
         },
       ]);
 
-    const intent = await request.post(prefix + createPaymentIntent.path, {
-      headers: as(patient),
-      data: { price: 45.5 },
-    });
-    expect(intent.status()).toBe(200);
-    expect(PaymentIntentAnswer.parse(await intent.json()).clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
-
-    const worked = await request.patch(prefix + addressOf(changeBookingStatus, { bookingId }), {
-      headers: as(provider),
-      data: { status: 'working' },
-    });
-    expect(worked.status()).toBe(200);
-    expect(Modified.parse(await worked.json()).modifiedCount).toBe(1);
-
-    const deleted = await request.delete(prefix + addressOf(deleteService, { serviceId: insertedId }), {
-      headers: as(provider),
-    });
-    expect(Deleted.parse(await deleted.json()).deletedCount).toBe(1);
-    const gone = await request.get(prefix + addressOf(getService, { serviceId: insertedId }));
+    const intent = await ask(patient, createPaymentIntent, {}, { price: 45.5 });
+    expect(intent.clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
+    const worked = await ask(provider, bookings.changeBookingStatus, { bookingId }, { status: 'working' });
+    expect(worked.modifiedCount).toBe(1);
+    const deleted = await ask(provider, services.deleteService, { serviceId });
+    expect(deleted.deletedCount).toBe(1);
+    const gone = await request.get(prefix + addressOf(services.getService, { serviceId }));
     expect(gone.status()).toBe(404);
   });
 }

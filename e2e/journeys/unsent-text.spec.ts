@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectToast, fillContact } from '../src/steps.ts';
+import { expectToast, fillContact, goToDashboardPage, openAs } from '../src/steps.ts';
 
 /** Reloads the page; returns whether the browser has asked first. */
 async function asksBeforeReload(page: Page) {
@@ -51,4 +51,38 @@ test('an unsent registration survives a visit to Login, and its password is not 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain('Secret1');
   expect(await asksBeforeReload(page)).toBe(true);
+});
+
+test('a link, Back and closing the tab ask before typed text is lost', async ({ page, createAccount }) => {
+  await openAs(page, await createAccount('Lea Leaver'), pages.manageServices);
+  await goToDashboardPage(page, pages.addService);
+  const name = page.getByLabel('Service name');
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  await name.fill('Half a service');
+
+  await page.getByRole('link', { name: 'All Service' }).click();
+  await expect(question).toContainText('What you typed has not been sent and will be lost.');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(pages.addService);
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(pages.addService);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Half a service');
+
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const warning = await closing;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await expect(name).toHaveValue('Half a service');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(pages.manageServices);
+  await page.goForward();
+  await expect(name).toHaveValue('');
 });

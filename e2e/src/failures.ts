@@ -1,15 +1,9 @@
 import { apiPrefix } from '@mendwell/contracts/calls';
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from './journey.ts';
+import { problem } from './problem.ts';
 
-const refusal = {
-  type: 'about:blank',
-  title: 'Conflict',
-  status: 409,
-  code: 'already-booked',
-  detail: 'Refused, as this journey wants it.',
-  requestId: 'journey',
-};
+const refusal = 'Refused, as this journey wants it.';
 const unreachable = 'We could not reach Mendwell. Check your connection and try again.';
 
 /** The pages' timeout for calls. */
@@ -28,12 +22,7 @@ interface Failure {
  */
 export const failures: Failure[] = [
   { name: 'cut off', answer: (route) => route.abort(), says: unreachable },
-  {
-    name: 'refused',
-    answer: (route) =>
-      route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
-    says: refusal.detail,
-  },
+  { name: 'refused', answer: problem(409, 'already-booked', refusal), says: refusal },
   {
     name: 'broken',
     answer: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),

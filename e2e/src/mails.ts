@@ -1,13 +1,20 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { expect } from './journey.ts';
 
 /** The mail catcher, started by `npm test`. Journeys do not watch its page, because it has another origin. */
 const { MAILS_URL = 'http://localhost:1080' } = process.env;
 
-/** Every caught mail, oldest first. */
-export const caughtMails = async (request: APIRequestContext): Promise<{ subject: string; html: string }[]> =>
-  (await request.get(new URL('/api/email', MAILS_URL).href)).json();
+/** Waits for a caught mail with this subject, and opens it on the page. */
+export async function openMail(page: Page, subject: RegExp, options?: { timeout: number }) {
+  const find = async () => {
+    const answer = await page.request.get(new URL('/api/email', MAILS_URL).href);
+    const mails: { subject: string; html: string }[] = await answer.json();
+    return mails.find((mail) => subject.test(mail.subject));
+  };
+  await expect.poll(find, { message: String(subject), ...options }).toBeDefined();
+  await page.setContent((await find())?.html ?? '');
+}
 
 export type Mails = Awaited<ReturnType<typeof openMails>>;
 
@@ -29,3 +36,20 @@ export async function openMails(page: Page, { email }: Pick<Account, 'email'>) {
     },
   };
 }
+
+/** The subject of each kind of mail. */
+export const mailKinds = {
+  'requested, to the patient': /^Appointment requested with/,
+  'requested, to the provider': /^New request from/,
+  moved: /moved$/,
+  declined: /declined$/,
+  cancelled: /cancelled$/,
+  working: /has started on your request$/,
+  completed: /completed$/,
+  'paid, to the patient': /^You paid/,
+  'paid, to the provider': /paid \$[\d.,]+$/,
+  'refunded, to the patient': /^Refund of \$[\d.,]+$/,
+  'refunded, to the provider': /^Refund of \$[\d.,]+ to/,
+  'a day before': /^Tomorrow/,
+  'an hour before': /^In 1 hour/,
+};

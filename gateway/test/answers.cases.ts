@@ -13,15 +13,19 @@ describe('every answer', () => {
     '/healthz',
   ])('%s carries the security headers and a request id', async (path) => {
     const { headers } = await ask(path);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(headers.get('content-security-policy')).not.toContain('unsafe-eval');
-    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(/script-src 'self'[^;]*/.exec(policy)?.[0]).not.toContain('unsafe-inline');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('server')).toBe('nginx');
+    expect(headers.get('x-powered-by')).toBeNull();
   });
 
   it('has only the relevant headers for a hashed file', async () => {

@@ -52,6 +52,7 @@ export async function start(...upstreams: string[]) {
       const bytes = await count(incoming);
       response.setHeader('content-type', 'application/json');
       response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('x-powered-by', 'something');
       response.end(JSON.stringify({ upstream, method, url, headers, bytes }));
     });
     server.listen(gateway.upstreams[upstream], '127.0.0.1');

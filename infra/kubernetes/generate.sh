@@ -16,6 +16,16 @@ image() {
   local version=${2}_VERSION
   echo "  - { name: mendwell/$1, newName: ${IMAGES:-mendwell}/$1, newTag: '${!version:-local}' }"
 }
+# passwords DB|BROKER CONTAINER TARGET: a patch that gives a container these passwords of each service, and nothing else
+passwords() {
+  printf '  - target: %s\n    patch: |\n' "$3"
+  for name in $services; do
+    local key=${name^^}_$1_PASSWORD
+    echo "      - op: add"
+    echo "        path: $2/env/-"
+    echo "        value: { name: $key, valueFrom: { secretKeyRef: { name: passwords, key: $key } } }"
+  done
+}
 # files FOLDER FILE...: copies files next to the kustomization and lists them
 files() {
   local folder=$1 file; shift
@@ -47,12 +57,17 @@ files() {
   for name in $slices auth-emulator stripe-sandbox mail-catcher; do image "$name" LOCAL; done
   printf 'configMapGenerator:\n  - name: mongo\n    files:\n'
   files "$to/local" infra/mongodb/{start.sh,set-up.js}
+  echo patches:
+  passwords DB /spec/template/spec/containers/0 '{ kind: Job, name: mongo-setup }'
+  passwords BROKER /spec/template/spec/containers/0 '{ kind: StatefulSet, name: rabbitmq }'
 } > "$to/local/kustomization.yaml"
 
-# A MongoDB user per service, with access to its own database only.
+# A user per service at RabbitMQ and at MongoDB, there with access to its own database only.
 {
   begin
-  printf 'patches:\n  - target: { kind: MongoDBCommunity }\n    patch: |\n'
+  echo patches:
+  passwords BROKER /spec/override/statefulSet/spec/template/spec/initContainers/0 '{ kind: RabbitmqCluster }'
+  printf '  - target: { kind: MongoDBCommunity }\n    patch: |\n'
   for name in $services; do
     cat <<END
       - op: add

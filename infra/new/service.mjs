@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { append } from './append.mjs';
 import { checkServiceName } from './names.mjs';
+import { append } from './slice.mjs';
 
 /** npm run new -- service <name> */
 export const serviceGenerator = (root) => {

@@ -1,6 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
-import { append } from './append.mjs';
 import { checkSliceName } from './names.mjs';
+
+/** Adds a line after a matching one. Not `unique`, with which plop turns every `$$` in the file into `$`. */
+export const append = (path, pattern, template) => ({
+  type: 'append',
+  path,
+  pattern,
+  template,
+  unique: false,
+});
 
 /** npm run new -- slice <name> */
 export const sliceGenerator = (root) => ({

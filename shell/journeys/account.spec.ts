@@ -49,6 +49,7 @@ test('registration refuses weak passwords, then shows name and photo in the bar 
   await expect(photo).toHaveAttribute('src', /maya-lindqvist/);
   await expect(photo).toHaveAttribute('title', 'Nadia New');
 
+  await expect(() => mailedLink(page.request, email, 'VERIFY_EMAIL')).toPass();
   const serviceId = await publishService({ token: await tokenIn(page) });
   await page.goto(pages.serviceDetails(serviceId));
   const notVerified = page.getByText('Email address not yet verified.');

@@ -65,14 +65,16 @@ export function copiesEqual(snapshot: Snapshot): Violation[] {
 export const nothingWaits = ({ waiting }: Snapshot): Violation[] =>
   waiting.filter(({ count }) => count > 0).map(({ place, count }) => violation('', `${count} in ${place}`));
 
-/** The mails due for a booking, as `<fact>:<role>`, except those about moves. */
+/** What can happen to a booking several times, with the number of recipients. */
+const repeatable = { moved: 2, working: 1, completed: 1 };
+
+/** The mails due for a booking, as `<fact>:<role>`, except those about what is repeatable. */
 function dueMails(booking: Booking): string[] {
   const both = (fact: string) => [`${fact}:patient`, `${fact}:provider`];
   const happened = (what: string) => countOf(booking, what) > 0;
   return [
     ...both('requested'),
     ...['declined', 'cancelled'].filter(happened).flatMap(both),
-    ...['working', 'completed'].filter(happened).map((what) => `${what}:patient`),
     ...(isPaid(booking) ? both('paid') : []),
     ...(booking.refundedCents ? both(`refunded-${booking.refundedCents}`) : []),
   ];
@@ -86,13 +88,13 @@ export function everyChangeIsMailed(snapshot: Snapshot): Violation[] {
     const unexpected = new Set(messages.map(({ _id }) => _id.slice(booking.id.length + 1)));
     const missing = dueMails(booking).filter((fact) => !unexpected.delete(fact));
     if (missing.length > 0) return `no mail about ${missing}`;
-    const [moves, others] = [
-      [...unexpected].filter((fact) => fact.startsWith('moved')),
-      [...unexpected].filter((fact) => !fact.startsWith('moved')),
-    ];
-    if (moves.length !== 2 * countOf(booking, 'moved'))
-      return `${moves.length} mails about ${countOf(booking, 'moved')} moves`;
-    if (others.length > 0) return `a mail about ${others}, which has not happened`;
+    for (const [what, recipients] of Object.entries(repeatable)) {
+      const facts = [...unexpected].filter((fact) => fact.startsWith(what));
+      const times = countOf(booking, what);
+      if (facts.length !== recipients * times) return `${facts.length} mails about ${times} times ${what}`;
+      for (const fact of facts) unexpected.delete(fact);
+    }
+    if (unexpected.size > 0) return `a mail about ${[...unexpected]}, which has not happened`;
     const unsent = messages.find(
       ({ _id, state }) => state !== 'sent' || !snapshot.mails.has(_id.replaceAll(':', '.')),
     );

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { problem } from '../problem.ts';
 
 /** Replaces the answer to a call of a page. */
 export type Answer = (route: Route) => Promise<unknown> | undefined;
@@ -6,24 +7,14 @@ export type Answer = (route: Route) => Promise<unknown> | undefined;
 /** Never answers. */
 export const held: Answer = () => undefined;
 
-const problem =
-  (status: number, code: string, title: string, detail: string): Answer =>
-  (route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title, status, code, detail, requestId: 'r-1' },
-    });
-
 /** Looks like any other failure, but pages do not retry it first. */
-export const failed = problem(504, 'unavailable', 'Gateway Timeout', 'Something went wrong on our side.');
+export const failed = problem(504, 'unavailable', 'Something went wrong on our side.');
 export const refusedUnverified = problem(
   403,
   'email-not-verified',
-  'Forbidden',
   'Please verify your email address in your profile first',
 );
-export const missing = problem(404, 'not-found', 'Not Found', 'This service does not exist.');
+export const missing = problem(404, 'not-found', 'This service does not exist.');
 export const noneFound: Answer = (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
 export const nothingOpen: Answer = (route) =>
   route.fulfill({ json: { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 } });
@@ -129,20 +120,14 @@ export const freeTimes: Answer = (route) =>
   });
 
 /** The requested time has been taken. */
-export const timeTaken: Answer = (route) =>
-  route.fulfill({
-    status: 409,
-    contentType: 'application/problem+json',
-    json: {
-      type: 'about:blank',
-      title: 'Conflict',
-      status: 409,
-      code: 'time-taken',
-      detail: 'This time is no longer free. Please choose another one.',
-      requestId: 'r-1',
-      alternatives: ['2027-01-05T09:30:00.000Z', '2027-01-07T13:00:00.000Z', '2027-01-08T09:00:00.000Z'],
-    },
-  });
+export const timeTaken = problem(
+  409,
+  'time-taken',
+  'This time is no longer free. Please choose another one.',
+  {
+    alternatives: ['2027-01-05T09:30:00.000Z', '2027-01-07T13:00:00.000Z', '2027-01-08T09:00:00.000Z'],
+  },
+);
 
 const hours = {
   timeZone: 'Europe/Stockholm',
@@ -175,20 +160,11 @@ const hours = {
   ],
 };
 
+const overlapping = 'Hours overlap or are out of order';
+const hoursRefused = problem(400, 'invalid-input', overlapping, {
+  errors: [{ path: 'week.mon.2.from', message: overlapping }],
+});
+
 /** A provider's working hours, with an appointment outside of them; saving is refused. */
 export const workingHours: Answer = (route) =>
-  route.request().method() === 'GET'
-    ? route.fulfill({ json: hours })
-    : route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        json: {
-          type: 'about:blank',
-          title: 'Bad Request',
-          status: 400,
-          code: 'invalid-input',
-          detail: 'Hours overlap or are out of order',
-          requestId: 'r-1',
-          errors: [{ path: 'week.mon.2.from', message: 'Hours overlap or are out of order' }],
-        },
-      });
+  route.request().method() === 'GET' ? route.fulfill({ json: hours }) : hoursRefused(route);

@@ -1,13 +1,15 @@
-import { expect, test } from '../journey.ts';
-import { caughtMails } from '../mails.ts';
-import { forgetShots, mailKinds, mailShot, mailWidths } from './contact-sheet.ts';
+import { test } from '../journey.ts';
+import { mailKinds, openMail } from '../mails.ts';
+import { forgetShots, keepShot } from './shot-files.ts';
 
 const hourMs = 3_600_000;
 /** The request must arrive before its reminder is due. */
 const soonMs = 5_000;
+/** The narrowest phone, and the column of a mail client. */
+const widths = [320, 640];
 
-test('Mails', async ({ page, request, createAccount, publishService, bookService }) => {
-  forgetShots('Mails');
+test('Mails', async ({ page, createAccount, publishService, bookService }, testInfo) => {
+  forgetShots(testInfo);
   // The demo data cause every kind of mail except reminders.
   const patient = await createAccount('Rosa Reminded');
   const serviceId = await publishService(await createAccount('Dr. Reminding'));
@@ -16,12 +18,12 @@ test('Mails', async ({ page, request, createAccount, publishService, bookService
       serviceDate: new Date(Date.now() + hours * hourMs + soonMs).toISOString(),
     });
   for (const [kind, subject] of Object.entries(mailKinds)) {
-    const find = async () => (await caughtMails(request)).find((mail) => subject.test(mail.subject));
-    await expect.poll(find, { message: kind, timeout: 60_000 }).toBeDefined();
-    await page.setContent((await find())?.html ?? '');
-    for (const width of mailWidths) {
+    await openMail(page, subject, { timeout: 60_000 });
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 600 });
-      await page.screenshot({ path: mailShot(kind, width), type: 'jpeg', quality: 85, fullPage: true });
+      await keepShot(testInfo, [kind, width], (path) =>
+        page.screenshot({ path, type: 'jpeg', quality: 85, fullPage: true }),
+      );
     }
   }
 });

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
-import { forgetShots, shotFile } from './contact-sheet.ts';
 import { applyLook, looksOf } from './looks.ts';
 import type { Route, State } from './route.ts';
 import { routes } from './routes.ts';
 import { test } from './screen-test.ts';
+import { forgetShots, keepShot } from './shot-files.ts';
 
 for (const route of routes) {
-  test(route.name, async ({ openScreen }) => {
-    forgetShots(route.name);
+  test(route.name, async ({ openScreen }, testInfo) => {
+    forgetShots(testInfo);
     for (const state of route.states) {
       const page = await openScreen(route, state);
       for (const look of looksOf(state)) {
         await applyLook(page, look);
         await expect(state.shows(page)).toBeVisible();
         await page.evaluate(loadImages);
-        await takeShot(page, route, state, shotFile(route, state, look));
+        await keepShot(testInfo, [state.name, look.window.width, look.theme], (path) =>
+          takeShot(page, route, state, path),
+        );
       }
     }
   });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface Answer<Body> {
   /** Method and path. */
   call: string;
@@ -44,6 +46,17 @@ export async function ask<Body>(
     body: await answer.json(),
     retryAfter: answer.headers.get('retry-after'),
   };
+}
+
+/** Polls `ask` until it returns a value. */
+export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(100);
+  }
+  throw new Error(`${what} did not happen within 30 s`);
 }
 
 /** The body of an answer that must be successful. */

@@ -10,11 +10,10 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from './accounts.ts';
 import { type Calls, callsOf, intentOf, payByCard } from './calls.ts';
 import { exampleService } from './examples.ts';
-import { type Answer, ok } from './http.ts';
+import { type Answer, eventually, ok } from './http.ts';
 
 const { BASE_URL: url = `http://127.0.0.1:${process.env.PORT ?? 8080}`, RUN } = process.env;
 /** Distinguishes the accounts of this run. */
@@ -75,11 +74,9 @@ async function smoke() {
   const stored = async () => (await ok(calls.bookingsOf(patient.email))).find(({ _id }) => _id === bookingId);
   await pay(calls, bookingId);
   // The payment is not reported: the signed webhook alone must record it.
-  const end = Date.now() + 30_000;
-  while ((await stored())?.paymentStatus !== 'paid') {
-    if (Date.now() > end) throw new Error('the payment did not reach the booking');
-    await sleep(500);
-  }
+  await eventually('the payment at the booking', async () =>
+    (await stored())?.paymentStatus === 'paid' ? true : undefined,
+  );
   say('paid, by webhook');
   await ok(provider.setStatus(bookingId, 'working'));
   if ((await stored())?.status !== 'working') throw new Error('the status does not change');

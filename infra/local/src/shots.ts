@@ -1,6 +1,6 @@
 /*
  * npm run shots: takes screenshots of every route in every state, width and theme, on a separate system, and writes an
- * overview to `.data/shots/index.html`. `npm run shots -- -g "Service to do"` covers one route.
+ * overview to `.data/shots/report/index.html`. `npm run shots -- -g "Service to do"` covers one route.
  */
 import './testing/isolated.ts';
 import { join } from 'node:path';
@@ -18,6 +18,6 @@ await runCommand(async () => {
       SHOTS: folder,
     }),
   );
-  console.log(`\n${folder}/index.html, in ${Math.round((performance.now() - began) / 1000)} s`);
+  console.log(`\n${folder}/report/index.html, in ${Math.round((performance.now() - began) / 1000)} s`);
   return areAllTaken;
 });

@@ -2,9 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { choosePorts } from '@mendwell/local/processes/ports';
-import { gateway } from '@mendwell/local/servers/gateway';
-import { choosePortsBehindGateway } from '@mendwell/local/system/ports';
+import { testGateway } from '@mendwell/local/test-servers/test-gateway';
 import { testFolder } from './command-line.ts';
 
 let port: number;
@@ -26,19 +24,10 @@ beforeAll(async () => {
     writeFileSync(join(served, `${file}.gz`), gzipSync(text));
   }
   writeFileSync(join(served, 'assets/small.js'), 'small');
-  const ports = { ...(await choosePortsBehindGateway()), ...(await choosePorts(['gateway'])) };
-  const server = await gateway({
-    ports,
-    folder: join(folder, 'nginx'),
-    accessLog: join(folder, 'access.log'),
-    errorLog: join(folder, 'error.log'),
-    pidFile: join(folder, 'pids.json'),
-    stripePublishableKey: 'pk_test_files',
-    folders: { shell: served },
-    report: () => {},
-  });
+  writeFileSync(join(served, 'index.html'), 'an entry');
+  const { server, upstreams } = await testGateway(join(folder, 'nginx'), { folders: { shell: served } });
   await server.start();
-  port = ports.shell;
+  port = upstreams.shell;
   stop = () => server.stop();
 });
 
@@ -58,11 +47,13 @@ const unpack = {
   none: (body: Buffer) => body,
 };
 
+const forever = 'public, max-age=31536000, immutable';
+
 describe.each([
-  ['/assets/page.js', 'a script', 'text/javascript'],
-  ['/mfe/catalog/1.0.0/page.css', 'a style', 'text/css'],
-  ['/media/picture.svg', 'a picture', 'image/svg+xml'],
-])('%s', (path, text, type) => {
+  ['/assets/page.js', 'a script', 'text/javascript', forever],
+  ['/mfe/catalog/1.0.0/page.css', 'a style', 'text/css', forever],
+  ['/media/picture.svg', 'a picture', 'image/svg+xml', 'public, max-age=86400'],
+])('%s', (path, text, type, caching) => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br', 'br'],
@@ -75,6 +66,7 @@ describe.each([
     expect(headers['content-encoding'] ?? 'none').toBe(expected);
     expect(headers['content-type']).toBe(type);
     expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers['cache-control']).toBe(caching);
     expect(unpack[expected](body).toString()).toBe(text);
   });
 });
@@ -84,6 +76,10 @@ it('serves a file too small to compress uncompressed', async () => {
   expect(headers).toMatchObject({ 'content-type': 'text/javascript' });
   expect(headers).not.toHaveProperty('content-encoding');
   expect(body.toString()).toBe('small');
+});
+
+it('has an entry file revalidated', async () => {
+  expect((await ask('/index.html', 'br')).headers['cache-control']).toBe('no-cache');
 });
 
 it('answers 404 for a missing file', async () => {

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { choosePorts } from '@mendwell/local/processes/ports';
-import { gateway } from '@mendwell/local/servers/gateway';
-import { choosePortsBehindGateway } from '@mendwell/local/system/ports';
+import { testGateway } from '@mendwell/local/test-servers/test-gateway';
 import { generate } from 'selfsigned';
 import { testFolder } from './command-line.ts';
 
-let ports: Record<'gateway' | 'tls', number>;
+let plain: string;
+let tls: number;
 let certificate: string;
 let stop: () => Promise<void>;
 // Before the server's folder is removed.
@@ -22,30 +22,23 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'fullchain.pem'), cert);
   writeFileSync(join(folder, 'privkey.pem'), key);
   writeFileSync(join(folder, 'acme/.well-known/acme-challenge/token'), 'proof');
-  ports = await choosePorts(['gateway', 'tls']);
-  const server = await gateway({
-    ports: { ...(await choosePortsBehindGateway()), gateway: ports.gateway },
-    folder: join(folder, 'nginx'),
-    accessLog: join(folder, 'access.log'),
-    errorLog: join(folder, 'error.log'),
-    pidFile: join(folder, 'pids.json'),
-    stripePublishableKey: 'pk_test_tls',
-    folders: {},
+  ({ tls } = await choosePorts(['tls']));
+  const { server, ...found } = await testGateway(join(folder, 'nginx'), {
     overrides: {
       GATEWAY_EDGE: 'tls',
       // The old form of the directive: the container's is too new for Debian's nginx.
-      GATEWAY_LISTEN_TLS: `127.0.0.1:${ports.tls} http2`,
+      GATEWAY_LISTEN_TLS: `127.0.0.1:${tls} http2`,
       GATEWAY_CERTIFICATES: folder,
       PUBLIC_URL: 'https://mendwell.example',
     },
-    report: () => {},
   });
+  plain = found.url;
   await server.start();
   stop = () => server.stop();
 });
 
 it('serves visitors by HTTP/2, with HSTS', async () => {
-  const session = connect(`https://localhost:${ports.tls}`, { ca: certificate });
+  const session = connect(`https://localhost:${tls}`, { ca: certificate });
   const request = session.request({ ':path': '/livez' });
   const [headers] = await once(request, 'response');
   session.close();
@@ -55,8 +48,7 @@ it('serves visitors by HTTP/2, with HSTS', async () => {
   });
 });
 
-const askPlainly = (path: string) =>
-  fetch(`http://127.0.0.1:${ports.gateway}${path}`, { redirect: 'manual' });
+const askPlainly = (path: string) => fetch(plain + path, { redirect: 'manual' });
 
 it.each(['/', '/services/1?a=b', '/api/services'])(
   '%s without TLS is sent to the same with it',

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { artefactOf, folderOf } from './artefacts.ts';
+import { dirname, join, resolve } from 'node:path';
 import { refuseUnfit } from './check.ts';
 import { contentsOf, readManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
+
+/** The workspace of a slice. */
+const folderOf = (slice: string) => resolve(import.meta.dirname, '../../..', `mfe-${slice}`);
+
+/** The folder of a built release, which `release` writes and `deploy` uploads. */
+export const artefactOf = (slice: string, version: string) => join(folderOf(slice), 'release', version);
 
 /** Builds a release with the version in the slice's package.json. Refuses it if it does not fit the system at `against`. */
 export async function buildRelease(name: string, against: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import booking from '../../../docs/openapi/booking.json' with { type: 'json' };
 import catalog from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import payment from '../../../docs/openapi/payment.json' with { type: 'json' };
+import { buildRelease } from './test-store.ts';
 
 /* Runs the commands against a stub of a live system. Processes are slow on a busy machine. */
 jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-fit-'));
-const built = join(folder, 'build');
 const store = join(folder, 'releases');
 const documents = { catalog, booking, payment };
 let live: typeof documents;
@@ -49,13 +49,10 @@ const run = (command: string, ...args: string[]) =>
   });
 
 /** Deploys a slice with these calls. */
-function deploy(calls: object) {
-  mkdirSync(built, { recursive: true });
-  writeFileSync(join(built, 'entry.js'), '');
-  const manifest = { name: 'doctors', version: '1.0.0', entry: 'entry.js', pages: [], shared: {}, calls };
-  writeFileSync(join(built, 'slice.json'), JSON.stringify(manifest));
+const deploy = (calls: object) => {
+  const built = buildRelease(folder, 'doctors', '1.0.0', [], { calls });
   return run('deploy', '--from', built, '--to', store, ...against);
-}
+};
 
 describe('deploying a slice', () => {
   const { '/services': services } = catalog.paths;

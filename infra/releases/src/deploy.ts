@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { artefactOf } from './artefacts.ts';
+import { artefactOf } from './build.ts';
 import { refuseUnfit } from './check.ts';
 import { goLive, upload, uploaded } from './live.ts';
 import { readManifest } from './manifest.ts';

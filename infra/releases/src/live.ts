@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@mendwell/contracts/slices';
-import type { LiveEntry } from './live-entry.ts';
 import { contentsOf, parseManifest, readManifest, releaseOf } from './manifest.ts';
 import { pageFiles } from './page-files.ts';
-import { removeOldFiles } from './past.ts';
+import { type LiveEntry, removeOldFiles } from './past.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,8 @@
-import type { Release } from '@mendwell/contracts/slices';
-import type { LiveEntry } from './live-entry.ts';
+import type { LiveSlice, Release } from '@mendwell/contracts/slices';
 import type { Store } from './store.ts';
+
+/** A slice in `live/releases.json`: its entry in `/config.json`, and the version to roll back to. */
+export type LiveEntry = LiveSlice & { previous?: string };
 
 type Version = Pick<Release, 'name' | 'version'>;
 /** A past release, with the instant at which it ended. */

@@ -4,6 +4,40 @@ import { join } from 'node:path';
 import { goLive, readLive, upload } from './live.ts';
 import { openStore } from './open-store.ts';
 
+interface Changes {
+  /** The content of the entry file. */
+  content?: string;
+  /** Changes each page. */
+  page?: object;
+  /** Fields of the manifest. */
+  [field: string]: unknown;
+}
+
+/** Writes a built release into a folder of its own in `folder`, which it returns. */
+export function buildRelease(
+  folder: string,
+  name: string,
+  version: string,
+  paths: string[],
+  { content = `${name} ${version}`, page = {}, ...manifest }: Changes = {},
+) {
+  const built = join(folder, `${name}-${version}`);
+  const pages = paths.map((path) => ({
+    path,
+    requiresLogin: false,
+    needsUser: false,
+    title: `${name} & "friends" for $5`,
+    files: ['entry.js'],
+    calls: [],
+    ...page,
+  }));
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(built, 'entry.js'), content);
+  const fields = { name, version, entry: 'entry.js', pages, shared: {}, ...manifest };
+  writeFileSync(join(built, 'slice.json'), JSON.stringify(fields));
+  return built;
+}
+
 /** An empty store for each test, with helpers. */
 export function testStore() {
   let folder = '';
@@ -14,25 +48,8 @@ export function testStore() {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A built release; `content` is that of its entry file. */
-  function build(name: string, version: string, paths: string[], content = version) {
-    const built = join(folder, `${name}-${version}`);
-    mkdirSync(built, { recursive: true });
-    const pages = paths.map((path) => ({
-      path,
-      requiresLogin: false,
-      needsUser: false,
-      title: `${name} & "friends" for $5`,
-      files: ['entry.js'],
-      calls: [],
-    }));
-    writeFileSync(join(built, 'entry.js'), content);
-    writeFileSync(
-      join(built, 'slice.json'),
-      JSON.stringify({ name, version, entry: 'entry.js', pages, shared: {} }),
-    );
-    return built;
-  }
+  const build = (name: string, version: string, paths: string[], changes?: Changes) =>
+    buildRelease(folder, name, version, paths, changes);
   return {
     store,
     at,

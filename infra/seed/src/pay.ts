@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Calls, intentOf, payByCard } from '@mendwell/client/calls';
-import { ok } from '@mendwell/client/http';
+import { eventually, ok } from '@mendwell/client/http';
 import type { Booking } from '@mendwell/contracts/booking';
 import type { Config } from './config.ts';
 
@@ -15,15 +14,4 @@ export async function pay(config: Config, patient: Calls, { _id, userEmail }: Bo
       (booking) => booking._id === _id && !['unpaid', 'processing'].includes(booking.paymentStatus),
     ),
   );
-}
-
-/** Polls `ask` until it returns a value. */
-export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + 20_000;
-  while (performance.now() < deadline) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    await sleep(100);
-  }
-  throw new Error(`${what} did not happen within 20 s.`);
 }

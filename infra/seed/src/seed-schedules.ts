@@ -1,6 +1,5 @@
-import { ok } from '@mendwell/client/http';
+import { eventually, ok } from '@mendwell/client/http';
 import { accountOf, schedules, services } from './demo-data.ts';
-import { eventually } from './pay.ts';
 import type { As } from './seed-bookings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

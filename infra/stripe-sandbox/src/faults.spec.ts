@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createFaults } from './faults.ts';
-import { createTestSandbox, type TestSandbox } from './test-sandbox.ts';
+import { createTestSandbox, receiveWebhooks, type TestSandbox, until } from './test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -49,34 +47,26 @@ it.each([
   },
 );
 
-it.each([
-  [500, { failEvery: 1 }],
-  [429, { limitEvery: 1 }],
-])('answers %i without an effect', async (statusCode, faults) => {
-  await setFaults(faults);
-  await expect(
-    sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' }),
-  ).rejects.toMatchObject({ statusCode });
+it('answers 429 without an effect', async () => {
+  await setFaults({ limitEvery: 1 });
+  const created = sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' });
+  await expect(created).rejects.toMatchObject({ statusCode: 429 });
   await setFaults({});
   expect(await stored()).toBe(0);
 });
 
 it('posts every webhook three times, except lost ones', async () => {
-  const taken: string[] = [];
-  const receiver = createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request));
-    taken.push(JSON.parse(body.toString()).id);
-    response.end();
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  await sandbox.restart(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
+  const receiver = await receiveWebhooks();
+  await sandbox.restart(receiver.url);
   await setFaults({ webhooks: { copies: 3, delayMs: 200, loseEvery: 4 } });
   for (const _ of [1, 2, 3, 4, 5]) await sandbox.intentOf();
   const made = (await sandbox.stripe().events.list()).data.map(({ id }) => id).reverse();
   const kept = made.filter((_, at) => at !== 3);
-  while (taken.length < 12) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => receiver.taken.length >= 12);
   receiver.close();
-  expect(taken.toSorted()).toEqual(kept.flatMap((id) => [id, id, id]).toSorted());
+  expect(receiver.taken.map(({ id }) => id).toSorted()).toEqual(
+    kept.flatMap((id) => [id, id, id]).toSorted(),
+  );
 });
 
 it('posts webhooks out of order', () => {

@@ -52,7 +52,6 @@ const confirm = (id: string, method: string, type = intent, fields = {}) =>
 
 async function pay() {
   const { id } = await newIntent();
-  await call(`POST payment_intents/${id}`, intent, { 'metadata[note]': 'x' });
   await confirm(id, 'visa', intent, { 'expand[]': 'latest_charge' });
   await call(`GET payment_intents/${id}`, intent, {
     'expand[0]': 'latest_charge',
@@ -119,7 +118,8 @@ async function createMethods() {
 async function lookAsPayer() {
   const { id, client_secret } = await newIntent();
   const payer = { authorization: 'Bearer pk_test_spec' };
-  await call(`GET payment_intents/${id}`, `Partial<${intent}>`, { client_secret }, payer);
+  const fields = { payment_method: 'pm_card_visa', client_secret };
+  await call(`POST payment_intents/${id}/confirm`, `Partial<${intent}>`, fields, payer);
 }
 
 async function beRefused() {

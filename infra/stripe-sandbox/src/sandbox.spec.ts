@@ -1,8 +1,6 @@
 import { appendFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
-import { createTestSandbox, type TestSandbox, webhookSecret } from './test-sandbox.ts';
+import type Stripe from 'stripe';
+import { createTestSandbox, receiveWebhooks, type TestSandbox, until } from './test-sandbox.ts';
 
 let sandbox: TestSandbox;
 let stripe: Stripe;
@@ -12,32 +10,6 @@ beforeEach(async () => {
   stripe = sandbox.stripe();
 });
 afterEach(() => sandbox.remove());
-
-/** A webhook receiver that refuses the first `refusals` attempts. */
-async function receiveWebhooks(refusals: number) {
-  const taken: Stripe.Event[] = [];
-  let asked = 0;
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request));
-    asked += 1;
-    if (asked <= refusals) return response.writeHead(500).end();
-    taken.push(
-      Stripe.webhooks.constructEvent(body, String(request.headers['stripe-signature']), webhookSecret),
-    );
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { taken, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
-
-async function until(isTrue: () => boolean) {
-  const deadline = Date.now() + 8000;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('it did not happen within 8 s');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('repeating', () => {
   it('repeats the answer for an idempotency key and refuses other parameters', async () => {
@@ -99,7 +71,7 @@ describe('remembering', () => {
     const page = await stripe.events.list({ types: ['payment_intent.created'], limit: 1 });
     expect(page).toMatchObject({ has_more: true, data: [{ data: { object: { id: second.id } } }] });
     const all = await stripe.events
-      .list({ type: 'payment_intent.created', limit: 1 })
+      .list({ types: ['payment_intent.created'], limit: 1 })
       .autoPagingToArray({ limit: 10 });
     expect(all.map((event) => (event.data.object as Stripe.PaymentIntent).id)).toEqual([second.id, first.id]);
   });

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { startSandbox } from './sandbox.ts';
 
-export const webhookSecret = 'whsec_spec';
+const webhookSecret = 'whsec_spec';
 
 /** A restartable sandbox with its own directory, and the provider's library as a client. */
 export async function createTestSandbox() {
@@ -48,3 +50,29 @@ export async function createTestSandbox() {
   };
 }
 export type TestSandbox = Awaited<ReturnType<typeof createTestSandbox>>;
+
+/** A webhook receiver that refuses the first `refusals` attempts. */
+export async function receiveWebhooks(refusals = 0) {
+  const taken: Stripe.Event[] = [];
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request));
+    asked += 1;
+    if (asked <= refusals) return response.writeHead(500).end();
+    taken.push(
+      Stripe.webhooks.constructEvent(body, String(request.headers['stripe-signature']), webhookSecret),
+    );
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { taken, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+export async function until(isTrue: () => boolean) {
+  const deadline = Date.now() + 8000;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error('it did not happen within 8 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

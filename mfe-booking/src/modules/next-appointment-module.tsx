@@ -24,9 +24,13 @@ export default function NextAppointment() {
       {({ next }) =>
         next ? (
           <>
-            <strong>{next.serviceName}</strong>
+            <strong>
+              <bdi>{next.serviceName}</bdi>
+            </strong>
             <time dateTime={next.serviceDate}>{formatAppointment(next.serviceDate, next.timeZone)}</time>
-            <span>With {next.providerName}</span>
+            <span>
+              With <bdi>{next.providerName}</bdi>
+            </span>
           </>
         ) : (
           <p>No upcoming appointments.</p>

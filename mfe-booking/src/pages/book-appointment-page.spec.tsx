@@ -92,6 +92,7 @@ describe('Book appointment', () => {
       providerEmail: 'hart@example.com',
       providerName: 'Dr. Amelia Hart',
       serviceDate: expect.any(String),
+      patientTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       instructions: '',
       status: 'pending',
     });

@@ -19,7 +19,7 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProp
   return (
     <Modal
       open={isOpen}
-      title={booking.serviceName}
+      title={<bdi>{booking.serviceName}</bdi>}
       footer={null}
       width={480}
       closable={canClose}
@@ -32,7 +32,9 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProp
         {summaryOf(booking).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

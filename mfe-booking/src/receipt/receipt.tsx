@@ -25,16 +25,18 @@ export function Receipt({ booking, receipt }: ReceiptProps) {
       </header>
       <p className={styles.amount}>${formatPrice(amount)}</p>
       <p className={styles.state}>
-        Paid by {booking.userName || booking.userEmail}
+        Paid by <bdi>{booking.userName || booking.userEmail}</bdi>
         {refundedAmount > 0 && (refundedAmount < amount ? ', then partly refunded' : ', then refunded')}
       </p>
       <dl className={styles.facts}>
-        <Fact term="Service">{booking.serviceName}</Fact>
+        <Fact term="Service">
+          <bdi>{booking.serviceName}</bdi>
+        </Fact>
         <Fact term="Provider" more={booking.providerEmail}>
-          {booking.providerName}
+          <bdi>{booking.providerName}</bdi>
         </Fact>
         <Fact term="Patient" more={booking.userEmail}>
-          {booking.userName}
+          <bdi>{booking.userName}</bdi>
         </Fact>
         <Fact term="Appointment">{formatDateTime(booking.serviceDate)}</Fact>
         <Fact term="Paid on">{formatDateTime(paidAt)}</Fact>

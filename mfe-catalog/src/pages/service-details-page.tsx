@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { preview } from '@mendwell/contracts/preview';
+import { readable, readableLine } from '@mendwell/contracts/visible-text';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
@@ -15,10 +16,10 @@ import { slice } from '../slice.ts';
 export default function ServiceDetailsPage() {
   const { serviceId = '' } = useParams();
   const query = useService(serviceId);
-  const description = query.data && preview(query.data.description, 160, '…');
+  const description = query.data && preview(readable(query.data.description), 160, '…');
   usePage(
     { ...slice.pages['service-details'], ...(description && { description }) },
-    { heading: query.data?.serviceName, picture: query.data?.image },
+    { heading: query.data && readableLine(query.data.serviceName), picture: query.data?.image },
   );
   const isMissing = isNotFound(query.error);
   // A service is headed by its own name.

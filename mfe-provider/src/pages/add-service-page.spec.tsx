@@ -40,6 +40,24 @@ describe('Add service', () => {
     });
   });
 
+  it('asks about a price that can be read in two ways, and publishes the one meant', async () => {
+    const calls = stubNetwork({ 'POST /service': () => added });
+    open();
+    await fill('1.000');
+    await add();
+    const question = 'Price could be 1000 or 1.00: please write the one you mean';
+    await findToast(question);
+    const price = screen.getByLabelText('Price');
+    await waitFor(() => expect(price).toHaveAccessibleDescription(question));
+    expect(price).toHaveValue('1.000');
+    expect(calls).toHaveLength(0);
+    await userEvent.clear(price);
+    await enter('Price', '1,000.50');
+    await add();
+    await findToast('Service added successfully');
+    expect(calls[0]?.body).toMatchObject({ price: 1000.5 });
+  });
+
   it('keeps focus, input and the leave question when the session loads', async () => {
     stubNetwork({});
     const { switchUser } = open(null);

@@ -64,6 +64,14 @@ function placeOf(timeZone: string) {
 /** The date of an ISO instant in the reader's time zone: `2026-12-24`. The Swedish date format is ISO 8601. */
 export const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv');
 
+/** The number of times that the day changes in a zone between two instants. */
+export function daysBetween(from: Date, to: Date, timeZone: string): number {
+  const [first = 0, last = 0] = [from, to].map((instant) =>
+    Date.parse(`${format(instant, { ...day, year: 'numeric', timeZone })} UTC`),
+  );
+  return (last - first) / 86_400_000;
+}
+
 /** The time zone of this browser or process. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

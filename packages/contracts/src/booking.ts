@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { openEnum, optionalText, pathId } from './text.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** The id of a booking in a path. */
 export const BookingId = pathId('This booking does not exist');
@@ -135,6 +136,8 @@ export const BookingInput = z.object({
     .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid'), z.toLowerCase()),
   serviceDate: Instant,
   instructions: z._default(optionalText('Instructions', 2000), ''),
+  /** The zone of the patient's browser, for the times in mails. Not part of what identifies a repeated request. */
+  patientTimeZone: z.optional(TimeZone),
 });
 export type BookingInput = z.infer<typeof BookingInput>;
 

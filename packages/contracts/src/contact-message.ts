@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
-import { requiredText } from './text.ts';
+import { requiredLine, requiredText } from './text.ts';
+
+const international = /^([^@]+)@([^\s@/\\?#:%[\]]*[^\p{ASCII}][^\s@/\\?#:%[\]]*)$/u;
+
+/** The same address with an internationalised domain as mail servers know it: `anna@xn--bcher-kva.example`. */
+const withAsciiDomain = (address: string): string => {
+  const [, person, domain] = international.exec(address) ?? [];
+  const url = `http://${domain}`;
+  return domain && URL.canParse(url) ? `${person}@${new URL(url).hostname}` : address;
+};
+
+/** zod's own pattern, and internationalised top-level domains. */
+const emailAddress =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 export const ContactMessage = z.object({
   email: z.pipe(
     requiredText('Email address', 254).register(z.globalRegistry, { format: 'email' }),
-    z.email('Email address is not valid'),
+    z.string().check(z.overwrite(withAsciiDomain), z.regex(emailAddress, 'Email address is not valid')),
   ),
-  subject: requiredText('Subject', 200),
+  subject: requiredLine('Subject', 200),
   message: requiredText('Your message', 5000),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -6,6 +6,7 @@ const service = {
   providerUid: 'provider-1',
   providerEmail: 'provider@example.com',
   providerName: 'Dr. Example',
+  providerVerified: true,
   serviceName: 'Heart check-up',
   image: '/media/services/cardiologist.svg',
   priceCents: 4550,
@@ -25,6 +26,8 @@ const appointment = {
   patientEmail: 'patient@example.com',
   providerName: service.providerName,
   providerEmail: service.providerEmail,
+  patientVerified: true,
+  providerVerified: service.providerVerified,
 };
 const closed = {
   ...booking,
@@ -57,13 +60,29 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.published': envelope('service.published', service),
   'service.updated': envelope('service.updated', { ...service, version: 2, priceCents: 5000 }),
   'service.removed': envelope('service.removed', { serviceId: service.serviceId, version: 3 }),
-  'account.changed': envelope('account.changed', { uid: 'patient-1', version: 2, name: 'Pat Newname' }),
+  'account.changed': envelope('account.changed', {
+    uid: 'patient-1',
+    version: 2,
+    name: 'Pat Newname',
+    email: 'newname@example.com',
+    isEmailVerified: true,
+  }),
   'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),
   'booking.status-changed': envelope('booking.status-changed', {
     ...booking,
     version: 2,
     status: 'working',
+    statusVersion: 2,
     paymentStatus: 'unpaid',
+    priceCents: 4550,
+  }),
+  'booking.restated': envelope('booking.restated', {
+    ...booking,
+    version: 2,
+    status: 'working',
+    paymentStatus: 'unpaid',
+    priceCents: 4550,
+    appointment,
   }),
   'booking.moved': envelope('booking.moved', {
     ...booking,

@@ -27,6 +27,7 @@ export const eventRoutes: EventRoutes = {
     consumers: ['catalog', 'payment', 'notification'],
     isLive: true,
   },
+  'booking.restated': { publisher: 'booking', consumers: ['catalog', 'payment', 'notification'] },
   'booking.moved': { publisher: 'booking', consumers: ['notification'] },
   'booking.declined': { publisher: 'booking', consumers: ['payment', 'notification'] },
   'booking.cancelled': { publisher: 'booking', consumers: ['payment', 'notification'] },

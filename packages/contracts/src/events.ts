@@ -15,6 +15,8 @@ const ServiceSnapshot = z.object({
   providerUid: z.string(),
   providerEmail: z.string(),
   providerName: z.string(),
+  /** Whether the provider's address is verified; absent if unknown. */
+  providerVerified: z.optional(z.boolean()),
   serviceName: z.string(),
   image: z.string(),
   priceCents: z.int(),
@@ -27,10 +29,15 @@ const Appointment = z.object({
   durationMinutes: z.int(),
   /** The provider's time zone; absent if the provider had no working hours at the time of booking. */
   timeZone: z.optional(z.string()),
+  /** The time zone of the browser that booked; absent if unknown. */
+  patientTimeZone: z.optional(z.string()),
   patientName: z.string(),
   patientEmail: z.string(),
   providerName: z.string(),
   providerEmail: z.string(),
+  /** Whether the addresses are verified; absent if unknown. */
+  patientVerified: z.optional(z.boolean()),
+  providerVerified: z.optional(z.boolean()),
 });
 
 const BookingReference = {
@@ -51,6 +58,23 @@ const ClosedBooking = z.object({
   closedAt: z.iso.datetime(),
   appointment: Appointment,
 });
+
+/** `status` is the work status; for a closed booking, the one before it was closed. */
+const BookingState = {
+  ...BookingReference,
+  /** The work status; for a closed booking, the one before it was closed. */
+  status: WorkStatus,
+  /** The `version` with which this work status began; absent if an older release set it. */
+  statusVersion: z.optional(z.int()),
+  /** How it was closed; absent while open. */
+  closedAs: z.optional(openEnum(ClosedStatus)),
+  paymentStatus: PaymentStatus,
+  /** As in payment events. */
+  refundedCents: z.optional(z.int()),
+  failedRefundCents: z.optional(z.int()),
+  /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
+  paymentVersion: z.optional(z.int()),
+};
 
 /** Every payment event carries the whole state as of its `version`, so a later event replaces a lost one. */
 const PaymentFact = z.object({
@@ -74,23 +98,35 @@ export const eventData = {
   'service.published': ServiceSnapshot,
   'service.updated': ServiceSnapshot,
   'service.removed': z.object({ serviceId: z.string(), version: z.int() }),
-  /** An account's name was changed or confirmed; `version` counts these events per account. */
-  'account.changed': z.object({ uid: z.string(), version: z.int(), name: z.string() }),
+  /** An account's name or address was changed or confirmed; `version` counts these events per account. */
+  'account.changed': z.object({
+    uid: z.string(),
+    version: z.int(),
+    name: z.string(),
+    /** Both absent in events of an older release. */
+    email: z.optional(z.string()),
+    isEmailVerified: z.optional(z.boolean()),
+  }),
   'booking.requested': z.object({
     ...BookingReference,
     priceCents: z.int(),
     appointment: z.optional(Appointment),
   }),
-  /** Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. */
-  'booking.status-changed': z.object({
-    ...BookingReference,
-    /** The work status; for a closed booking, the one before it was closed. */
-    status: WorkStatus,
-    /** How it was closed; absent while open. */
-    closedAs: z.optional(openEnum(ClosedStatus)),
-    paymentStatus: PaymentStatus,
-    /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
-    paymentVersion: z.optional(z.int()),
+  /**
+   * Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. It also reports the
+   * payment to services that have missed the payment's own event.
+   */
+  'booking.status-changed': z.object({ ...BookingState, priceCents: z.optional(z.int()) }),
+  /**
+   * The whole state of a booking, published again in the background. Nothing has changed, so consumers only correct their
+   * copies: no mail, no live message.
+   */
+  'booking.restated': z.object({
+    ...BookingState,
+    priceCents: z.int(),
+    /** Present once closed. */
+    closing: z.optional(z.object({ refundPercent: z.int(), closedAt: z.iso.datetime() })),
+    appointment: Appointment,
   }),
   'booking.moved': z.object({
     ...BookingReference,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Deleted, Modified } from './answers.ts';
 import type { Call, Docs } from './calls.ts';
 import { wholeNumber } from './text.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** Spans start and end on quarters of an hour: in every zone, these are also quarters of an hour in UTC. */
 const quarterOfAnHour = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
@@ -36,20 +37,6 @@ const DayHours = z.array(Span).check(
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
-
-const invalidZone = 'This time zone does not exist';
-
-/** An IANA time zone name, such as `Europe/Stockholm`. */
-const TimeZone = z.string(invalidZone).check(z.maxLength(64, invalidZone), z.refine(isTimeZone, invalidZone));
-
-/** Rejects offsets such as `+02:00`, which ignore daylight saving time. */
-function isTimeZone(name: string) {
-  try {
-    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 const invalidDate = 'Enter a valid date';
 

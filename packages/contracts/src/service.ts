@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ServicePrice } from './money.ts';
 import { specialties } from './specialties.ts';
-import { openEnum, PictureAddress, pathId, requiredText, wholeNumber } from './text.ts';
+import { openEnum, PictureAddress, pathId, requiredLine, requiredText, wholeNumber } from './text.ts';
 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
@@ -54,8 +54,8 @@ export const Services = z.array(Service);
  * their values; a `specialty` of `null` removes it.
  */
 export const ServiceInput = z.object({
-  serviceName: requiredText('Service name', 120),
-  serviceArea: requiredText('Service area', 120),
+  serviceName: requiredLine('Service name', 120),
+  serviceArea: requiredLine('Service area', 120),
   image: PictureAddress,
   price: ServicePrice,
   description: requiredText('Description', 5000),

@@ -1,35 +1,39 @@
 import * as z from 'zod/mini';
+import { readable, readableLine } from './visible-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-
-/** Halves of characters, which cannot be stored. */
-const loneSurrogates = /\p{Surrogate}/gu;
 
 /** Length in code points, not UTF-16 units. */
 const lengthOf = (value: string) => [...value].length;
 
 /**
- * Required text, trimmed, 1 to `max` code points; control characters other than line breaks and tabs are refused.
- * `label` starts the messages for users, such as `Service name is required`.
+ * Required text of 1 to `max` code points, as `readable` returns it; control characters other than line breaks and tabs are
+ * refused. `label` starts the messages for users, such as `Service name is required`.
  */
-export const requiredText = (label: string, max: number) =>
-  optionalText(label, max)
+export const requiredText = (label: string, max: number) => required(label, text(label, max, readable));
+
+/** Like `requiredText`, but on one line. */
+export const requiredLine = (label: string, max: number) => required(label, text(label, max, readableLine));
+
+/** Like `requiredText`, but may be empty. */
+export const optionalText = (label: string, max: number) => text(label, max, readable);
+
+const required = (label: string, schema: ReturnType<typeof text>) =>
+  schema
     .check(z.refine((value) => value !== '', { error: `${label} is required`, abort: true }))
     .register(z.globalRegistry, { pattern: '\\S' });
 
-/** Like `requiredText`, but may be empty. */
-export const optionalText = (label: string, max: number) =>
+/** The text is checked as it will be stored, so that a repeated request equals the stored one. */
+const text = (label: string, max: number, stored: (typed: string) => string) =>
   z
     .string({
       error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
     })
     .check(
-      z.trim(),
-      // As it will be stored, so that a repeated request equals the stored one.
-      z.overwrite((value) => value.replace(loneSurrogates, '\ufffd')),
-      z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
       z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
+      z.overwrite(stored),
+      z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
     )
     // For OpenAPI. JSON Schema counts code points; zod's own `maxLength` would count UTF-16 units.
     .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { Inbox } from '../src/events/inbox.ts';
 import { type OutboxRow, outboxModel } from '../src/events/outbox-relay.ts';
 import { Transactions } from '../src/events/transactions.ts';
@@ -22,6 +24,19 @@ const paid = (bookingId: string, paymentIntentId = 'pi'): DomainEvent<'payment.s
 };
 const timesOf = async (bookingId: string) =>
   (await app.model<{ _id: string; times: number }>(noteModel.name).findById(bookingId).lean())?.times;
+
+// A primary that is cut off from its set still answers plain reads, also of what is rolled back later.
+it('an event counts as a repeat only if a majority has stored it', async () => {
+  const concerns: unknown[] = [];
+  const client = app.app.get<Connection>(getConnectionToken()).getClient();
+  client.on('commandStarted', ({ commandName, command }) => {
+    if (commandName === 'find' && command.find === 'inbox') concerns.push(command.readConcern?.level);
+  });
+  const [event, inbox] = [paid('b-majority'), app.app.get(Inbox)];
+  let effects = 0;
+  for (let time = 0; time < 2; time++) await inbox.once(event, async () => void effects++);
+  expect({ effects, concerns }).toEqual({ effects: 1, concerns: ['majority'] });
+});
 
 describe('what a service publishes', () => {
   it('reaches the broker after the commit, and leaves the outbox', async () => {

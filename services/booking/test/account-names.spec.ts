@@ -35,6 +35,25 @@ it('an open booking follows the names of both sides', async () => {
   expect(await names()).toEqual(['Pat Newname', 'Dr. Newname']);
 });
 
+it('an open booking follows the addresses of both sides, and whether they are verified', async () => {
+  for (const [uid, email] of [
+    [patient.uid, 'pat@new.example'],
+    [provider.uid, 'who@new.example'],
+  ] as const) {
+    const data = { uid, version: 1, name: 'New', email, isEmailVerified: false };
+    await booking.app.handle({ ...eventExamples['account.changed'], id: crypto.randomUUID(), data });
+  }
+  // An event of an older release changes no address.
+  await rename(patient, 2, 'Newer');
+  expect(await booking.stored(bookingId)).toMatchObject({
+    userName: 'Newer',
+    userEmail: 'pat@new.example',
+    patientVerified: false,
+    providerEmail: 'who@new.example',
+    providerVerified: false,
+  });
+});
+
 it('a late event does not restore an older name', async () => {
   await rename(provider, 2, 'Dr. Second');
   await rename(provider, 1, 'Dr. First');

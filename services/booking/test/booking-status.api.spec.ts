@@ -49,9 +49,9 @@ describe('PATCH /book/:id', () => {
       paymentStatus: 'unpaid',
     };
     expect((await changes()).map(({ data }) => data).toSorted((a, b) => a.version - b.version)).toEqual([
-      { ...unchanged, version: 2, status: 'working' },
-      { ...unchanged, version: 3, status: 'completed' },
-      { ...unchanged, version: 4, status: 'working' },
+      { ...unchanged, version: 2, status: 'working', statusVersion: 2 },
+      { ...unchanged, version: 3, status: 'completed', statusVersion: 3 },
+      { ...unchanged, version: 4, status: 'working', statusVersion: 4 },
     ]);
   });
 
@@ -86,8 +86,8 @@ describe('PATCH /book/:id', () => {
       providerUid: 'x',
       version: 9,
     });
-    const { status, version, timeline, changedAt, ...rest } = await booking.stored(bookingId);
-    expect({ status, version }).toEqual({ status: 'working', version: 2 });
+    const { status, statusVersion, version, timeline, changedAt, ...rest } = await booking.stored(bookingId);
+    expect({ status, statusVersion, version }).toEqual({ status: 'working', statusVersion: 2, version: 2 });
     expect(before).toMatchObject(rest);
   });
 

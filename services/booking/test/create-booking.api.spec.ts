@@ -19,6 +19,24 @@ describe('POST /serviceBook', () => {
       ({ data }) => 'patientUid' in data && data.patientUid === person.uid,
     );
 
+  it("keeps the time zone of the patient's browser, for mails", async () => {
+    const { serviceId } = booking.offer(provider);
+    const body = { serviceId, serviceDate: inAWeek(), patientTimeZone: 'America/New_York' };
+    expect((await booking.post(patient, body)).status).toBe(201);
+    const [requested] = await eventsOf(patient);
+    expect(requested?.data).toMatchObject({ appointment: { patientTimeZone: 'America/New_York' } });
+  });
+
+  it.each(['Mars/Olympus', '+02:00', '', 7, { $ne: '' }])(
+    'refuses the time zone %o',
+    async (patientTimeZone) => {
+      const { serviceId } = booking.offer(provider);
+      const answer = await booking.post(patient, { serviceId, serviceDate: inAWeek(), patientTimeZone });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'patientTimeZone' }] } });
+      expect(await eventsOf(patient)).toEqual([]);
+    },
+  );
+
   it('stores patient, service and price, and publishes them in the same transaction', async () => {
     const service = booking.offer(provider);
     const serviceDate = inAWeek();
@@ -63,6 +81,8 @@ describe('POST /serviceBook', () => {
           patientEmail: patient.email,
           providerName: provider.name,
           providerEmail: provider.email,
+          patientVerified: true,
+          providerVerified: true,
         },
       },
     ]);

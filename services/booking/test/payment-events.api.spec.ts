@@ -81,6 +81,13 @@ describe('payment events', () => {
     await booking.app.receive(eventOf('payment.disputed', { version: 4, disputeStatus: 'lost' }));
     await until(async () => (await listed()).disputeStatus === 'lost');
     expect(await listed()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 10 });
+    // For services that have missed the payment's own events.
+    const { priceCents } = await booking.stored(bookingId);
+    expect((await changes()).at(-1)).toMatchObject({
+      paymentStatus: 'paid',
+      priceCents,
+      refundedCents: 1000,
+    });
   });
 
   it('count once when they arrive three times', async () => {

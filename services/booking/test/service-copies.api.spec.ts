@@ -55,6 +55,26 @@ describe('the service of a new booking', () => {
     expect(await booking.bookings.countDocuments({ patientUid: patient.uid })).toBe(0);
   });
 
+  it("of an older release gets its provider's verification from the catalog, but does not depend on it", async () => {
+    const { serviceId } = booking.offer(provider);
+    await bookIt(serviceId);
+    const older = { $unset: { 'service.providerVerified': '' } } as const;
+    const verified = async () => {
+      booking.app.app.get(ServiceCopiesService).clearCache();
+      const patientOf = await signIn();
+      const { body } = await booking.post(patientOf, { serviceId, serviceDate: inAWeek() });
+      return (await booking.stored(body.insertedId)).providerVerified;
+    };
+    await copies().updateOne({ _id: serviceId }, older);
+    booking.catalog.state.misbehave = (response) => response.destroy();
+    expect(await verified()).toBeUndefined();
+    delete booking.catalog.state.misbehave;
+    expect(await verified()).toBe(true);
+    booking.catalog.tokens.length = 0;
+    expect(await verified()).toBe(true);
+    expect(booking.catalog.tokens).toEqual([]);
+  });
+
   it("matches the contract: the catalog's examples are accepted", async () => {
     const published = eventExamples['service.published'];
     const { serviceId } = published.data;

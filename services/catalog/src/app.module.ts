@@ -1,5 +1,6 @@
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
@@ -10,6 +11,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
 @Module({
   imports: [
     KitModule.forRoot({ name: 'catalog', config: Config }),
+    ScheduleModule.forRoot(),
     ServicesModule,
     AccountsModule,
     PopularityModule,

@@ -1,8 +1,10 @@
 import { positiveInteger, serviceConfig, trueOrFalse } from '@mendwell/service-kit/config';
+import { restatingConfig } from '@mendwell/service-kit/events/restating';
 import { z } from 'zod';
 
 export const Config = z.object({
   ...serviceConfig,
+  ...restatingConfig,
   /** New services per provider within an hour. */
   SERVICES_PER_HOUR: positiveInteger().default(60),
   /** If true, only providers with a verified e-mail address may add services. */

@@ -35,7 +35,9 @@ describe('PUT /account', () => {
       name: 'service.updated',
       data: { version: 2, providerName: changes.name },
     });
-    expect(await announced(provider)).toEqual([{ uid: provider.uid, version: 1, name: changes.name }]);
+    const { uid, email } = provider;
+    const { name, isEmailVerified } = changes;
+    expect(await announced(provider)).toEqual([{ uid, version: 1, name, email, isEmailVerified }]);
   });
 
   it('publishes a repeat again without changing services twice', async () => {
@@ -66,6 +68,7 @@ describe('PUT /account', () => {
     const copies = Array.from({ length: 204 }, () => ({
       ...one,
       _id: new Types.ObjectId(),
+      search: { ...one.search, textGrams: gramsOf('x') },
       textGrams: gramsOf('x'),
     }));
     await servicesOf(app).insertMany(copies);

@@ -24,11 +24,32 @@ describe('POST /contact', () => {
   });
 
   it.each([
+    ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+    ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
+    ['Anna.B+c@Mail.BÜCHER.example', 'Anna.B+c@mail.xn--bcher-kva.example'],
+    ['li@例え.テスト', 'li@xn--r8jz45g.xn--zckzah'],
+    ['Visitor@Example.com', 'Visitor@Example.com'],
+  ])('accepts the address %s, which any mail server can reach', async (email, kept) => {
+    expect(await app.call('POST', '/contact', { body: { ...message, email } })).toMatchObject({
+      status: 201,
+    });
+    expect((await stored()).at(-1)).toMatchObject({ email: kept });
+  });
+
+  it.each([
     ['email', 'not an address'],
     ['email', { $ne: '' }],
     ['email', ' '],
+    ['email', 'anna@.bücher.example'],
+    ['email', 'anna@bücher .example'],
+    ['email', 'anna@bücher.example/x'],
+    ['email', 'anna@bücher.example:25'],
+    ['email', 'eve@x.example@bücher.example'],
+    ['email', 'anna@bücher'],
     ['subject', ' '],
+    ['subject', '\u200b'],
     ['message', undefined],
+    ['message', '\u3164\n\u2800'],
   ])('refuses %s if it is %p', async (field, value) => {
     const before = await stored();
     const answer = await app.call('POST', '/contact', { body: { ...message, [field]: value } });

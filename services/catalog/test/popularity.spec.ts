@@ -40,6 +40,26 @@ describe('popularity', () => {
     expect(await countOf()).toBe(0);
   });
 
+  it('learns of a payment, once, and of its refund from the booking if their own events were lost', async () => {
+    const changed = (paymentStatus: string, paymentVersion: number) =>
+      about('booking.status-changed', 'b7', { paymentStatus, paymentVersion, version: paymentVersion + 1 });
+    await receive(changed('paid', 1), about('payment.succeeded', 'b7', { version: 1 }));
+    expect(await countOf()).toBe(1);
+    await receive(changed('refunded', 2));
+    expect(await countOf()).toBe(0);
+    await receive(changed('paid', 1));
+    expect(await countOf()).toBe(0);
+  });
+
+  it('counts a booking again after its refund failed', async () => {
+    await receive(about('payment.succeeded', 'b8', { version: 1 }));
+    await receive(about('payment.refunded', 'b8', { version: 2 }));
+    expect(await countOf()).toBe(0);
+    const refundFailed = { paymentStatus: 'paid', paymentVersion: 3, version: 4 };
+    await receive(about('booking.status-changed', 'b8', refundFailed));
+    expect(await countOf()).toBe(1);
+  });
+
   it('does not count requests, nor work in progress', async () => {
     await receive(about('booking.status-changed', 'b3', { status: 'working' }));
     expect(await countOf()).toBe(0);
@@ -49,6 +69,17 @@ describe('popularity', () => {
     await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));
     await receive(about('booking.status-changed', 'b4', { status: 'working', version: 3 }));
     await receive(about('booking.status-changed', 'b4', { status: 'completed', version: 2 }));
+    expect(await countOf()).toBe(0);
+  });
+
+  it('is corrected once by a restated booking whose own event was lost, however often it comes', async () => {
+    const completed = () => about('booking.restated', 'restated', { status: 'completed', version: 4 });
+    for (let pass = 0; pass < 10; pass++) await receive(completed());
+    expect(await countOf()).toBe(1);
+    await receive(
+      about('booking.status-changed', 'restated', { status: 'working', version: 5 }),
+      completed(),
+    );
     expect(await countOf()).toBe(0);
   });
 

@@ -104,7 +104,10 @@ describe('POST /service', () => {
     ['serviceName', 'x'.repeat(121)],
     ['serviceName', { $ne: '' }],
     ['serviceName', 'a\u0000b'],
+    ['serviceName', '\u200b\u00ad\u3164'],
     ['serviceArea', undefined],
+    ['serviceArea', '\u2800 \ufe0f'],
+    ['description', '\uffa0\u{e0041}'],
     ['description', 'x'.repeat(5_001)],
     ['price', '100'],
     ['price', -5],
@@ -141,6 +144,7 @@ describe('POST /service', () => {
         providerUid: provider.uid,
         providerEmail: provider.email,
         providerName: 'Dr. Ada',
+        providerVerified: true,
         serviceName: heartCheck.serviceName,
         image: heartCheck.image,
         priceCents: 4_550,
@@ -156,6 +160,19 @@ describe('POST /service', () => {
       expect(events.map(({ data }) => data)).toEqual([name === 'service.published' ? published : updated]);
     },
   );
+
+  it('stores no character that turns the text around it, and names on one line', async () => {
+    const serviceId = await add(app, provider, {
+      serviceName: '\u202eHeart\ncheck',
+      serviceArea: 'Leeds\u2067',
+      description: 'One.\nTwo.\u202d',
+    });
+    expect((await app.call('GET', `/services/${serviceId}`)).body).toMatchObject({
+      serviceName: 'Heart check',
+      serviceArea: 'Leeds',
+      description: 'One.\nTwo.',
+    });
+  });
 
   it.each(['1e309', '-1e309', 'NaN'])('refuses a price of %s', async (price) => {
     const body = JSON.stringify(heartCheck).replace('45.5', price);

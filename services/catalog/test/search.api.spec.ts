@@ -32,6 +32,61 @@ describe('GET /services?search=', () => {
     },
   );
 
+  it.each([
+    ['Straße 7', 'strasse'],
+    ['STRASSE 7', 'straße'],
+    ['GROẞE WÄSCHE', 'grosse wasche'],
+    ['Tromsø', 'tromso'],
+    ['Łódź', 'lodz'],
+    ['Lodz', 'ŁÓDŹ'],
+    ['Đặng', 'dang'],
+    ['Ħamrun', 'hamrun'],
+    ['Kadıköy', 'kadikoy'],
+    ['DİŞ', 'diş'],
+    ['Cœur', 'coeur'],
+    ['Coeur', 'CŒUR'],
+    ['Præcis', 'praecis'],
+    ['Þórður', 'thordur'],
+    ['ΦΥΣΙΟΣ', 'φυσιος'],
+    ['Φυσιός', 'ΦΥΣΙΟΣ'],
+    ['Ёлка', 'елка'],
+    ['O’Brien', "o'brien"],
+    ["O'Brien", 'o’brien'],
+    ['O`Brien', 'oʼbrien'],
+    ['“Care”', '"care"'],
+    ['Check–up', 'check-up'],
+    ['Check-up', 'check‑up'],
+    ['A − B', 'a - b'],
+    ['Ｈｅａｒｔ ﬁrst', 'heart first'],
+    ['½ hour №2', '1/2 no2'],
+    ['ｶﾞﾝ', 'ガン'],
+    ['Phy\u00adsio\u200b', 'physio'],
+    ['Physio', 'phy\u00adsio'],
+    ['Phy\ufeffsio', '\u200ephysio'],
+    ['שָׁלוֹם', 'שלום'],
+    ['أحمد', 'احمد'],
+    ['각막', '각막'.normalize('NFD')],
+  ])('finds %j by %j, as a person would', async (title, text) => {
+    await offer(title);
+    await offer('Knees');
+    expect(await search(text)).toEqual([title]);
+  });
+
+  it.each([
+    ['ガン', 'カン'],
+    ['カン', 'ガン'],
+    ['はパ', 'ば'],
+    ['がん', 'か'],
+    ['कि', 'कु'],
+    ['ที่', 'ทุ'],
+    ['Łódź', 'kodz'],
+    ['сердце', 'serdce'],
+    ['¨ sign', '´'],
+  ])('does not find %j by %j', async (title, text) => {
+    await offer(title);
+    expect(await search(text)).toEqual([]);
+  });
+
   it('requires every word in title, area or provider name', async () => {
     await offer('Heart check', { serviceArea: 'Porto' });
     await offer('Heart check', { serviceArea: 'Lisbon' }, zoe);
@@ -159,10 +214,7 @@ describe('the cost of a search', () => {
       const name = `common ${index}`;
       return {
         ...copy,
-        searchTitle: name,
-        searchText: name,
-        titleGrams: ['com', 'mon'],
-        textGrams: ['com', 'mon'],
+        search: { title: name, text: name, titleGrams: ['com', 'mon'], textGrams: ['com', 'mon'] },
       };
     });
     await servicesOf(app).insertMany(many, { lean: true });

@@ -49,3 +49,35 @@ it('the downloaded file equals the one in the last mail; each change replaces th
   );
   expect((await notification.app.call('GET', path, { token: stranger.token })).status).toBe(404);
 });
+
+it.each([
+  [
+    'both are known',
+    { patientTimeZone: 'America/New_York', timeZone: 'Europe/Stockholm' },
+    'Jan 12, 2099, 9:00 AM your time · 3:00 PM in Stockholm',
+    'Jan 12, 2099, 3:00 PM GMT+1',
+  ],
+  [
+    "only the patient's is known",
+    { patientTimeZone: 'America/New_York', timeZone: undefined },
+    'Jan 12, 2099, 9:00 AM EST',
+    'Jan 12, 2099, 9:00 AM EST',
+  ],
+  ['neither is known', { timeZone: undefined }, 'Jan 12, 2099, 2:00 PM UTC', 'Jan 12, 2099, 2:00 PM UTC'],
+])(
+  "a mail and its entry have the time in the reader's zone if %s",
+  async (_, zones, toPatient, toProvider) => {
+    const booking = testBooking({ ...zones, serviceDate: '2099-01-12T14:00:00.000Z' });
+    await notification.receive(booking.event('booking.requested'));
+    await notification.send();
+    for (const [address, when] of [
+      [booking.patientEmail, toPatient],
+      [booking.providerEmail, toProvider],
+    ] as const) {
+      const [mail] = await mailsTo(address);
+      expect(mail?.text.replaceAll('\u202f', ' ')).toContain(`When: ${when}\n`);
+      const entry = (await lastEntryTo(address)).replaceAll('\r\n ', '').replaceAll('\u202f', ' ');
+      expect(entry.replaceAll('\\,', ',')).toContain(`DESCRIPTION:${when}\\n`);
+    }
+  },
+);

@@ -1,3 +1,5 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { EventData } from '@mendwell/contracts/events';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
@@ -55,6 +57,58 @@ describe('a booking', () => {
     expect(JSON.stringify(await notification.messages.find({ bookingId }).lean())).not.toContain('@');
   });
 
+  it("sends each side one mail about a payment and its refund although the payment's own events were lost", async () => {
+    const { patientEmail, providerEmail, event } = testBooking();
+    const changed = (version: number, payment: Partial<EventData<'booking.status-changed'>>) =>
+      event('booking.status-changed', { version, status: 'pending', priceCents: 4_550, ...payment });
+    const paid = changed(2, { paymentStatus: 'paid' });
+    const partlyRefunded = changed(3, { paymentStatus: 'paid', refundedCents: 1_000 });
+    const refunded = changed(4, { paymentStatus: 'refunded', refundedCents: 4_550 });
+    const own = [
+      event('payment.succeeded'),
+      event('payment.partially-refunded', { refundedCents: 1_000 }),
+      event('payment.refunded', { refundedCents: 4_550 }),
+    ];
+    await notification.receive(event('booking.requested'));
+    await notification.send();
+    // Even if they arrive after all, there is no second mail.
+    for (const changes of [[paid, partlyRefunded, refunded], own]) {
+      for (const change of changes) {
+        await notification.receive(change);
+        await notification.send();
+      }
+      expect((await subjectsTo(patientEmail)).slice(1)).toEqual([
+        'You paid $45.50 to Dr. Example',
+        'Refund of $10.00',
+        'Refund of $45.50',
+      ]);
+      expect((await subjectsTo(providerEmail)).slice(1)).toEqual([
+        'Pat Example paid $45.50',
+        'Refund of $10.00 to Pat Example',
+        'Refund of $45.50 to Pat Example',
+      ]);
+    }
+  });
+
+  it('sends another mail about a refund that was made again because the first one failed', async () => {
+    const { patientEmail, event } = testBooking();
+    const refunded = event('payment.refunded', { version: 2, refundedCents: 4_550 });
+    const refundFailed = { version: 3, priceCents: 4_550, failedRefundCents: 4_550, refundedCents: 0 };
+    const again = { version: 4, refundedCents: 4_550, failedRefundCents: 4_550 };
+    await notification.receive(event('booking.requested'));
+    for (const change of [
+      refunded,
+      event('booking.status-changed', { ...refundFailed, status: 'pending', paymentStatus: 'paid' }),
+      event('payment.refunded', again),
+      event('booking.status-changed', { ...again, status: 'pending', paymentStatus: 'refunded' }),
+    ]) {
+      await notification.receive(change);
+      await notification.send();
+    }
+    const refunds = (await subjectsTo(patientEmail)).filter((subject) => subject.startsWith('Refund'));
+    expect(refunds).toEqual(['Refund of $45.50', 'Refund of $45.50']);
+  });
+
   it('contains no health data, only who, when and a link', async () => {
     const { providerEmail, event } = testBooking({
       timeZone: 'Europe/Stockholm',
@@ -72,6 +126,29 @@ describe('a booking', () => {
     );
     expect(mail?.html).toContain('href="https://mendwell.example/serviceToDo"');
     expect(mail?.html).not.toMatch(/<img|<script|<link/);
+  });
+
+  it('goes to the address that its reader has now, whatever it is about', async () => {
+    const { patientEmail, patientUid: uid, event } = testBooking();
+    await notification.receive(event('booking.requested'));
+    await notification.send();
+    const email = `new-${patientEmail}`;
+    await notification.receive({
+      ...eventExamples['account.changed'],
+      id: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
+      data: { uid, version: 1, name: 'Pat Example', email, isEmailVerified: true },
+    });
+    for (const change of [
+      event('payment.succeeded'),
+      // Published before the address was changed.
+      event('booking.cancelled', { version: 2 }),
+    ]) {
+      await notification.receive(change);
+      await notification.send();
+    }
+    expect(await subjectsTo(patientEmail)).toHaveLength(1);
+    expect(await subjectsTo(email)).toHaveLength(2);
   });
 
   it('breaks long names anywhere in a mail, but never the labels beside them', async () => {
@@ -118,6 +195,24 @@ describe('a booking', () => {
     await notification.send();
     const completed = (await subjectsTo(patientEmail)).filter((subject) => subject.endsWith('completed'));
     expect(completed).toHaveLength(1);
+  });
+
+  it('sends a mail about each completion, and one about each repeated state', async () => {
+    const { patientEmail, event } = testBooking();
+    const completed = { status: 'completed' } as const;
+    const changes = [
+      event('booking.requested'),
+      event('booking.status-changed', { version: 2, statusVersion: 2, ...completed }),
+      event('booking.status-changed', { version: 3, statusVersion: 3, status: 'working' }),
+      event('booking.status-changed', { version: 4, statusVersion: 4, ...completed }),
+      event('booking.status-changed', { version: 5, statusVersion: 4, ...completed, paymentStatus: 'paid' }),
+      // From an instance of the previous release, which does not know when the status began.
+      event('booking.status-changed', { version: 6, statusVersion: undefined, ...completed }),
+    ];
+    for (const change of changes) await notification.receive(change);
+    await notification.send();
+    const subjects = await subjectsTo(patientEmail);
+    expect(subjects.filter((subject) => subject.endsWith('completed'))).toHaveLength(2);
   });
 
   it('is announced although another one of the same moment cannot be stored', async () => {

@@ -15,15 +15,24 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 const remindersOf = async (bookingId: string) =>
   (await notification.statesOf(bookingId)).filter((state) => state.startsWith('reminder'));
 
-/** Makes a kind of reminder due. */
-async function comeDue(bookingId: string, kind: 'reminder-24h' | 'reminder-1h') {
+const hoursBefore = { 'reminder-24h': 24, 'reminder-1h': 1 } as const;
+
+/** Makes a kind of reminder due, some hours before the appointment. */
+async function comeDue(
+  bookingId: string,
+  kind: 'reminder-24h' | 'reminder-1h',
+  hours: number = hoursBefore[kind],
+) {
+  await notification.app.connection
+    .collection<{ _id: string }>('appointments')
+    .updateOne({ _id: bookingId }, { $set: { 'appointment.serviceDate': inHours(hours) } });
   await notification.messages.updateMany({ bookingId, kind, state: 'queued' }, { dueAt: new Date() });
   await notification.send();
 }
 const remindedOf = async (address: string) =>
   (await mailsTo(address))
     .map(({ subject }) => subject)
-    .filter((subject) => /^(Tomorrow|In one hour)/.test(subject));
+    .filter((subject) => /^(Today|Tomorrow|In 1 hour)/.test(subject));
 
 it('both sides are reminded a day and an hour before, once', async () => {
   const { bookingId, patientEmail, providerEmail, event } = testBooking();
@@ -39,7 +48,7 @@ it('both sides are reminded a day and an hour before, once', async () => {
   for (const address of [patientEmail, providerEmail])
     expect(await remindedOf(address)).toEqual([
       expect.stringContaining('Tomorrow: appointment with'),
-      expect.stringContaining('In one hour: appointment with'),
+      expect.stringContaining('In 1 hour: appointment with'),
     ]);
 });
 
@@ -68,6 +77,19 @@ it.each([
   expect(await remindersOf(bookingId)).toEqual(['reminder-1h:patient queued', 'reminder-1h:provider queued']);
 });
 
+it('a booking that was completed by mistake keeps its reminders', async () => {
+  const { bookingId, patientEmail, providerEmail, event } = testBooking();
+  const completed = event('booking.status-changed', { version: 2, statusVersion: 2, status: 'completed' });
+  await notification.receive(completed);
+  await notification.receive(event('booking.requested'));
+  await notification.receive(
+    event('booking.status-changed', { version: 3, statusVersion: 3, status: 'working' }),
+  );
+  await notification.receive(completed);
+  await comeDue(bookingId, 'reminder-24h');
+  for (const address of [patientEmail, providerEmail]) expect(await remindedOf(address)).toHaveLength(1);
+});
+
 it('a reminder follows a moved appointment', async () => {
   const { bookingId, appointment, patientEmail, event } = testBooking();
   await notification.receive(event('booking.requested'));
@@ -80,6 +102,15 @@ it('a reminder follows a moved appointment', async () => {
   // Of both versions.
   await comeDue(bookingId, 'reminder-24h');
   expect(await remindedOf(patientEmail)).toHaveLength(1);
+});
+
+it('a reminder that leaves late says how much time is left then', async () => {
+  const { bookingId, patientEmail, event } = testBooking();
+  await notification.receive(event('booking.requested'));
+  await comeDue(bookingId, 'reminder-24h', 3);
+  const mail = (await mailsTo(patientEmail)).find(({ text }) => text.includes('is in'));
+  expect(mail?.subject).not.toMatch(/24/);
+  expect(mail?.text).toContain('Your appointment with Dr. Example is in 3 hours.');
 });
 
 it("a reminder has people's current names, despite late events", async () => {
@@ -112,10 +143,7 @@ it("a reminder of an appointment booked after a name change has the booking's na
 it('a reminder that is too late is not sent', async () => {
   const { bookingId, patientEmail, event } = testBooking();
   await notification.receive(event('booking.requested'));
-  await notification.app.connection
-    .collection<{ _id: string }>('appointments')
-    .updateOne({ _id: bookingId }, { $set: { 'appointment.serviceDate': inHours(0.5) } });
-  await comeDue(bookingId, 'reminder-24h');
+  await comeDue(bookingId, 'reminder-24h', 0.5);
   expect(await remindedOf(patientEmail)).toEqual([]);
 });
 

@@ -64,6 +64,19 @@ it('an address for which the server stops answering delays nobody', async () => 
   expect(server.taken).not.toContain(slow.patientEmail);
 });
 
+it("one sender's flood does not delay the mails of others", async () => {
+  const patientUid = 'a flooder';
+  for (let count = 0; count < 30; count++)
+    await notification.receive(testBooking().event('booking.requested', { patientUid }));
+  const { bookingId, patientEmail, providerEmail } = await request();
+  await notification.send();
+  const flood = { bookingId: { $ne: bookingId }, kind: 'requested', state: 'queued' } as const;
+  await notification.messages.updateMany(flood, { dueAt: new Date() });
+  await notification.send();
+  expect(server.taken).toHaveLength(62);
+  for (const address of [patientEmail, providerEmail]) expect(server.taken.indexOf(address)).toBeLessThan(40);
+});
+
 it('a stopping instance does not wait for a server that has stopped answering', async () => {
   const { bookingId, patientEmail } = await request();
   server.silent.add(patientEmail);

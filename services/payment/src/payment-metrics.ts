@@ -5,6 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { BookingCopyDocument } from './booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
+import { closingOf } from './intents/payment.rules.ts';
 
 const minuteMs = 60_000;
 /** Reached after about a quarter of an hour, including the pauses. */
@@ -55,18 +56,16 @@ export class PaymentMetrics {
       localField: 'bookingId',
       foreignField: '_id',
     };
-    const rows = await this.intents.aggregate<IntentDocument & { booking: BookingCopyDocument; now: Date }>([
+    const rows = await this.intents.aggregate<IntentDocument & { booking?: BookingCopyDocument; now: Date }>([
       { $match: due },
       { $lookup: { ...booking, as: 'booking' } },
-      { $unwind: '$booking' },
+      { $unwind: { path: '$booking', preserveNullAndEmptyArrays: true } },
       { $set: { now: '$$NOW' } },
     ]);
     for (const { booking, now, ...payment } of rows) {
-      const { closedAt, refundPercent = 100 } = booking;
-      if (!closedAt) continue;
-      const dueCents = refundDueCents(payment, { closedAt, refundPercent });
-      if (dueCents <= (payment.refundedCents ?? 0)) continue;
-      const ageMs = Number(now) - Math.max(Number(closedAt), Number(payment.paidAt ?? 0));
+      const closing = closingOf(payment, booking);
+      if (!closing || refundDueCents(payment, closing) <= (payment.refundedCents ?? 0)) continue;
+      const ageMs = Number(now) - Math.max(Number(closing.closedAt), Number(payment.paidAt ?? 0));
       const name = Object.entries(ageClasses).find(([, endMs]) => ageMs < endMs)?.[0] ?? 'older';
       counts[name] = (counts[name] ?? 0) + 1;
     }

@@ -109,11 +109,33 @@ describe('the list of events', () => {
     provider.close();
   });
 
-  const eventAbout = (id: string, intentId: string) => ({
+  const seconds = () => Math.floor(Date.now() / 1_000);
+  const eventAbout = (id: string, intentId: string, created = seconds()) => ({
     id: `evt_${id}`,
     type: 'payment_intent.succeeded',
+    created,
     livemode: false,
     data: { object: { id: intentId } },
+  });
+
+  it.each([
+    ['ahead', 1],
+    ['behind', -1],
+    ['behind the first look', -2],
+  ])('is read by the clock of the provider, even if it is %s by hours', async (_, hours) => {
+    await payment.app.model(eventCursorModel.name).deleteMany({});
+    for (const which of ['first', 'second']) {
+      const intentId = `pi_${which}_${hours}`;
+      const intent = dueIntent(intentId, { checkAt: new Date(Date.now() + 1e7) });
+      await payment.intents.insertMany([intent]);
+      const paid = provider.intentOf(intentId, intent.bookingId ?? '', { status: 'succeeded' });
+      provider.intents.set(intentId, paid);
+      provider.events.unshift(eventAbout(`${which}_${hours}`, intentId, seconds() + hours * 3_600));
+      await listAndCheck();
+      expect(await payment.intents.findById(intent._id).lean()).toMatchObject({ status: 'succeeded' });
+    }
+    provider.events.length = 0;
+    await payment.app.model(eventCursorModel.name).deleteMany({});
   });
 
   it('is read from the last position, even days later, despite an unreadable event', async () => {
@@ -123,7 +145,7 @@ describe('the list of events', () => {
       'pi_listed',
       provider.intentOf('pi_listed', intent.bookingId ?? '', { status: 'succeeded' }),
     );
-    provider.events.push({ id: 'evt_strange', type: 3 }, eventAbout('good', 'pi_listed'));
+    provider.events.push({ id: 'evt_strange', type: 3, created: seconds() }, eventAbout('good', 'pi_listed'));
     await listAndCheck();
     expect(await payment.intents.findById(intent._id).lean()).toMatchObject({ status: 'succeeded' });
 
@@ -149,8 +171,8 @@ describe('the list of events', () => {
       'pi_later',
       provider.intentOf('pi_later', intent.bookingId ?? '', { status: 'succeeded' }),
     );
-    provider.events.push(eventAbout('later', 'pi_later'));
     const before = await cursor();
+    provider.events.push(eventAbout('later', 'pi_later', before.readUntil.getTime() / 1_000 + 1));
     const db = payment.app.connection.getClient().db(payment.app.connection.name);
     const refuseQueueing = (validator: object) => db.command({ collMod: 'intents', validator });
     await refuseQueueing({ nothingAtAll: true });

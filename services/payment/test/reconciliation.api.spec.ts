@@ -1,6 +1,7 @@
 import { until } from '@mendwell/service-kit/testing/until';
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import type { Model } from 'mongoose';
+import { DuplicateIntents } from '../src/intents/duplicate-intents.ts';
 import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { SettlementService } from '../src/intents/settlement.service.ts';
@@ -170,6 +171,7 @@ describe('the reconciliation of many payments', () => {
       model,
       payment.app.app.get(SettlementService),
       payment.app.app.get(RefundsService),
+      payment.app.app.get(DuplicateIntents),
       payment.app.app.get(PaymentMetrics),
     );
     await Promise.all([another.run(), payment.app.app.get(Reconciliation).run()]);

@@ -11,12 +11,17 @@ const json = (response: ServerResponse, status: number, body: object) =>
 /** A card provider with scripted answers that records its calls. */
 export async function startScriptedProvider() {
   const intents = new Map<string, Script>();
-  const events: object[] = [];
+  /** Newest first. */
+  const events: (Record<string, unknown> & { created: number })[] = [];
   const asked: string[] = [];
 
   function respond(path: string, response: ServerResponse) {
     const url = new URL(path, 'http://provider');
-    if (url.pathname === '/v1/events') return json(response, 200, { has_more: false, data: events });
+    if (url.pathname === '/v1/events') {
+      const since = Number(url.searchParams.get('created[gte]') ?? 0);
+      const data = events.filter(({ created }) => created >= since);
+      return json(response, 200, { has_more: false, data });
+    }
     const script = intents.get(url.pathname.split('/')[3] ?? '') ?? 404;
     if (script === 'hang') return;
     if (typeof script !== 'number') return json(response, 200, script);

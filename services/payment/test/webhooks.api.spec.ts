@@ -1,3 +1,5 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import Stripe from 'stripe';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
@@ -48,6 +50,20 @@ describe('POST /webhooks/stripe', () => {
     expect(await post(event)).toMatchObject({ status: 200 });
     expect(await stateOf()).toBe('requires_payment_method');
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  // A primary that is cut off from its set still answers plain reads, also of what is rolled back later.
+  it('decides that an event is a replay by what a majority has stored', async () => {
+    const concerns: unknown[] = [];
+    const client = payment.app.app.get<Connection>(getConnectionToken()).getClient();
+    client.on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'find' && command.find === 'webhookEvents')
+        concerns.push(command.readConcern?.level);
+    });
+    const event = eventAbout();
+    await post(event);
+    await post(event);
+    expect(concerns).toEqual(['majority', 'majority']);
   });
 
   it('handles an event again if its first attempt failed', async () => {

@@ -28,6 +28,30 @@ describe('the profile page', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' });
   });
 
+  it.each(['   ', '\u3164\u200b', '\u00ad\u2800'])(
+    'refuses a name in which nothing can be seen: %j',
+    async (name) => {
+      const calls = stubNetwork({ ...reminders, ...account });
+      const changeProfile = jest.fn(async () => undefined);
+      open({ session: { changeProfile } });
+      fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
+      await press('Save');
+      expect(screen.getByLabelText('Name')).toBeInvalid();
+      expect(changeProfile).not.toHaveBeenCalled();
+      expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    },
+  );
+
+  it('saves no character that turns the text around a name', async () => {
+    stubNetwork({ ...reminders, ...account });
+    const changeProfile = jest.fn(async () => undefined);
+    open({ session: { changeProfile } });
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: '\u202eMaya\u2066 L.' } });
+    await press('Save');
+    await findToast('Profile saved');
+    expect(changeProfile).toHaveBeenCalledWith({ name: 'Maya L.', photo: '' });
+  });
+
   it('is saved only once services and bookings are updated, and saving again completes a failure', async () => {
     stubNetwork({ ...reminders, 'PUT /account': () => problem(503, 'unavailable', 'The catalog is away.') });
     open({ session: { changeProfile: async () => undefined } });

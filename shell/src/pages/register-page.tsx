@@ -1,4 +1,5 @@
 import { pages, productName } from '@mendwell/contracts/pages';
+import { readableLine } from '@mendwell/contracts/visible-text';
 import { Button } from '@mendwell/ui/forms/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
@@ -9,6 +10,7 @@ import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
+import { nameField } from '../session/name-field.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
 import { webAddress } from '../session/photo-address.ts';
@@ -30,7 +32,7 @@ export default function RegisterPage() {
     mutationKey: ['register'],
     mutationFn: (password: string) => {
       const { name, photo, email } = draft.values;
-      return register({ name: name.trim(), photo: photo.trim(), email: email.trim(), password });
+      return register({ name: readableLine(name), photo: photo.trim(), email: email.trim(), password });
     },
     onSuccess: () => {
       draft.clear();
@@ -60,7 +62,7 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <TextField label="Username" {...fieldOf(draft, 'name')} autoComplete="name" maxLength={120} />
+        <TextField label="Username" {...fieldOf(draft, 'name')} {...nameField} />
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}

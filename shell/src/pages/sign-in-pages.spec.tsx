@@ -31,3 +31,14 @@ describe('a double click', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 });
+
+it('creates no account under a name in which nothing can be seen', async () => {
+  const register = jest.fn(async () => undefined);
+  renderPage(RegisterPage, { path: '/register', session: { register } });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: '\u3164\u200b' } });
+  await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.svg');
+  await userEvent.type(screen.getByLabelText('Password'), 'Right1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(screen.getByLabelText('Username')).toBeInvalid();
+  expect(register).not.toHaveBeenCalled();
+});

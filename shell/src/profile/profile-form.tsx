@@ -1,3 +1,4 @@
+import { readableLine } from '@mendwell/contracts/visible-text';
 import { Card } from '@mendwell/ui/display/card';
 import { Button } from '@mendwell/ui/forms/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
@@ -8,6 +9,7 @@ import type { Profile, User } from '@mendwell/web-kit/session/identity';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
+import { nameField } from '../session/name-field.ts';
 import { webAddress } from '../session/photo-address.ts';
 import styles from './profile.module.css';
 import { publishAccount } from './publish-account.ts';
@@ -20,7 +22,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const { mutate, isPending } = useSingleMutation({
     mutationKey: ['profile'],
     mutationFn: async ({ name, photo }: Profile) => {
-      await changeProfile({ name: name.trim(), photo: photo.trim() });
+      await changeProfile({ name: readableLine(name), photo: photo.trim() });
       await publishAccount();
     },
     onSuccess: (_, sent) => {
@@ -39,15 +41,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
     <Card as="section" className={styles.part}>
       <h2>Name and photo</h2>
       <form className={styles.parts} onSubmit={handleSubmit}>
-        <TextField
-          label="Name"
-          {...fieldOf(draft, 'name')}
-          autoComplete="name"
-          maxLength={120}
-          pattern=".*\S.*"
-          title="A name, not just spaces"
-          required
-        />
+        <TextField label="Name" {...fieldOf(draft, 'name')} {...nameField} required />
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BSON, type Db, type MongoClient, MongoServerError, type Timestamp } from 'mongodb';
+import { saveJson } from '../processes/json-file.ts';
 import { serviceNames } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { bsonFile, format, type Manifest, manifestFile } from './manifest.ts';
@@ -40,8 +41,7 @@ export async function takeBackup(client: MongoClient, folder: string): Promise<M
     for await (const step of documentsAt(db, 'migrations', at))
       manifest.steps[database].push(BSON.deserialize(step).migrationName);
   }
-  writeFileSync(`${manifestFile(folder)}.new`, JSON.stringify(manifest, null, 2), { mode: 0o600 });
-  renameSync(`${manifestFile(folder)}.new`, manifestFile(folder));
+  saveJson(manifestFile(folder), manifest);
   return manifest;
 }
 

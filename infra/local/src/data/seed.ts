@@ -1,8 +1,7 @@
 import { bulkServices } from '../bulk-services.ts';
 import { run } from '../processes/run.ts';
-import { lastPorts } from '../system/ports.ts';
 import { readSecrets } from '../system/secrets.ts';
-import { runningSystem } from '../system/single-instance.ts';
+import { runningPorts } from '../system/single-instance.ts';
 import { stores } from '../system/stores.ts';
 
 /** Adds demo data to the running system, and fills the catalog up to `services`. */
@@ -11,11 +10,7 @@ export async function seed(services: number): Promise<boolean> {
     console.error('--services takes a whole number.');
     return false;
   }
-  const ports = lastPorts();
-  if (!ports || !runningSystem()) {
-    console.error('Mendwell is not running here. Start it first: npm start');
-    return false;
-  }
+  const ports = runningPorts('npm start');
   const BASE_URL = `http://127.0.0.1:${ports.gateway}`;
   const isSeeded = await run(['node', 'infra/seed/src/seed.ts'], { ...process.env, BASE_URL });
   if (isSeeded && services > 0)

@@ -2,15 +2,23 @@ import { findCommand } from '../processes/find-command.ts';
 import { StartFailure } from '../start-failure.ts';
 import { installPackages } from './debian-packages.ts';
 
-export async function findNginx(report: (text: string) => void) {
-  const found = findCommand('nginx');
+type Report = (text: string) => void;
+
+/** Finds a program, or installs the Debian package that contains it. */
+async function findOrInstall<T>(find: () => T | undefined, fromPackage: string, report: Report): Promise<T> {
+  const found = find();
   if (found) return found;
-  report('installing nginx');
-  await installPackages(['nginx']);
-  const installed = findCommand('nginx');
-  if (!installed) throw new StartFailure('nginx was installed but cannot be found.');
+  report(`installing ${fromPackage}`);
+  await installPackages([fromPackage]);
+  const installed = find();
+  if (!installed) throw new StartFailure(`${fromPackage} was installed but cannot be found.`);
   return installed;
 }
+
+export const findFromPackage = (name: string, fromPackage: string, report: Report) =>
+  findOrInstall(() => findCommand(name), fromPackage, report);
+
+export const findNginx = (report: Report) => findFromPackage('nginx', 'nginx', report);
 
 /** RabbitMQ's own scripts in /usr/lib: Debian's wrappers on PATH switch to another user. */
 const installedRabbitmq = () => {
@@ -19,58 +27,29 @@ const installedRabbitmq = () => {
   return server && epmd ? { server, epmd } : undefined;
 };
 
-export async function findRabbitmq(report: (text: string) => void) {
-  const found = installedRabbitmq();
-  if (found) return found;
-  report('installing rabbitmq-server');
-  await installPackages(['rabbitmq-server']);
-  const installed = installedRabbitmq();
-  if (!installed) throw new StartFailure('rabbitmq-server was installed but cannot be found.');
-  return installed;
-}
+export const findRabbitmq = (report: Report) => findOrInstall(installedRabbitmq, 'rabbitmq-server', report);
 
-/** Finds a program, or installs the Debian package that contains it. */
-export async function findFromPackage(name: string, fromPackage: string, report: (text: string) => void) {
-  const found = findCommand(name);
-  if (found) return found;
-  report(`Installing ${fromPackage} …`);
-  await installPackages([fromPackage]);
-  const installed = findCommand(name);
-  if (!installed) throw new StartFailure(`${fromPackage} was installed but its ${name} cannot be found.`);
-  return installed;
-}
-
-const installedChromium = () =>
-  findCommand(
+/** A browser for measurements: `CHROMIUM`, the machine's own, or a newly installed one. */
+export const findChromium = (report: Report) =>
+  findOrInstall(
+    () =>
+      process.env.CHROMIUM ??
+      findCommand(
+        ...['chromium', 'google-chrome', 'google-chrome-stable'],
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      ),
     'chromium',
-    'google-chrome',
-    'google-chrome-stable',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    report,
   );
 
 /**
  * A browser for tests: `CHROMIUM`, headless Chromium, which takes half the processor time, or the machine's own browser if
  * Debian's package cannot be installed.
  */
-export async function findHeadlessChromium(report: (text: string) => void) {
-  const find = () => process.env.CHROMIUM ?? findCommand('chromium-headless-shell');
-  const found = find();
-  if (found) return found;
-  report('Installing chromium-headless-shell for the browser tests …');
-  const installed = await installPackages(['chromium-headless-shell']).then(find, () => undefined);
-  return installed ?? findChromium(report);
-}
-
-/** A browser for measurements: `CHROMIUM`, the machine's own, or a newly installed one. */
-export async function findChromium(report: (text: string) => void) {
-  const named = process.env.CHROMIUM;
-  if (named) return named;
-  const found = installedChromium();
-  if (found) return found;
-  report('Installing chromium …');
-  await installPackages(['chromium']);
-  const installed = installedChromium();
-  if (!installed) throw new StartFailure('chromium was installed but cannot be found.');
-  return installed;
-}
+export const findHeadlessChromium = (report: Report) =>
+  findOrInstall(
+    () => process.env.CHROMIUM ?? findCommand('chromium-headless-shell'),
+    'chromium-headless-shell',
+    report,
+  ).catch(() => findChromium(report));

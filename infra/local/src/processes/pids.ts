@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { loadJson, saveJson } from './json-file.ts';
 
 /** A process of ours. The start time distinguishes it from a later process with the same id. */
 interface KnownProcess {
@@ -24,26 +25,15 @@ export function startTimeOf(pid: number) {
 
 export const isAlive = (known: KnownProcess) => startTimeOf(known.pid) === known.startedAt;
 
-export function knownProcesses(pidFile: string): KnownProcess[] {
-  try {
-    return JSON.parse(readFileSync(pidFile, 'utf8'));
-  } catch {
-    return [];
-  }
-}
+export const knownProcesses = (pidFile: string) => loadJson<KnownProcess[]>(pidFile) ?? [];
 
 export function rememberPid(pidFile: string, { name, pid }: { name: string; pid: number }) {
-  save(pidFile, [...knownProcesses(pidFile), { name, pid, startedAt: startTimeOf(pid) ?? '' }]);
+  saveJson(pidFile, [...knownProcesses(pidFile), { name, pid, startedAt: startTimeOf(pid) ?? '' }]);
 }
 
 export function forgetPid(pidFile: string, pid: number) {
-  save(
+  saveJson(
     pidFile,
     knownProcesses(pidFile).filter((known) => known.pid !== pid),
   );
-}
-
-function save(pidFile: string, processes: KnownProcess[]) {
-  writeFileSync(`${pidFile}.new`, JSON.stringify(processes, null, 2));
-  renameSync(`${pidFile}.new`, pidFile);
 }

@@ -1,38 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
-
-const listen = async (port: number) => {
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-};
+import { createServer } from 'node:net';
 
 /** Ports chosen by this process, reserved for servers that start later. */
 const given = new Set<number>();
 
-/**
- * A free port below the ephemeral range (Linux from 32768, macOS from 49152), from which the system could assign it to an
- * outgoing connection before its server starts.
- */
-async function listenSomewhere(): Promise<Server> {
-  const port = randomInt(20_000, 32_000);
-  if (given.has(port)) return listenSomewhere();
-  return listen(port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    return listenSomewhere();
-  });
-}
-
 /** Whether nothing listens on this loopback port. */
 export async function isPortFree(port: number) {
+  const server = createServer().listen(port, '127.0.0.1');
   try {
-    const server = await listen(port);
+    await once(server, 'listening');
     await new Promise((closed) => server.close(closed));
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * A free port below the ephemeral range (Linux from 32768, macOS from 49152), from which the system could assign it to an
+ * outgoing connection before its server starts.
+ */
+async function choosePort() {
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (!given.has(port) && (await isPortFree(port))) return port;
+  }
+  throw new Error('No loopback port between 20000 and 32000 is free.');
 }
 
 /**
@@ -43,18 +37,11 @@ export async function choosePorts<Name extends string>(
   names: readonly Name[],
   before: Partial<Record<Name, number>> = {},
 ) {
-  const held = new Map<Name, Server>();
+  const ports = {} as Record<Name, number>;
   for (const name of names) {
     const known = before[name];
-    held.set(name, await (known ? listen(known).catch(listenSomewhere) : listenSomewhere()));
+    ports[name] = known && (await isPortFree(known)) ? known : await choosePort();
+    given.add(ports[name]);
   }
-  const ports = {} as Record<Name, number>;
-  for (const [name, server] of held) {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
-    ports[name] = address.port;
-    given.add(address.port);
-  }
-  await Promise.all([...held.values()].map((server) => new Promise((closed) => server.close(closed))));
   return ports;
 }

@@ -7,7 +7,7 @@ import { root, serviceNames } from '../repository.ts';
 import { configFolder, type GatewayPlace, gatewaySettings, staticSettings } from './gateway-settings.ts';
 import { renderFile, renderFiles, renderFolder } from './render.ts';
 
-interface Options extends GatewayPlace {
+export interface GatewayOptions extends GatewayPlace {
   pidFile: string;
   errorLog: string;
   /** Folders that this nginx also serves, at the ports of these names. */
@@ -28,7 +28,7 @@ export async function gateway({
   image,
   report,
   ...place
-}: Options): Promise<Managed> {
+}: GatewayOptions): Promise<Managed> {
   const nginx = image ? 'nginx' : await findNginx(report);
   const start = join(root, 'gateway/start.sh');
   const { ports, folder } = place;
@@ -68,7 +68,7 @@ function renderTemplates(conf: string, settings: Record<string, string>) {
 }
 
 /** Replaces the releases server: the list of live releases, and the dev servers. */
-const devReleases = (port: number, { live, ports }: NonNullable<Options['devServers']>) => `server {
+const devReleases = (port: number, { live, ports }: NonNullable<GatewayOptions['devServers']>) => `server {
   listen 127.0.0.1:${port};
   access_log off;
   proxy_http_version 1.1;

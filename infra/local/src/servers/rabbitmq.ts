@@ -111,7 +111,7 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
 export const vhost = 'mendwell';
 
 /** RabbitMQ's password hash: base64 of a four-byte salt and the SHA-256 of salt and password. */
-export function hashPassword(password: string) {
+function hashPassword(password: string) {
   const salt = randomBytes(4);
   const hash = createHash('sha256').update(salt).update(password).digest();
   return Buffer.concat([salt, hash]).toString('base64');

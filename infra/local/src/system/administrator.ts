@@ -1,22 +1,18 @@
 import { MongoClient } from 'mongodb';
 import { onStop } from '../processes/command.ts';
 import { mongodbUri } from '../servers/mongodb.ts';
-import { StartFailure } from '../start-failure.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { MONGODB_URI } from './environment.ts';
-import { choosePort, lastPorts, type Ports, readPorts } from './ports.ts';
+import { choosePort, type Ports, readPorts } from './ports.ts';
 import { readSecrets } from './secrets.ts';
-import { acquireDataFolder, releaseDataFolder, runningSystem } from './single-instance.ts';
+import { acquireDataFolder, releaseDataFolder, runningPorts } from './single-instance.ts';
 import { ownMongodb } from './stores.ts';
 
 /** Connects to the server at MONGODB_URI, or as administrator to that of the running local system. */
 export async function connectToRunning(): Promise<MongoClient> {
-  const ports = lastPorts();
   if (MONGODB_URI) return connect(MONGODB_URI);
-  if (ports && runningSystem()) return connect(asAdministrator(ports));
-  throw new StartFailure('Mendwell is not running here.', {
-    fix: 'npm start, or set MONGODB_URI=mongodb://root:…@…/?authSource=admin',
-  });
+  const fix = 'npm start, or set MONGODB_URI=mongodb://root:…@…/?authSource=admin';
+  return connect(asAdministrator(runningPorts(fix)));
 }
 
 /** Connects to the server at MONGODB_URI, or to that of the stopped local system, started for this command only. */

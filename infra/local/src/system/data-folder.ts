@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadJson, saveJson } from '../processes/json-file.ts';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -29,18 +30,6 @@ export function rotateLogs() {
   mkdirSync(logs);
 }
 
-/** A JSON file in the data folder; `undefined` if missing or invalid. */
-export function load<T>(name: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(join(dataFolder, name), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes atomically, readable only by the owner. */
-export function save(name: string, value: unknown) {
-  const file = join(dataFolder, name);
-  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-}
+/** A JSON file in the data folder. */
+export const load = <T>(name: string) => loadJson<T>(join(dataFolder, name));
+export const save = (name: string, value: unknown) => saveJson(join(dataFolder, name), value);

@@ -6,6 +6,7 @@ import { isAlive, knownProcesses, startTimeOf } from '../processes/pids.ts';
 import { until } from '../processes/until.ts';
 import { StartFailure } from '../start-failure.ts';
 import { dataFolder, load, pidFile, save } from './data-folder.ts';
+import { lastPorts } from './ports.ts';
 
 interface Supervisor {
   name: string;
@@ -22,6 +23,13 @@ const deadAfterMs = 5_000;
 export function runningSystem() {
   const known = load<Supervisor>(file);
   return known && isAlive(known) ? known : undefined;
+}
+
+/** The ports of the running system. Throws with `fix` if none is running. */
+export function runningPorts(fix: string) {
+  const ports = lastPorts();
+  if (ports && runningSystem()) return ports;
+  throw new StartFailure('Mendwell is not running here.', { fix });
 }
 
 /**

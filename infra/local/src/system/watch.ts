@@ -4,38 +4,36 @@ import type { Managed } from '../processes/managed.ts';
 import { run } from '../processes/run.ts';
 import { root, serviceNames } from '../repository.ts';
 
-/** Editors may write a file in several steps. */
-const savedMs = 50;
 const projects = serviceNames.map((name) => `services/${name}`);
+
+/** Returns a trigger: `work` runs once no trigger has come for `quietMs`, and never twice at once. */
+function onceQuiet(quietMs: number, work: () => Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  let busy: Promise<unknown> = Promise.resolve();
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      busy = busy.then(work);
+    }, quietMs);
+  };
+}
 
 /**
  * Compiles services and their packages on save, with the compiler's output in the terminal. Watches by itself, because the
  * compiler's watch mode polls only every two seconds.
  */
 export function compileOnSave() {
-  let timer: NodeJS.Timeout | undefined;
-  let compiled: Promise<unknown> = Promise.resolve();
-  const compile = () => run(['tsc', '-b', ...projects]);
-  for (const folder of [...projects, 'packages/contracts', 'packages/service-kit']) {
-    watch(join(root, folder, 'src'), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        compiled = compiled.then(compile);
-      }, savedMs);
-    });
-  }
+  // Editors may write a file in several steps.
+  const compile = onceQuiet(50, () => run(['tsc', '-b', ...projects]));
+  for (const folder of [...projects, 'packages/contracts', 'packages/service-kit'])
+    watch(join(root, folder, 'src'), { recursive: true }, compile);
 }
-
-/** The compiler writes several files at once. */
-const compiledMs = 100;
 
 /** Restarts a service when its compiled code changes, and all services when a package does. */
 export function restartOnChange(services: Map<string, Managed>) {
   const due = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let busy = Promise.resolve();
-
-  const restartDue = async () => {
+  // The compiler writes several files at once.
+  const restart = onceQuiet(100, async () => {
     const restarted = [...services].filter(([name]) => due.has(name));
     due.clear();
     await Promise.all(
@@ -48,15 +46,12 @@ export function restartOnChange(services: Map<string, Managed>) {
         );
       }),
     );
-  };
+  });
   const follow = (folder: string, names: readonly string[]) =>
     watch(join(root, folder, 'dist'), { recursive: true }, (_, file) => {
       if (!file?.endsWith('.js')) return;
       for (const name of names) due.add(name);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        busy = busy.then(restartDue);
-      }, compiledMs);
+      restart();
     });
 
   for (const name of serviceNames) follow(`services/${name}`, [name]);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMongod } from '../install/mongod.ts';
 import { findRabbitmq } from '../install/programs.ts';
@@ -6,12 +5,12 @@ import type { Managed } from '../processes/managed.ts';
 import { choosePorts } from '../processes/ports.ts';
 import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
-import { gateway } from '../servers/gateway.ts';
 import { setInstances } from '../servers/gateway-settings.ts';
 import { mailCatcher, mailsUrl, smtpUrl } from '../servers/mail-catcher.ts';
 import { mongodbServer, mongodbUri } from '../servers/mongodb.ts';
 import { amqpUrl, oneAdministrator, rabbitmqServer } from '../servers/rabbitmq.ts';
 import { randomPassword } from '../system/secrets.ts';
+import { testGateway } from './test-gateway.ts';
 
 const report = (text: string) => console.error(`with-servers: ${text}`);
 /** Set by testing/production-versions.ts. */
@@ -77,7 +76,7 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
       GATEWAY_STREAMS_PER_ADDRESS: '5',
       GATEWAY_STREAMS: '10',
     };
-    const { server, ...place } = await testGateway(folder, 'gateway', settings);
+    const { server, ...place } = await startableGateway(folder, 'gateway', settings);
     return { server, env: { TEST_GATEWAY: JSON.stringify(place) } };
   },
 
@@ -93,31 +92,18 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
 /** A gateway with two instances for each service, at the same two ports for all services. */
 async function pairedGateway(folder: string, name: string, variable: string) {
   const instances = await choosePorts(['first', 'second']);
-  const { server, url, folder: place } = await testGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });
+  const {
+    server,
+    url,
+    folder: place,
+  } = await startableGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });
   for (const service of serviceNames) setInstances(place, service, Object.values(instances));
   const accessLog = join(place, 'access.log');
   return { server, env: { [variable]: JSON.stringify({ url, instances, accessLog }) } };
 }
 
-async function testGateway(folder: string, name: string, overrides: Record<string, string>) {
-  const { gateway: port, ...others } = await choosePorts(['gateway', 'auth', 'sandbox', 'shell', 'releases']);
-  const upstreams = { ...(await choosePorts(serviceNames)), ...others };
-  const { dataDir, logFile, pidFile } = filesIn(folder, name);
-  mkdirSync(dataDir);
-  const server = await gateway({
-    ports: { ...upstreams, gateway: port },
-    folder: dataDir,
-    accessLog: join(dataDir, 'access.log'),
-    errorLog: logFile,
-    pidFile,
-    stripePublishableKey: 'pk_test_gateway',
-    folders: {},
-    overrides,
-    image: imageFor('NGINX'),
-    report,
-  });
-  return { server, url: `http://127.0.0.1:${port}`, upstreams, folder: dataDir, errorLog: logFile };
-}
+const startableGateway = (folder: string, name: string, overrides: Record<string, string>) =>
+  testGateway(join(folder, name), { overrides, image: imageFor('NGINX'), report });
 
 async function database(folder: string, name: string) {
   const { port } = await choosePorts(['port']);

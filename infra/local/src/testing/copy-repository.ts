@@ -20,6 +20,11 @@ export function copyRepository(folder: string) {
     filter: (path) =>
       (!made.has(basename(path)) && !path.endsWith('.tsbuildinfo')) || path === join(root, 'packages/build'),
   });
+  linkPackages(folder);
+}
+
+/** Links the installed packages into a folder that has our workspaces. */
+export function linkPackages(folder: string) {
   const installed = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(installed))

@@ -11,15 +11,28 @@ import { mailsUrl } from '../servers/mail-catcher.ts';
 import { StartFailure } from '../start-failure.ts';
 import { choosePortsBehindGateway, portsFile } from '../system/ports.ts';
 import { keepLogs } from '../test-servers/keep-logs.ts';
-import { openProductionGateway } from './production-gateway.ts';
+import { testGateway } from '../test-servers/test-gateway.ts';
 
 /** All journeys together do in a minute what a person does in weeks. */
 const generousLimits = {
   BOOKINGS_PER_HOUR: '1000',
+  MOVES_PER_HOUR: '1000',
   SERVICES_PER_HOUR: '1000',
   PAYMENT_INTENTS_PER_MINUTE: '1000',
   // All journeys come from one address, and several send a contact message.
   GATEWAY_CONTACT_RATE: '100r/s',
+};
+
+/** The settings of an installation with a Firebase project and a Stripe account. Journeys simulate their scripts. */
+const productionSettings = {
+  IDENTITY_MODE: 'firebase',
+  FIREBASE_WEB_CONFIG: JSON.stringify({
+    apiKey: 'AIza-test',
+    authDomain: 'auth.mendwell.example',
+    projectId: 'demo-mendwell',
+  }),
+  STRIPE_MODE: 'stripe',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
 };
 
 /** Beside Playwright's screenshots and traces of failures. */
@@ -53,12 +66,14 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
       MAILS_URL: mailsUrl(others),
     };
     const stop = await startAnother({ ...generousLimits, ...data, PORT: String(gateway) });
-    const inProduction = await openProductionGateway(join(folder, 'production'), {
-      ...others,
-      gateway: production,
+    const { server: inProduction } = await testGateway(join(folder, 'production'), {
+      ports: { ...others, gateway: production },
+      overrides: productionSettings,
     });
     try {
-      const env = { ...process.env, ...data, ...browser, PRODUCTION_URL: inProduction.url };
+      await inProduction.start();
+      const PRODUCTION_URL = `http://localhost:${production}`;
+      const env = { ...process.env, ...data, ...browser, PRODUCTION_URL };
       wentWell = await action({ folder, env });
     } finally {
       await inProduction.stop();

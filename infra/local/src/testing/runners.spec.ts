@@ -7,6 +7,7 @@ import {
   listJourneys,
   readJestReport,
   readPlaywrightReport,
+  remarksOn,
   type Tally,
   tallyOf,
 } from './runners.ts';
@@ -36,7 +37,7 @@ describe('tallyOf', () => {
 });
 
 describe("Jest's report", () => {
-  const test = (fullName: string, status: string) => ({ fullName, status });
+  const test = (title: string, status: string) => ({ title, fullName: `the product ${title}`, status });
   const report = {
     numPassedTests: 1,
     testResults: [
@@ -54,16 +55,27 @@ describe("Jest's report", () => {
     expect(readJestReport(report, false)).toEqual({
       passed: 1,
       failures: [
-        'a.spec.ts: divides',
-        'a.spec.ts: subtracts: skipped',
-        'b.spec.ts: later: skipped',
+        'a.spec.ts: the product divides',
+        'a.spec.ts: the product subtracts: skipped',
+        'b.spec.ts: the product later: skipped',
         'c.spec.ts: does not run',
       ],
     });
   });
 
   it('does not count the tests that a filter left out', () => {
-    expect(readJestReport(report, true).failures).toEqual(['a.spec.ts: divides', 'c.spec.ts: does not run']);
+    expect(readJestReport(report, true).failures).toEqual([
+      'a.spec.ts: the product divides',
+      'c.spec.ts: does not run',
+    ]);
+  });
+
+  it('repeats the words of a test that this machine lacks a program for', () => {
+    const skipped = test('! rolls out: not checked without kubectl', 'pending');
+    const testResults = [{ name: join(root, 'a.spec.ts'), status: 'passed', assertionResults: [skipped] }];
+    const tally = readJestReport({ numPassedTests: 1, testResults }, false);
+    expect(tally).toMatchObject({ passed: 1, failures: [] });
+    expect(remarksOn(tally)).toBe('! a.spec.ts: rolls out: not checked without kubectl');
   });
 });
 

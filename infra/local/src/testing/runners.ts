@@ -51,10 +51,17 @@ export interface Scope {
   filters: string[];
 }
 
+interface TestResult {
+  title: string;
+  /** With the titles of its suites. */
+  fullName: string;
+  status: string;
+}
+
 export interface JestReport {
   numPassedTests: number;
   /** One per file; a file that cannot be loaded fails without a test. */
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: TestResult[] }[];
 }
 
 const jestCommand = ['node', '--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -121,17 +128,24 @@ export function listJourneys(scope: Scope): string[] {
   );
 }
 
-/** A skipped test proves nothing and counts as failed, unless a filter excluded it. */
+/**
+ * A skipped test proves nothing and counts as failed, unless a filter excluded it. One for which this machine lacks a program
+ * has neither passed nor failed; it says so in a title that begins with `!`.
+ */
 export function readJestReport({ numPassedTests, testResults }: JestReport, isFiltered: boolean): Tally {
   const statusesThatCount = isFiltered ? ['failed'] : ['failed', 'pending', 'skipped', 'todo', 'disabled'];
+  const isUnchecked = ({ title, status }: TestResult) => title.startsWith('! ') && status === 'pending';
+  const unchecked = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(isUnchecked).map(({ title }) => `! ${relative(root, name)}: ${title.slice(2)}`),
+  );
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
     const found = assertionResults
-      .filter((test) => statusesThatCount.includes(test.status))
+      .filter((test) => statusesThatCount.includes(test.status) && !isUnchecked(test))
       .map((test) => `${file}: ${test.fullName}${test.status === 'failed' ? '' : ': skipped'}`);
     return found.length > 0 || status !== 'failed' ? found : [`${file}: does not run`];
   });
-  return { passed: numPassedTests, failures };
+  return { passed: numPassedTests, failures, ...(unchecked.length > 0 && { unchecked }) };
 }
 
 interface PlaywrightSuite {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { parse as parseForm } from 'qs';
 import type { CallFault } from '../faults.ts';
 import { newId, nowInSeconds } from '../objects.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { type Call, startCall } from './call.ts';
-import { parseForm } from './form.ts';
 import { type ApiAnswer, onceByKey } from './once-by-key.ts';
 import { payerView } from './payer-view.ts';
 import { findRoute, type Handler } from './routes.ts';
@@ -85,7 +85,7 @@ export function createApi({ store, secretKey, publishableKey, hasWebhook, onEven
     const text = `${request.method} ${request.path} ${request.body}`;
     const fingerprint = createHash('sha256').update(text).digest('hex');
     const start = {
-      parameters: parseForm(request.method === 'GET' ? request.query : request.body),
+      parameters: parseForm(request.method === 'GET' ? request.query : request.body, { arrayLimit: 100 }),
       id: route.id,
       key,
       request: { id: requestId, idempotency_key: idempotencyKey ?? null },

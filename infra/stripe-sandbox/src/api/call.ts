@@ -1,11 +1,10 @@
 import Stripe from 'stripe';
 import { type Event, newId, nowInSeconds } from '../objects.ts';
 import type { Change, CollectionName, Collections, Store } from '../store.ts';
-import type { FormValue } from './form.ts';
 
 /** A request in progress: its parameters, its caller and its changes so far. */
 export interface Call {
-  parameters: Record<string, FormValue>;
+  parameters: object;
   /** The id in the path, or `''`. */
   id: string;
   /** Whether the key is publishable, which allows only the calls of a payer's browser. */

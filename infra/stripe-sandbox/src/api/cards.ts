@@ -52,11 +52,7 @@ const testCards: TestCard[] = [
 /** The provider's predefined payment methods. */
 const namedMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
-  pm_card_mastercard: '5555555555554444',
-  pm_card_amex: '378282246310005',
-  pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclined: '4000000000000002',
-  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
@@ -68,12 +64,3 @@ const namedMethods: Record<string, string> = {
 export const cardByNumber = (number: string) => testCards.find((card) => card.number === number);
 export const cardByLastFour = (last4: string) => testCards.find((card) => card.number.endsWith(last4));
 export const numberOfNamedMethod = (name: string) => namedMethods[name];
-
-/** The checksum of card numbers (ISO/IEC 7812). */
-export function hasValidChecksum(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return number.length >= 12 && sum % 10 === 0;
-}

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { PaymentError, PaymentIntent, PaymentMethod } from '../objects.ts';
-import { ApiError, invalidRequest } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
-import { cardByLastFour } from './cards.ts';
+import { cardByLastFour, type TestCard } from './cards.ts';
 import { addCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { assertStatus, openStates } from './intent-state.ts';
-import { addPaymentMethod, findPaymentMethod, PaymentMethodData } from './payment-methods.ts';
+import { expanded } from './lists.ts';
+import { expand, parse } from './parameters.ts';
+import { assertStatus, findIntent, openStates } from './payment-intents.ts';
+import { findPaymentMethod } from './payment-methods.ts';
 
-/** The parameters of a confirmation. */
-export const ConfirmationMethod = z.object({
-  payment_method: z.string().optional(),
-  payment_method_data: PaymentMethodData.optional(),
-});
-type ConfirmationMethod = z.infer<typeof ConfirmationMethod>;
+/*
+ * The calls of a payer's browser, with the publishable key and the client secret. `authenticate` replaces the real
+ * provider's frame of the card's bank.
+ */
 
 function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const charge = addCharge(call, intent, method);
@@ -58,41 +58,47 @@ function askForAuthentication(call: Call, intent: PaymentIntent, method: Payment
   return asking;
 }
 
-function methodFor(call: Call, intent: PaymentIntent, asked: ConfirmationMethod): PaymentMethod {
-  if (asked.payment_method_data) return addPaymentMethod(call, asked.payment_method_data);
-  const id = asked.payment_method ?? intent.payment_method;
-  if (id) return findPaymentMethod(call, id);
-  const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
-  throw invalidRequest(message, { code: 'payment_intent_unexpected_state' });
-}
+const Confirmation = z.strictObject({
+  payment_method: z.string(),
+  client_secret: z.string().optional(),
+  expand,
+});
 
 /** Charges the card with the behaviour of its number. Returns a decline instead of throwing it, as the intent records it. */
-export function confirmIntent(
-  call: Call,
-  intent: PaymentIntent,
-  asked: ConfirmationMethod,
-): object | ApiError {
+export function confirm(call: Call): object | ApiError {
+  const asked = parse(Confirmation, call.parameters);
+  const intent = findIntent(call, asked.client_secret);
   assertStatus(intent, openStates, 'confirm');
-  const method = methodFor(call, intent, asked);
+  const method = findPaymentMethod(call, asked.payment_method);
   const card = cardByLastFour(method.card.last4);
-  if (card?.asksForAuthentication) return askForAuthentication(call, intent, method);
-  if (!card?.decline) return succeed(call, intent, method);
-  const charge = addCharge(call, intent, method, card.decline);
-  const error: PaymentError = {
-    type: 'card_error',
-    ...card.decline,
-    charge: charge.id,
-    payment_method: method,
-  };
-  const failed = fail(call, intent, error);
-  return new ApiError(402, { ...error, payment_intent: failed });
+  if (card?.decline) return decline(call, intent, method, card.decline);
+  const settle = card?.asksForAuthentication ? askForAuthentication : succeed;
+  return expanded(call, settle(call, intent, method), asked.expand);
 }
 
+function decline(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  reason: NonNullable<TestCard['decline']>,
+) {
+  const charge = addCharge(call, intent, method, reason);
+  const error: PaymentError = { type: 'card_error', ...reason, charge: charge.id, payment_method: method };
+  return new ApiError(402, { ...error, payment_intent: fail(call, intent, error) });
+}
+
+const Authentication = z.strictObject({
+  client_secret: z.string().optional(),
+  outcome: z.enum(['success', 'failure']),
+});
+
 /** Applies the payer's answer to 3-D Secure. */
-export function authenticateIntent(call: Call, intent: PaymentIntent, hasPassed: boolean): PaymentIntent {
+export function authenticate(call: Call): PaymentIntent {
+  const asked = parse(Authentication, call.parameters);
+  const intent = findIntent(call, asked.client_secret);
   assertStatus(intent, ['requires_action'], 'authenticate');
   const method = findPaymentMethod(call, intent.payment_method ?? '');
-  if (hasPassed) return succeed(call, intent, method);
+  if (asked.outcome === 'success') return succeed(call, intent, method);
   return fail(call, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',

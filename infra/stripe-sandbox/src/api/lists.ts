@@ -30,17 +30,15 @@ const ListParameters = z.strictObject({
   starting_after: z.string().optional(),
   created: z.strictObject({ gte: integer }).optional(),
   expand,
-  type: z.string().optional(),
   types: z.array(z.string()).optional(),
   payment_intent: z.string().optional(),
 });
 type ListParameters = z.infer<typeof ListParameters>;
 type ListName = Exclude<CollectionName, 'replays' | 'payment_methods'>;
 
-function isAsked(object: Collections[ListName], { created, type, types, payment_intent }: ListParameters) {
+function isAsked(object: Collections[ListName], { created, types, payment_intent }: ListParameters) {
   return (
     (!created || object.created >= created.gte) &&
-    (!type || ('type' in object && object.type === type)) &&
     (!types || ('type' in object && types.includes(object.type))) &&
     (!payment_intent || ('payment_intent' in object && object.payment_intent === payment_intent))
   );

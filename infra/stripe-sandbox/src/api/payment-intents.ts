@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { newId, nowInSeconds, type PaymentIntent } from '../objects.ts';
-import { invalidRequest, noSuch } from './api-error.ts';
+import { ApiError, invalidRequest, noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
 import { expanded } from './lists.ts';
 import { expand, integer, metadata, parse } from './parameters.ts';
 
 const limits = { min: 50, max: 99_999_999 };
 
-export const amount = integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.');
+const amount = integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.');
 
 const NewIntent = z.strictObject({
   amount,
@@ -17,7 +17,7 @@ const NewIntent = z.strictObject({
   metadata: metadata.default({}),
 });
 
-export function assertChargeable(cents: number) {
+function assertChargeable(cents: number) {
   if (cents < limits.min) {
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
@@ -100,6 +100,43 @@ export function findIntent(call: Call, clientSecret?: string): PaymentIntent {
 }
 
 export function getIntent(call: Call): object {
-  const asked = parse(z.strictObject({ client_secret: z.string().optional(), expand }), call.parameters);
-  return expanded(call, findIntent(call, asked.client_secret), asked.expand);
+  const asked = parse(z.strictObject({ expand }), call.parameters);
+  return expanded(call, findIntent(call), asked.expand);
+}
+
+type Status = PaymentIntent['status'];
+
+/** States in which an intent can still be confirmed or cancelled. */
+export const openStates: Status[] = ['requires_payment_method', 'requires_action'];
+
+/** Throws, with the current intent, if its state does not allow `what`. */
+export function assertStatus(intent: PaymentIntent, allowed: Status[], what: string) {
+  if (allowed.includes(intent.status)) return;
+  throw new ApiError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${what} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
+  });
+}
+
+const Cancellation = z.strictObject({
+  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
+  expand,
+});
+
+export function cancelIntent(call: Call): object {
+  const asked = parse(Cancellation, call.parameters);
+  const intent = findIntent(call);
+  assertStatus(intent, openStates, 'cancel');
+  const canceled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: nowInSeconds(),
+    cancellation_reason: asked.cancellation_reason ?? null,
+    next_action: null,
+  };
+  call.put('payment_intents', canceled);
+  call.emit('payment_intent.canceled', canceled);
+  return expanded(call, canceled, asked.expand);
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { passesChecksum } from '../browser/card-rules.ts';
 import { newId, nowInSeconds, type PaymentMethod } from '../objects.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
-import { cardByNumber, hasValidChecksum, numberOfNamedMethod } from './cards.ts';
-import { integer, metadata, parse } from './parameters.ts';
+import { cardByNumber, numberOfNamedMethod } from './cards.ts';
+import { integer, parse } from './parameters.ts';
 
 const optionalText = z.string().max(5000).optional();
 
-/** The parameters of a payment method, alone or in a confirmation. */
-export const PaymentMethodData = z.strictObject({
+const PaymentMethodData = z.strictObject({
   type: z.literal('card'),
   card: z.strictObject({
     number: z.string().transform((value) => value.replace(/[\s-]/g, '')),
@@ -16,15 +16,7 @@ export const PaymentMethodData = z.strictObject({
     exp_year: integer,
     cvc: z.string().optional(),
   }),
-  billing_details: z
-    .strictObject({
-      address: z.record(z.string(), z.string()).optional(),
-      email: optionalText,
-      name: optionalText,
-      phone: optionalText,
-    })
-    .default({}),
-  metadata: metadata.default({}),
+  billing_details: z.strictObject({ email: optionalText, name: optionalText }).default({}),
 });
 
 const cardError = (code: string, message: string, fields: { param?: string; decline_code?: string } = {}) =>
@@ -33,7 +25,7 @@ const cardError = (code: string, message: string, fields: { param?: string; decl
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 
 function assertUsable({ number, exp_month, exp_year, cvc }: z.infer<typeof PaymentMethodData>['card']) {
-  if (!/^\d+$/.test(number) || !hasValidChecksum(number)) {
+  if (!/^\d{12,}$/.test(number) || !passesChecksum(number)) {
     throw cardError('incorrect_number', 'Your card number is incorrect.', { param: 'number' });
   }
   if (exp_month < 1 || exp_month > 12) {
@@ -50,7 +42,7 @@ function assertUsable({ number, exp_month, exp_year, cvc }: z.infer<typeof Payme
 }
 
 /** Stores a card under a new id. Refuses numbers that are not test cards, without storing them. */
-export function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodData>): PaymentMethod {
+function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodData>): PaymentMethod {
   assertUsable(data.card);
   const card = cardByNumber(data.card.number);
   if (!card) {
@@ -58,16 +50,8 @@ export function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodD
       'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.';
     throw cardError('card_declined', message, { decline_code: 'test_mode_live_card' });
   }
-  const { address, email = null, name = null, phone = null } = data.billing_details;
-  const full = {
-    city: null,
-    country: null,
-    line1: null,
-    line2: null,
-    postal_code: null,
-    state: null,
-    ...address,
-  };
+  const { email = null, name = null } = data.billing_details;
+  const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -76,8 +60,8 @@ export function addPaymentMethod(call: Call, data: z.infer<typeof PaymentMethodD
     livemode: false,
     customer: null,
     customer_account: null,
-    metadata: data.metadata,
-    billing_details: { address: full, email, name, phone, tax_id: null },
+    metadata: {},
+    billing_details: { address, email, name, phone: null, tax_id: null },
     card: {
       brand: card.brand,
       checks: null,

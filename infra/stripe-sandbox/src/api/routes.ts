@@ -1,10 +1,9 @@
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
+import { authenticate, confirm } from './confirmation.ts';
 import { closeDispute, disputeCharge, updateDispute } from './disputes.ts';
-import { cancelIntent, updateIntent } from './intent-changes.ts';
 import { listOf } from './lists.ts';
-import { authenticate, confirm } from './payer-calls.ts';
-import { createIntent, getIntent } from './payment-intents.ts';
+import { cancelIntent, createIntent, getIntent } from './payment-intents.ts';
 import { createPaymentMethod } from './payment-methods.ts';
 import { createRefund, failRefund } from './refunds.ts';
 
@@ -28,8 +27,7 @@ const route = (call: string, key: Route['key'], handle: Handler): Route => {
 export const routes = [
   route('POST /v1/payment_intents', 'secret', createIntent),
   route('GET /v1/payment_intents', 'secret', listOf('payment_intents')),
-  route('GET /v1/payment_intents/:id', 'any', getIntent),
-  route('POST /v1/payment_intents/:id', 'secret', updateIntent),
+  route('GET /v1/payment_intents/:id', 'secret', getIntent),
   route('POST /v1/payment_intents/:id/confirm', 'any', confirm),
   route('POST /v1/payment_intents/:id/authenticate', 'any', authenticate),
   route('POST /v1/payment_intents/:id/cancel', 'secret', cancelIntent),

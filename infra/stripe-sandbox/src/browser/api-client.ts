@@ -29,24 +29,16 @@ const unreachable: ApiProblem = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 };
 
-/** Calls the API with the publishable key. Returns errors as data, like the real script. */
-export function createApiClient(base: string, publishableKey: string) {
-  const headers = { authorization: `Bearer ${publishableKey}` };
-
-  async function read<Result>(request: Promise<Response>): Promise<Outcome<Result>> {
+/** Posts to the API with the publishable key. Returns errors as data, like the real script. */
+export const createApiClient =
+  (base: string, publishableKey: string) =>
+  async <Result>(path: string, parameters: object): Promise<Outcome<Result>> => {
     try {
-      const body = await (await request).json();
+      const headers = { authorization: `Bearer ${publishableKey}` };
+      const answer = await fetch(base + path, { method: 'POST', headers, body: toForm(parameters) });
+      const body = await answer.json();
       return body.error ? { error: body.error } : { result: body };
     } catch {
       return { error: unreachable };
     }
-  }
-
-  return {
-    get: <Result>(path: string, parameters: object) =>
-      read<Result>(fetch(`${base}${path}?${toForm(parameters)}`, { headers })),
-    post: <Result>(path: string, parameters: object) =>
-      read<Result>(fetch(`${base}${path}`, { method: 'POST', headers, body: toForm(parameters) })),
   };
-}
-export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,152 +1,109 @@
-import { type AppearanceVariables, applyAppearance, type CardStyle } from './appearance.ts';
-import { type CardState, createCardFrame, type StateClasses, toggleStates } from './card-frame.ts';
 import { createCardInputs } from './card-inputs.ts';
 import { brandOf, type CardPart, type CardProblem, type CardValues, problemsOf } from './card-rules.ts';
-import { createEmitter, type Listener } from './emitter.ts';
 
+interface CardStyle {
+  color?: string;
+  fontFamily?: string;
+  fontSize?: string;
+  iconColor?: string;
+  '::placeholder'?: { color?: string };
+}
 export interface CardOptions {
-  style?: CardStyle;
-  classes?: StateClasses;
+  style?: { base?: CardStyle; invalid?: CardStyle };
   disabled?: boolean;
-  hidePostalCode?: boolean;
-  value?: { postalCode?: string };
 }
 
-const elementType = 'card';
+/** What the browser script needs to know of a card field. */
+interface CardField {
+  values(): CardValues;
+  firstProblem(): CardProblem | undefined;
+}
+const fields = new WeakMap<object, CardField>();
 
-export const errorOf = ({ code, message }: CardProblem) => ({ type: 'validation_error', code, message });
+/** The card field of an element from the page. */
+export function fieldOf(element: object): CardField {
+  const field = fields.get(element);
+  if (!field) throw new Error('IntegrationError: This is not an Element of the payment sandbox.');
+  return field;
+}
 
-/** A card field with the methods and events of the real one, styled in a shadow root. */
-export function createCardElement(
-  given: CardOptions,
-  givenVariables: AppearanceVariables,
-  stylesheet: string,
-) {
+/** The parts of a card in a row after its brand, isolated from the page's styles by a shadow root. */
+function createFrame(labels: HTMLLabelElement[], stylesheet: string) {
+  const host = document.createElement('div');
+  const card = document.createElement('div');
+  card.className = 'card';
+  card.setAttribute('role', 'group');
+  card.setAttribute('aria-label', 'Credit or debit card');
+  const brand = document.createElement('span');
+  brand.className = 'brand';
+  brand.setAttribute('aria-hidden', 'true');
+  const looks = document.createElement('link');
+  Object.assign(looks, { rel: 'stylesheet', href: stylesheet });
+  card.append(brand, ...labels);
+  host.attachShadow({ mode: 'open' }).append(looks, card);
+  return { host, card, brand, looks };
+}
+
+/** Sets the custom properties of `stripe.css`, which has defaults. */
+function applyStyle(card: HTMLElement, { base = {}, invalid = {} }: NonNullable<CardOptions['style']>) {
+  const properties = {
+    '--card-color': base.color,
+    '--card-placeholder': base['::placeholder']?.color,
+    '--card-icon': base.iconColor,
+    '--card-invalid': invalid.color,
+    '--card-font-family': base.fontFamily,
+    '--card-font-size': base.fontSize,
+  };
+  for (const [name, value] of Object.entries(properties)) card.style.setProperty(name, value ?? '');
+}
+
+/** A card field like the real one, with the methods that react-stripe-js calls. Its only event is `ready`. */
+export function createCardElement(given: CardOptions, stylesheet: string) {
   let options = given;
-  let variables = givenVariables;
-  let mountedOn: Element | undefined;
-  let hasFocus = false;
   const left = new Set<CardPart>();
-  const hasPostalCode = !options.hidePostalCode;
-  const parts: CardPart[] = ['number', 'expiry', 'code', ...(hasPostalCode ? (['postalCode'] as const) : [])];
-  const inputs = createCardInputs(parts, handleChange);
+  const inputs = createCardInputs(showState);
+  const { host, card, brand, looks } = createFrame(inputs.labels, stylesheet);
+  const events = new EventTarget();
 
-  const { host, card, brand, looks } = createCardFrame(inputs.labels, stylesheet);
-  const events = createEmitter();
-  const emit = (type: string, event: object = {}) => events.emit(type, { elementType, ...event });
-  const isEmpty = () => Object.values(inputs.values()).every((value) => value === '');
-  const problems = () => problemsOf(inputs.values(), hasPostalCode);
   /** Does not report an incomplete part while it is being typed. */
-  const visibleProblems = () =>
-    problems().filter((problem) => {
-      const isStarted = inputs.values()[problem.part] !== '';
-      return isStarted && (!problem.isIncomplete || left.has(problem.part));
-    });
-
-  const states = (): Record<CardState, boolean> => ({
-    base: true,
-    complete: problems().length === 0,
-    empty: isEmpty(),
-    focus: hasFocus,
-    invalid: visibleProblems().length > 0,
-  });
-
   function showState() {
-    if (mountedOn) toggleStates(mountedOn, states(), options.classes);
-    brand.dataset.brand = brandOf(inputs.values().number).name;
-    inputs.setInvalid(visibleProblems().map((problem) => problem.part));
-  }
-
-  function handleChange() {
-    showState();
-    const [problem] = visibleProblems();
-    const { number, postalCode } = inputs.values();
-    emit('change', {
-      brand: brandOf(number).name,
-      complete: problems().length === 0,
-      empty: isEmpty(),
-      error: problem && errorOf(problem),
-      value: { postalCode },
-    });
+    const values = inputs.values();
+    brand.dataset.brand = brandOf(values.number).name;
+    const visible = problemsOf(values).filter(
+      ({ part, isIncomplete }) => values[part] !== '' && (!isIncomplete || left.has(part)),
+    );
+    inputs.setInvalid(visible.map(({ part }) => part));
   }
 
   function applyOptions() {
-    applyAppearance(card, options.style ?? {}, variables);
+    applyStyle(card, options.style ?? {});
     inputs.setDisabled(options.disabled ?? false);
     showState();
   }
 
-  looks.addEventListener('load', () => emit('ready'));
-  card.addEventListener('focusin', () => {
-    if (!hasFocus) emit('focus');
-    hasFocus = true;
-    showState();
-  });
+  looks.addEventListener('load', () => events.dispatchEvent(new Event('ready')));
   card.addEventListener('focusout', (event) => {
     const part = inputs.partOf(event.target);
     if (part) left.add(part);
-    handleChange();
-    if (card.contains(event.relatedTarget as Node | null)) return;
-    hasFocus = false;
-    emit('blur');
     showState();
   });
   card.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') emit('escape');
-    if (event.key === 'Enter') mountedOn?.closest('form')?.requestSubmit();
+    if (event.key === 'Enter') host.closest('form')?.requestSubmit();
   });
 
   const element = {
-    mount(target: string | Element) {
-      const found = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!found) throw new Error('IntegrationError: The selector you specified applies to no DOM elements.');
-      mountedOn = found;
-      found.append(host);
+    mount(target: Element) {
+      target.append(host);
       applyOptions();
     },
-    unmount() {
-      const none = { base: false, complete: false, empty: false, focus: false, invalid: false };
-      if (mountedOn) toggleStates(mountedOn, none, options.classes);
-      host.remove();
-      mountedOn = undefined;
-    },
-    destroy() {
-      element.unmount();
-      events.clear();
-    },
+    destroy: () => host.remove(),
     update(changes: CardOptions) {
       options = { ...options, ...changes };
       applyOptions();
     },
-    on(type: string, listener: Listener) {
-      events.on(type, listener);
-      return element;
-    },
-    off(type: string, listener?: Listener) {
-      events.off(type, listener);
-      return element;
-    },
-    once(type: string, listener: Listener) {
-      events.once(type, listener);
-      return element;
-    },
-    focus: () => inputs.focus(),
-    blur: () => (host.shadowRoot?.activeElement as HTMLElement | null)?.blur(),
-    clear() {
-      inputs.clear();
-      left.clear();
-      handleChange();
-    },
+    on: (type: string, listener: () => void) => events.addEventListener(type, listener),
+    off: (type: string, listener: () => void) => events.removeEventListener(type, listener),
   };
-  return {
-    element,
-    isMounted: () => mountedOn !== undefined,
-    values: (): CardValues => inputs.values(),
-    firstProblem: () => problems()[0],
-    setVariables(next: AppearanceVariables) {
-      variables = next;
-      applyOptions();
-    },
-  };
+  fields.set(element, { values: inputs.values, firstProblem: () => problemsOf(inputs.values())[0] });
+  return element;
 }
-export type CardField = ReturnType<typeof createCardElement>;

@@ -1,17 +1,11 @@
-import { type CardPart, type CardValues, digitsOf, emptyCard, formatters, problemsOf } from './card-rules.ts';
+import { type CardPart, type CardValues, digitsOf, formatters, problemsOf } from './card-rules.ts';
 
-interface PartSettings {
-  label: string;
-  placeholder: string;
-  autocomplete: string;
-}
-
-const settings: Record<CardPart, PartSettings> = {
+const settings: Record<CardPart, { label: string; placeholder: string; autocomplete: string }> = {
   number: { label: 'Card number', placeholder: '1234 1234 1234 1234', autocomplete: 'cc-number' },
   expiry: { label: 'Expiration date', placeholder: 'MM / YY', autocomplete: 'cc-exp' },
   code: { label: 'Security code', placeholder: 'CVC', autocomplete: 'cc-csc' },
-  postalCode: { label: 'ZIP', placeholder: 'ZIP', autocomplete: 'postal-code' },
 };
+const parts = Object.keys(settings) as CardPart[];
 
 /** Formats the input and keeps the caret after the same digit. */
 function reformat(input: HTMLInputElement, part: CardPart, card: CardValues) {
@@ -19,7 +13,7 @@ function reformat(input: HTMLInputElement, part: CardPart, card: CardValues) {
   const isAtEnd = caret === input.value.length;
   const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
   input.value = formatters[part](input.value, card);
-  if (isAtEnd || part === 'postalCode') return;
+  if (isAtEnd) return;
   let position = 0;
   for (let seen = 0; seen < digitsBefore && position < input.value.length; position += 1) {
     if (/\d/.test(input.value.charAt(position))) seen += 1;
@@ -27,7 +21,7 @@ function reformat(input: HTMLInputElement, part: CardPart, card: CardValues) {
   input.setSelectionRange(position, position);
 }
 
-function createInput(part: CardPart): { label: HTMLLabelElement; input: HTMLInputElement } {
+function createInput(part: CardPart) {
   const { label: text, placeholder, autocomplete } = settings[part];
   const label = document.createElement('label');
   label.className = `part ${part}`;
@@ -35,23 +29,18 @@ function createInput(part: CardPart): { label: HTMLLabelElement; input: HTMLInpu
   name.textContent = text;
   const input = document.createElement('input');
   Object.assign(input, { type: 'text', name: part, placeholder, autocomplete, spellcheck: false });
-  input.inputMode = part === 'postalCode' ? 'text' : 'numeric';
+  input.inputMode = 'numeric';
   input.setAttribute('aria-required', 'true');
   label.append(name, input);
-  return { label, input };
+  return { part, label, input };
 }
 
 /** The inputs of a card, which format the text and move the focus on when a part is complete. */
-export function createCardInputs(parts: CardPart[], onChange: () => void) {
-  const made = parts.map((part) => ({ part, ...createInput(part) }));
-
-  const values = (): CardValues => ({
-    ...emptyCard,
-    ...Object.fromEntries(made.map(({ part, input }) => [part, input.value])),
-  });
-
-  const isDone = (part: CardPart) =>
-    part !== 'postalCode' && !problemsOf(values(), false).some((problem) => problem.part === part);
+export function createCardInputs(onChange: () => void) {
+  const made = parts.map(createInput);
+  const values = () =>
+    Object.fromEntries(made.map(({ part, input }) => [part, input.value])) as unknown as CardValues;
+  const isDone = (part: CardPart) => !problemsOf(values()).some((problem) => problem.part === part);
 
   made.forEach(({ part, input }, index) => {
     input.addEventListener('input', (event) => {
@@ -78,10 +67,6 @@ export function createCardInputs(parts: CardPart[], onChange: () => void) {
       for (const { part, input } of made)
         input.setAttribute('aria-invalid', String(invalidParts.includes(part)));
     },
-    clear: () => {
-      for (const { input } of made) input.value = '';
-    },
-    focus: () => made[0]?.input.focus(),
     partOf: (target: EventTarget | null) => made.find(({ input }) => input === target)?.part,
   };
 }

@@ -1,9 +1,8 @@
-import { brandOf, emptyCard, formatExpiry, formatNumber, problemsOf } from './card-rules.ts';
+import { brandOf, formatExpiry, formatNumber, problemsOf } from './card-rules.ts';
 
 const now = new Date(2026, 10, 21);
-const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123', postalCode: '12345' };
-const codesOf = (change: object, hasPostalCode = true) =>
-  problemsOf({ ...card, ...change }, hasPostalCode, now).map((problem) => problem.code);
+const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' };
+const codesOf = (change: object) => problemsOf({ ...card, ...change }, now).map((problem) => problem.code);
 
 describe('the card field while typing', () => {
   it.each([
@@ -32,10 +31,7 @@ describe('the card field while typing', () => {
 });
 
 describe('problemsOf', () => {
-  it('accepts a valid card, with or without a postal code', () => {
-    expect(codesOf({})).toEqual([]);
-    expect(codesOf({ postalCode: '' }, false)).toEqual([]);
-  });
+  it('accepts a valid card', () => expect(codesOf({})).toEqual([]));
 
   it.each([
     [{ number: '4242 4242 4242 4241' }, 'invalid_number'],
@@ -45,15 +41,11 @@ describe('problemsOf', () => {
     [{ expiry: '12 / 25' }, 'invalid_expiry_year_past'],
     [{ expiry: '10 / 26' }, 'invalid_expiry_month_past'],
     [{ code: '12' }, 'incomplete_cvc'],
-    [{ postalCode: ' ' }, 'incomplete_zip'],
   ])('reports the problem of %j', (change, code) => expect(codesOf(change)).toEqual([code]));
 
   it('accepts a card in its last month', () => expect(codesOf({ expiry: '11 / 26' })).toEqual([]));
   it('reports the parts of an empty card in order', () => {
-    expect(problemsOf(emptyCard, false, now).map((problem) => problem.part)).toEqual([
-      'number',
-      'expiry',
-      'code',
-    ]);
+    const empty = { number: '', expiry: '', code: '' };
+    expect(problemsOf(empty, now).map((problem) => problem.part)).toEqual(['number', 'expiry', 'code']);
   });
 });

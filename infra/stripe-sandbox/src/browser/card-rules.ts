@@ -3,7 +3,6 @@ export interface CardValues {
   number: string;
   expiry: string;
   code: string;
-  postalCode: string;
 }
 export type CardPart = keyof CardValues;
 
@@ -15,8 +14,6 @@ export interface CardProblem {
   /** Whether the input is unfinished, which is reported only when the payer leaves the part or pays. */
   isIncomplete: boolean;
 }
-
-export const emptyCard: CardValues = { number: '', expiry: '', code: '', postalCode: '' };
 
 const brands = [
   { name: 'visa', starts: /^4/, groups: [4, 4, 4, 4], codeLength: 3 },
@@ -55,7 +52,6 @@ export const formatters: Record<CardPart, (text: string, card: CardValues) => st
   number: formatNumber,
   expiry: formatExpiry,
   code: (text, card) => digitsOf(text).slice(0, brandOf(card.number).codeLength),
-  postalCode: (text) => text.slice(0, 10),
 };
 
 /** `12 / 34` → month 12 of year 2034. */
@@ -65,7 +61,7 @@ export function expiryOf(expiry: string) {
 }
 
 /** The checksum of card numbers (ISO/IEC 7812). */
-function passesChecksum(number: string): boolean {
+export function passesChecksum(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
@@ -107,14 +103,11 @@ function expiryProblem(expiry: string, now: Date) {
 }
 
 /** All problems of a card, in the order of the parts. */
-export function problemsOf(card: CardValues, hasPostalCode: boolean, now = new Date()): CardProblem[] {
+export function problemsOf(card: CardValues, now = new Date()): CardProblem[] {
   const hasCode = card.code.length === brandOf(card.number).codeLength;
   return [
     numberProblem(card.number),
     expiryProblem(card.expiry, now),
     hasCode ? undefined : incomplete('code', 'cvc', "card's security code"),
-    hasPostalCode && card.postalCode.trim() === ''
-      ? incomplete('postalCode', 'zip', 'postal code')
-      : undefined,
   ].filter((problem) => problem !== undefined);
 }

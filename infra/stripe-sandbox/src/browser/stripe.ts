@@ -1,67 +1,56 @@
 import { type ApiProblem, createApiClient, type Outcome, type PayerIntent } from './api-client.ts';
 import { askForAuthentication } from './authentication-dialog.ts';
-import { errorOf } from './card-element.ts';
+import { type CardOptions, createCardElement, fieldOf } from './card-element.ts';
 import { digitsOf, expiryOf } from './card-rules.ts';
-import { createElements, fieldOf } from './elements.ts';
 
 /*
- * The stand-in for the provider's browser script: `window.Stripe`, as far as react-stripe-js and card payments need it.
+ * The stand-in for the provider's browser script: `window.Stripe`, as far as react-stripe-js and our card payments need it.
  * Loaded from the sandbox by a script tag, so none of our bundles contains it.
  */
 
 interface MethodInput {
-  type?: 'card';
-  card: unknown;
+  type: 'card';
+  card: object;
   billing_details?: object;
-  metadata?: Record<string, string>;
-}
-interface PaymentInput {
-  payment_method?: string | MethodInput;
-  receipt_email?: string;
-  return_url?: string;
 }
 
 const script = document.currentScript;
 const base = script instanceof HTMLScriptElement ? new URL('.', script.src).href.replace(/\/$/, '') : '';
 const stylesheet = `${base}/stripe.css`;
 
-function intentIdOf(clientSecret: unknown): string {
-  const match = /^(pi_[A-Za-z0-9]+)_secret_/.exec(String(clientSecret));
-  if (match?.[1]) return match[1];
-  throw new Error('IntegrationError: Invalid value for intent secret: value should be a client secret.');
-}
-
 /** The card data for the API, or the first problem of the input. */
-function readMethod({ card, billing_details, metadata }: MethodInput): Outcome<object> {
+function readMethod({ card, billing_details }: MethodInput): Outcome<object> {
   const field = fieldOf(card);
   const problem = field.firstProblem();
-  if (problem) return { error: errorOf(problem) };
-  const { number, expiry, code, postalCode } = field.values();
+  if (problem) return { error: { type: 'validation_error', code: problem.code, message: problem.message } };
+  const { number, expiry, code } = field.values();
   const { month, year } = expiryOf(expiry);
-  const address = postalCode ? { address: { postal_code: postalCode } } : {};
+  const data = { number: digitsOf(number), exp_month: month, exp_year: year, cvc: code };
+  return { result: { type: 'card', card: data, billing_details } };
+}
+
+/** `stripe.elements()`: the card field only. */
+function createElements() {
+  let card: ReturnType<typeof createCardElement> | undefined;
   return {
-    result: {
-      type: 'card',
-      card: { number: digitsOf(number), exp_month: month, exp_year: year, cvc: code },
-      billing_details: { ...address, ...billing_details },
-      metadata,
+    create(_type: 'card', options: CardOptions = {}) {
+      card = createCardElement(options, stylesheet);
+      return card;
     },
+    getElement: () => card ?? null,
   };
 }
 
 function createStripe(publishableKey: string) {
-  const api = createApiClient(base, publishableKey);
-  const readIntent = (clientSecret: string) =>
-    api.get<PayerIntent>(`/v1/payment_intents/${intentIdOf(clientSecret)}`, { client_secret: clientSecret });
+  const post = createApiClient(base, publishableKey);
 
   /** Asks for authentication if the card requires it, and returns the resulting payment state. */
-  async function settle(confirmed: Outcome<PayerIntent>) {
-    if (confirmed.error) return { error: confirmed.error };
-    if (confirmed.result.status !== 'requires_action') return { paymentIntent: confirmed.result };
-    const { id, client_secret } = confirmed.result;
+  async function settle(confirmed: PayerIntent) {
+    if (confirmed.status !== 'requires_action') return { paymentIntent: confirmed };
+    const { id, client_secret } = confirmed;
     const outcome = await askForAuthentication(stylesheet);
     const path = `/v1/payment_intents/${id}/authenticate`;
-    const answered = await api.post<PayerIntent>(path, { client_secret, outcome });
+    const answered = await post<PayerIntent>(path, { client_secret, outcome });
     if (answered.error) return { error: answered.error };
     const error: ApiProblem | null = answered.result.last_payment_error;
     return error
@@ -70,39 +59,20 @@ function createStripe(publishableKey: string) {
   }
 
   return {
-    elements: (options?: Parameters<typeof createElements>[0]) => createElements(options, stylesheet),
+    elements: createElements,
     async createPaymentMethod(input: MethodInput) {
       const method = readMethod(input);
       if (method.error) return { error: method.error };
-      const created = await api.post('/v1/payment_methods', method.result);
+      const created = await post('/v1/payment_methods', method.result);
       return created.error ? { error: created.error } : { paymentMethod: created.result };
     },
-    async confirmCardPayment(
-      clientSecret: string,
-      input: PaymentInput = {},
-      options = { handleActions: true },
-    ) {
-      const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`;
-      const { payment_method: given, receipt_email, return_url } = input;
-      const method = typeof given === 'object' ? readMethod(given) : undefined;
-      if (method?.error) return { error: method.error };
-      const chosen = method ? { payment_method_data: method.result } : { payment_method: given };
-      const asked = { client_secret: clientSecret, receipt_email, return_url, ...chosen };
-      const confirmed = await api.post<PayerIntent>(path, asked);
-      if (options.handleActions || confirmed.error) return settle(confirmed);
-      return { paymentIntent: confirmed.result };
+    async confirmCardPayment(client_secret: string, { payment_method }: { payment_method: string }) {
+      const path = `/v1/payment_intents/${client_secret.replace(/_secret_.*$/, '')}/confirm`;
+      const confirmed = await post<PayerIntent>(path, { client_secret, payment_method });
+      return confirmed.error ? { error: confirmed.error } : settle(confirmed.result);
     },
-    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
-      settle(await readIntent(clientSecret)),
-    async retrievePaymentIntent(clientSecret: string) {
-      const read = await readIntent(clientSecret);
-      return read.error ? { error: read.error } : { paymentIntent: read.result };
-    },
-    createToken: async () => ({
-      error: { type: 'invalid_request_error', message: 'The payment sandbox makes no tokens.' },
-    }),
-    registerAppInfo() {},
-    _registerWrapper() {},
+    /** Unused, but react-stripe-js recognises Stripe.js by it. */
+    createToken() {},
   };
 }
 

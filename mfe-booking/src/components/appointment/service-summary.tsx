@@ -10,11 +10,13 @@ export function ServiceSummary({ service }: { service: Service }) {
     <Card as="section" aria-label="Chosen service" className={styles.summary}>
       <Picture src={service.image} alt="" width={640} height={400} loading="eager" />
       <CardBody>
-        <h2 className={styles.name}>{service.serviceName}</h2>
+        <h2 className={styles.name}>
+          <bdi>{service.serviceName}</bdi>
+        </h2>
         <Place>{service.serviceArea}</Place>
         <p className={styles.provider}>
           <Avatar name={service.providerName} src={service.providerImage} alt="" />
-          {service.providerName}
+          <bdi>{service.providerName}</bdi>
         </p>
         <p className={styles.price}>${formatPrice(service.price)}</p>
       </CardBody>

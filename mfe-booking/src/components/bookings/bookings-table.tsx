@@ -16,6 +16,9 @@ export interface BookingsTableProps extends ShowMoreOptions<Booking> {
   onCancel: (booking: Booking) => void;
 }
 
+/** Another person's text, which may be written from right to left. */
+const isolated = (text: string) => <bdi>{text}</bdi>;
+
 type Columns = TableColumnsType<Booking>;
 
 export function BookingsTable({ list, query, onPay, onReceipt, ...actions }: BookingsTableProps) {
@@ -26,10 +29,14 @@ export function BookingsTable({ list, query, onPay, onReceipt, ...actions }: Boo
     { title: 'No', render: (_value, _booking, index) => index + 1 },
     {
       title: 'Service',
-      render: ({ _id, serviceName }) => <strong id={`service-${_id}`}>{serviceName}</strong>,
+      render: ({ _id, serviceName }) => (
+        <strong id={`service-${_id}`}>
+          <bdi>{serviceName}</bdi>
+        </strong>
+      ),
     },
-    { title: 'Doctor Name', dataIndex: 'providerName' },
-    { title: 'Email', dataIndex: 'providerEmail' },
+    { title: 'Doctor Name', dataIndex: 'providerName', render: isolated },
+    { title: 'Email', dataIndex: 'providerEmail', render: isolated },
     { title: 'Price', dataIndex: 'price', render: (price) => `$${formatPrice(price)}` },
     { title: 'Date', dataIndex: 'serviceDate', render: formatDate },
     { title: 'Status', dataIndex: 'status', render: (status) => <StatusBadge status={status} /> },

@@ -23,7 +23,7 @@ export function CancelDialog({ booking, ...dialog }: BookingDialogProps) {
       onConfirm={cancellation.mutate}
     >
       <p>
-        {booking.serviceName} with {booking.providerName}.
+        <bdi>{booking.serviceName}</bdi> with <bdi>{booking.providerName}</bdi>.
       </p>
       <p>
         <strong>{refundNotice(booking, openedAt)}</strong>

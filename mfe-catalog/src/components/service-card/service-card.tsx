@@ -40,9 +40,11 @@ export function ServiceCard({
       )}
       <CardBody>
         <Heading id={headingId} className={styles.name}>
-          {service.serviceName}
+          <bdi>{service.serviceName}</bdi>
         </Heading>
-        <p className={styles.description}>{preview(service.description, 100)}</p>
+        <p className={styles.description} dir="auto">
+          {preview(service.description, 100)}
+        </p>
         {children}
         <Link
           to={pages.serviceDetails(service._id)}

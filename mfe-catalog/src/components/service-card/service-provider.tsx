@@ -9,7 +9,9 @@ export function ServiceProvider({ service, label }: { service: Service; label: s
       <Avatar name={service.providerName} src={service.providerImage} alt="" size={44} />
       <p>
         <span className={styles.label}>{label}</span>
-        <strong>{service.providerName}</strong>
+        <strong>
+          <bdi>{service.providerName}</bdi>
+        </strong>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
+import { readable, readableLine } from '@mendwell/contracts/visible-text';
 
 /*
  * Structured data about services for search engines (schema.org). The content security policy allows data blocks, because
@@ -10,11 +11,11 @@ const absoluteUrl = (address: string) => new URL(address, window.location.origin
 
 const dataOf = (service: Service) => ({
   '@type': 'Service',
-  name: service.serviceName,
+  name: readableLine(service.serviceName),
   url: absoluteUrl(pages.serviceDetails(service._id)),
   image: absoluteUrl(service.image),
-  areaServed: service.serviceArea,
-  provider: { '@type': 'Person', name: service.providerName },
+  areaServed: readableLine(service.serviceArea),
+  provider: { '@type': 'Person', name: readableLine(service.providerName) },
   offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'USD' },
 });
 
@@ -24,7 +25,7 @@ const DataBlock = ({ data }: { data: object }) => (
 
 /** For the details page of a service. */
 export const ServiceData = ({ service }: { service: Service }) => (
-  <DataBlock data={{ ...dataOf(service), description: service.description }} />
+  <DataBlock data={{ ...dataOf(service), description: readable(service.description) }} />
 );
 
 /** For a page that lists services, in their order. */

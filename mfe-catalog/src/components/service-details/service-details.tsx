@@ -25,8 +25,12 @@ export function ServiceDetails({ service }: { service: Service }) {
           loading="eager"
           className={styles.picture}
         />
-        <PageHeading>{service.serviceName}</PageHeading>
-        <p className={styles.description}>{service.description}</p>
+        <PageHeading>
+          <bdi>{service.serviceName}</bdi>
+        </PageHeading>
+        <p className={styles.description} dir="auto">
+          {service.description}
+        </p>
         <dl className={styles.facts}>
           <div>
             <dt>Price</dt>
@@ -34,7 +38,9 @@ export function ServiceDetails({ service }: { service: Service }) {
           </div>
           <div>
             <dt>Location</dt>
-            <dd>{service.serviceArea}</dd>
+            <dd>
+              <bdi>{service.serviceArea}</bdi>
+            </dd>
           </div>
         </dl>
         <NextTimes serviceId={service._id} />
@@ -54,9 +60,13 @@ export function ServiceDetails({ service }: { service: Service }) {
             Consultation By
           </h2>
           <Avatar name={service.providerName} src={service.providerImage} size={112} alt="" />
-          <p className={styles.name}>{service.providerName}</p>
+          <p className={styles.name}>
+            <bdi>{service.providerName}</bdi>
+          </p>
           <Place>{service.serviceArea}</Place>
-          <a href={`mailto:${service.providerEmail}`}>{service.providerEmail}</a>
+          <a href={`mailto:${service.providerEmail}`}>
+            <bdi>{service.providerEmail}</bdi>
+          </a>
           {service.providerVerified === false && (
             <p className={styles.unverified}>Email address not yet verified.</p>
           )}

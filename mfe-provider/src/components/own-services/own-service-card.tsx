@@ -21,10 +21,12 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
       <Picture src={service.image} alt="" width={640} height={400} />
       <CardBody className={styles.body}>
         <h2 id={headingId} className={styles.name}>
-          {service.serviceName}
+          <bdi>{service.serviceName}</bdi>
         </h2>
         <Place>{service.serviceArea}</Place>
-        <p className={styles.description}>{preview(service.description, 220)}</p>
+        <p className={styles.description} dir="auto">
+          {preview(service.description, 220)}
+        </p>
         <p className={styles.price}>${formatPrice(service.price)}</p>
         <div className={styles.actions}>
           <Link

@@ -27,7 +27,7 @@ export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
       onConfirm={closing.mutate}
     >
       <p>
-        {request.serviceName} for {request.userName}.
+        <bdi>{request.serviceName}</bdi> for <bdi>{request.userName}</bdi>.
       </p>
       <p>
         <strong>{refundNotice(request)}</strong>
@@ -37,7 +37,13 @@ export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
 }
 
 const refundNotice = ({ price, paymentStatus, refundedAmount = 0, userName }: Booking) => {
-  if (paymentStatus === 'paid') return `${userName} gets $${formatAmount(price - refundedAmount)} back`;
-  if (paymentStatus === 'processing') return `If the payment goes through, ${userName} gets a full refund.`;
+  const patient = <bdi>{userName}</bdi>;
+  if (paymentStatus === 'paid')
+    return (
+      <>
+        {patient} gets ${formatAmount(price - refundedAmount)} back
+      </>
+    );
+  if (paymentStatus === 'processing') return <>If the payment goes through, {patient} gets a full refund.</>;
   return 'Nothing has been paid yet, so there is nothing to refund.';
 };

@@ -31,14 +31,17 @@ export const RequestDetails = ({ request }: { request: Booking }) => (
       <PaymentNotes booking={request} disputeNotes={disputeNotes} />
     </p>
     <h2 id={headingIdOf(request)} className={styles.name}>
-      {request.serviceName}
+      <bdi>{request.serviceName}</bdi>
     </h2>
     <LongText className={styles.instructions}>{request.instructions || 'No special instructions.'}</LongText>
     <IconLine>
-      <UserIcon size={18} /> {request.userName}
+      <UserIcon size={18} /> <bdi>{request.userName}</bdi>
     </IconLine>
     <IconLine>
-      <MailIcon size={18} /> <a href={`mailto:${request.userEmail}`}>{request.userEmail}</a>
+      <MailIcon size={18} />{' '}
+      <a href={`mailto:${request.userEmail}`}>
+        <bdi>{request.userEmail}</bdi>
+      </a>
     </IconLine>
     <StatusSelect request={request} />
     <RequestActions request={request} />

@@ -16,7 +16,7 @@ export function OutsideHours({ outside, timeZone }: Pick<ScheduleAnswer, 'outsid
       <ul className={styles.outside}>
         {outside.map(({ bookingId, serviceName, userName, serviceDate }) => (
           <li key={bookingId}>
-            {serviceName} for {userName},{' '}
+            <bdi>{serviceName}</bdi> for <bdi>{userName}</bdi>,{' '}
             <time dateTime={serviceDate}>{formatAppointment(serviceDate, timeZone)}</time>
           </li>
         ))}

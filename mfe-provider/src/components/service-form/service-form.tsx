@@ -13,6 +13,7 @@ import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { ReactNode } from 'react';
 import { AppointmentFields } from './appointment-fields.tsx';
+import { priceProblem } from './price.ts';
 import styles from './service-form.module.css';
 import { ServicePreview } from './service-preview.tsx';
 import { inputOf, type ServiceValues } from './service-values.ts';
@@ -47,7 +48,10 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
         const input = inputOf(values, before);
         const { error } = ServiceInput.safeParse(input);
         if (error) {
-          const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+          const errors = error.issues.map(({ path, message }) => ({
+            path: path.join('.'),
+            message: (path[0] === 'price' && priceProblem(values.price)) || message,
+          }));
           showErrors(errors);
           return toast.error(errors[0]?.message ?? '');
         }

@@ -22,9 +22,11 @@ export function ServicePreview() {
       <Card>
         <Picture src={image} alt="" width={640} height={400} />
         <CardBody className={card.body}>
-          <p className={styles.name}>{values.serviceName || 'Service name'}</p>
+          <p className={styles.name}>
+            <bdi>{values.serviceName || 'Service name'}</bdi>
+          </p>
           <Place>{values.serviceArea || 'Service area'}</Place>
-          <p>{preview(values.description || 'What you offer, in your own words.', 100)}</p>
+          <p dir="auto">{preview(values.description || 'What you offer, in your own words.', 100)}</p>
           <p className={card.price}>{price === undefined ? '$ –' : `$${formatPrice(price)}`}</p>
         </CardBody>
       </Card>

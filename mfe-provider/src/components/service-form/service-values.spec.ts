@@ -20,4 +20,11 @@ describe('inputOf', () => {
   it('has no number for an invalid price', () => {
     expect(inputOf({ ...valuesOf(stated), price: 'a lot' }, stated).price).toBeNaN();
   });
+
+  it.each(['1.000', '1,000', '0x20', '1e2', '24.0'])(
+    'does not guess which number %p is',
+    (durationMinutes) => {
+      expect(inputOf({ ...valuesOf(stated), durationMinutes }, stated).durationMinutes).toBeNaN();
+    },
+  );
 });

@@ -44,7 +44,7 @@ export function inputOf(values: ServiceValues, before?: Service): ServiceInput {
   const price = parsePrice(values.price) ?? Number.NaN;
   const policy = policyFields.flatMap((field) => {
     const typed = values[field].trim();
-    if (typed !== '') return [[field, Number(typed)]];
+    if (typed !== '') return [[field, /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN]];
     return before?.[field] === undefined ? [] : [[field, servicePolicy[field]]];
   });
   const stated = specialty ? { specialty } : before?.specialty && { specialty: null };

@@ -14,7 +14,13 @@ interface RequestDialogProps {
 export const RequestDialog = ({ request, onClose }: RequestDialogProps) => (
   <Modal
     open={request !== undefined && !isClosed(request.status)}
-    title={request && `Request from ${request.userName}`}
+    title={
+      request && (
+        <>
+          Request from <bdi>{request.userName}</bdi>
+        </>
+      )
+    }
     width={560}
     footer={null}
     destroyOnHidden

@@ -68,8 +68,11 @@ export function WeekCalendar(props: WeekCalendarProps) {
       }}
       eventContent={({ event }) => (
         <span className={styles.text}>
-          <b>{event.title}</b> <time>{event.extendedProps.time}</time>,{' '}
-          <span>{formatCode(event.extendedProps.status)}</span>, <span>{event.extendedProps.service}</span>
+          <bdi>
+            <b>{event.title}</b>
+          </bdi>{' '}
+          <time>{event.extendedProps.time}</time>, <span>{formatCode(event.extendedProps.status)}</span>,{' '}
+          <bdi>{event.extendedProps.service}</bdi>
         </span>
       )}
       eventClass={({ event }) => `${styles.event} ${styles[event.extendedProps.status] ?? ''}`}

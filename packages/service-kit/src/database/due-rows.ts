@@ -59,17 +59,16 @@ export class DueRows<Row extends mongo.Document> {
     }
   }
 
-  /** Leases one row, which is created if necessary; null if it is not due. `initial` has expressions. */
-  async acquireById(_id: Row['_id'], initial: Fields = {}): Promise<Row | null> {
+  /** Leases one row, which is created if necessary; null if it is not due. */
+  async acquireById(_id: Row['_id']): Promise<Row | null> {
     const lease = this.newLease();
     // A new row, which has no instant yet, is due.
     const isFree = { $lte: [`$${this.at}`, '$$NOW'] };
-    const ifAbsent = Object.entries(initial).map(([name, value]) => [name, { $ifNull: [`$${name}`, value] }]);
     const ifFree = Object.entries(lease).map(([name, value]) => [
       name,
       { $cond: [isFree, value, `$${name}`] },
     ]);
-    const row = await this.upsert({ _id }, Object.fromEntries([...ifAbsent, ...ifFree]));
+    const row = await this.upsert({ _id }, Object.fromEntries(ifFree));
     return row?.[this.lease] === lease[this.lease] ? (row as mongo.Document as Row) : null;
   }
 

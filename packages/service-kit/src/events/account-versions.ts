@@ -10,6 +10,8 @@ class AccountVersion {
   @Prop() _id!: string;
   @Prop() version!: number;
   @Prop() name!: string;
+  @Prop() email?: string;
+  @Prop() isEmailVerified?: boolean;
   @Prop() changedAt!: Date;
 }
 
@@ -28,12 +30,12 @@ export class AccountVersions {
     { data, occurredAt }: DomainEvent<'account.changed'>,
     session?: ClientSession,
   ): Promise<boolean> {
-    const { uid: _id, version, name } = data;
-    const change = { _id, version, name, changedAt: new Date(occurredAt) };
-    const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, version] };
+    const { uid: _id, ...account } = data;
+    const change = { _id, ...account, changedAt: new Date(occurredAt) };
+    const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, data.version] };
     const { modifiedCount, upsertedCount } = await this.versions.updateOne(
       { _id },
-      [{ $replaceWith: { $cond: [isNewer, { $literal: change }, '$$ROOT'] } }],
+      [{ $replaceWith: { $cond: [isNewer, { $mergeObjects: ['$$ROOT', { $literal: change }] }, '$$ROOT'] } }],
       { upsert: true, updatePipeline: true, ...(session && { session }) },
     );
     return modifiedCount + upsertedCount > 0;

@@ -54,8 +54,8 @@ function activeTrace() {
   return carrier;
 }
 
-/** An event with the trace of the running request. */
-function newEvent<Name extends EventName>(name: Name, data: EventData<Name>): DomainEvent {
+/** An event with the trace of the running request. Throws if `data` violates the contract. */
+export function newEvent<Name extends EventName>(name: Name, data: EventData<Name>): DomainEvent {
   const { traceparent } = activeTrace();
   return {
     id: randomUUID(),

@@ -69,6 +69,14 @@ describe('a real ID token', () => {
     expect(await verifier.verify(verified)).toEqual({ ...user, isEmailVerified: true });
   });
 
+  it.each([
+    ['\u202eDr.\nAda\u2066 ', 'Dr. Ada'],
+    ['\u3164\u200b', ''],
+    [undefined, ''],
+  ])('names the caller without invisible tricks: %j', async (name, shown) => {
+    expect(await verifier.verify(token({ claims: { sub: 'uid-4', name } }))).toMatchObject({ name: shown });
+  });
+
   it('is verified once while it is cached', async () => {
     const one = token({ claims: { sub: 'uid-2' } });
     const [first, second] = await Promise.all([verifier.verify(one), verifier.verify(one)]);

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
+import { readableLine } from '@mendwell/contracts/visible-text';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
@@ -28,7 +29,8 @@ const asUser = (token: DecodedIdToken): User => ({
   uid: token.uid,
   email: token.email?.toLowerCase() ?? '',
   isEmailVerified: token.email_verified === true,
-  name: typeof token.name === 'string' ? token.name : '',
+  // Users change it at the identity provider directly, too.
+  name: typeof token.name === 'string' ? readableLine(token.name) : '',
   picture: token.picture ?? '',
 });
 

@@ -33,6 +33,6 @@ export const IconLine = ({ className, children }: CardTextProps) => (
 /** The area of a service. */
 export const Place = ({ children }: { children: string }) => (
   <IconLine className={styles.muted}>
-    <PinIcon size={18} /> {children}
+    <PinIcon size={18} /> <bdi>{children}</bdi>
   </IconLine>
 );

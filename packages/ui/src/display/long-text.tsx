@@ -15,7 +15,9 @@ export function LongText({ children: text, foldFrom = 400, className }: LongText
   const isLong = text.length > foldFrom || text.split('\n').length > 6;
   return (
     <div className={className}>
-      <p className={isLong && !isOpen ? styles.folded : styles.text}>{text}</p>
+      <p className={isLong && !isOpen ? styles.folded : styles.text} dir="auto">
+        {text}
+      </p>
       {isLong && (
         <Button
           variant="quiet"

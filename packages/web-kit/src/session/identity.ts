@@ -48,6 +48,7 @@ export interface Identity {
   /** Loads the code for `signInWithGoogle` in advance: browsers open its window only directly after a tap. */
   prepareGoogle: () => Promise<void>;
   signInWithGoogle: () => Promise<void>;
+  /** Creates the account, and mails a link that verifies its address. */
   register: (registration: Registration) => Promise<void>;
   /** Mails a link to set a new password. Never reveals whether the address has an account. */
   sendPasswordReset: (email: string) => Promise<void>;
@@ -124,6 +125,8 @@ export const openIdentity = async (): Promise<Identity> => {
     signInWithGoogle: async () => (await loadGoogle())(),
     register: async ({ email, password, ...profile }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      // A failure is ignored, because the profile page can send it again.
+      void sendEmailVerification(user).catch(() => {});
       await change(user, profile);
     },
     sendPasswordReset: async (email) => {

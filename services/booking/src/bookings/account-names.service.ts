@@ -9,7 +9,7 @@ import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
 const open = { status: { $in: openStatuses } };
 
-/** Updates people's names in open bookings; other bookings keep the names of their day. */
+/** Updates people's names and addresses in open bookings; other bookings keep those of their day. */
 @Injectable()
 export class AccountNamesService {
   constructor(
@@ -20,11 +20,13 @@ export class AccountNamesService {
 
   /** Needs no inbox, because versions identify newer events. */
   update(event: DomainEvent<'account.changed'>): Promise<void> {
-    const { uid, name } = event.data;
+    const { uid, name, email, isEmailVerified } = event.data;
+    const ofPatient = { userName: name, userEmail: email, patientVerified: isEmailVerified };
+    const ofProvider = { providerName: name, providerEmail: email, providerVerified: isEmailVerified };
     return this.transactions.run(async (session) => {
       if (!(await this.accounts.storeIfNewer(event, session))) return;
-      await this.bookings.updateMany({ patientUid: uid, ...open }, { userName: name }, { session });
-      await this.bookings.updateMany({ providerUid: uid, ...open }, { providerName: name }, { session });
+      await this.bookings.updateMany({ patientUid: uid, ...open }, ofPatient, { session });
+      await this.bookings.updateMany({ providerUid: uid, ...open }, ofProvider, { session });
     });
   }
 }

@@ -12,6 +12,7 @@ export interface Appointment {
   serviceId: string;
   serviceDate: Date;
   instructions: string;
+  patientTimeZone?: string;
 }
 
 /** The part of a stored booking that identifies a repeated request. */

@@ -82,8 +82,9 @@ export class BookingCreationService {
     const key = z.optional(IdempotencyKey).safeParse(request.idempotencyKey);
     if (!key.success) throw invalidInput(key.error.issues);
     const { user, idempotencyKey } = request;
-    const { serviceId, serviceDate, instructions } = request.input;
-    const appointment = { serviceId, serviceDate: new Date(serviceDate), instructions };
+    const { patientTimeZone, serviceDate, ...rest } = request.input;
+    const zone = patientTimeZone && { patientTimeZone };
+    const appointment = { ...rest, serviceDate: new Date(serviceDate), ...zone };
     const now = new Date();
 
     const earlier = await this.findEarlier(user, appointment, idempotencyKey);

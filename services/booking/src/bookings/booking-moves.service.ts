@@ -4,13 +4,16 @@ import type { MoveInput } from '@mendwell/contracts/booking-inputs';
 import type { Party } from '@mendwell/contracts/booking-rules';
 import { freeUntilAfterMove } from '@mendwell/contracts/refund';
 import { servicePolicy } from '@mendwell/contracts/service';
+import { InjectConfig } from '@mendwell/service-kit/config';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import type { Config } from '../config.ts';
 import { claimFields } from '../schedules/availability.rules.ts';
 import { AvailabilityService, type WantedTime } from '../schedules/availability.service.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
@@ -32,6 +35,19 @@ import {
 } from './booking.schema.ts';
 import { isBookable, repeatRefusals } from './booking-creation.rules.ts';
 
+const hourly = {
+  name: 'moves',
+  withinMs: 60 * 60 * 1000,
+  refusal: 'You have moved too many appointments. Please try again later.',
+};
+const movedTooOften = (times: number) =>
+  new DomainError(
+    'too-many-requests',
+    `This appointment was already moved ${times} times. You can cancel it and book another one.`,
+    // It never becomes movable again, so clients should not repeat the request soon.
+    { retryAfterSeconds: 24 * 3_600 },
+  );
+
 /** Moves appointments to another time. Price and payment stay with the booking. */
 @Injectable()
 export class BookingMovesService {
@@ -40,7 +56,9 @@ export class BookingMovesService {
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
+    private readonly limits: UserLimits,
     private readonly transactions: Transactions,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Moving to the same time is a no-op. If the provider has hours, the new time must be free. */
@@ -52,10 +70,16 @@ export class BookingMovesService {
     assertChangeable(booking, { change: 'moved', actor, now }, version);
     if (to < now) throw new DomainError('not-changeable', 'An appointment cannot be moved to a past time');
     if (!isBookable(to, now)) throw new DomainError('invalid-date', invalidDateMessage);
+    const { MOVES_PER_BOOKING, MOVES_PER_HOUR } = this.config;
+    const { moves = 0 } = booking;
+    if (moves >= MOVES_PER_BOOKING) throw movedTooOften(moves);
     const wanted = await this.wantedTime(booking, to);
     if (wanted) await this.availability.assertFree(wanted, now);
     try {
-      await this.transactions.run((session) => this.apply(booking, { actor, to, wanted, now }, session));
+      const move = { actor, to, wanted, now };
+      await this.limits.within({ ...hourly, max: MOVES_PER_HOUR }, user.uid, () =>
+        this.transactions.run((session) => this.apply(booking, move, session)),
+      );
       return modified(1);
     } catch (error) {
       if (wanted && isDuplicateKey(error, 'cells')) throw await this.availability.refusal(wanted, now);
@@ -80,11 +104,13 @@ export class BookingMovesService {
     session: ClientSession,
   ): Promise<void> {
     const { _id, patientUid, providerUid, version, status, serviceDate: movedFrom, requestedDate } = booking;
+    const { moves = 0 } = booking;
     const entry = { actor, what: 'moved', movedFrom };
     const freeUntil = freeUntilAfterMove(cancellationPolicyOf(booking), { actor, to, now });
     const change = {
       ...changeFields(booking, entry, now),
       serviceDate: to,
+      moves: moves + 1,
       ...deadlineFields(freeUntil, to),
       requestedDate: requestedDate ?? movedFrom,
       ...(wanted && claimFields(to, wanted.schedule, wanted)),

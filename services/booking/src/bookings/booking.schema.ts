@@ -21,6 +21,9 @@ export class BookingDocument implements BookingPayment {
   @Prop() patientUid!: string;
   @Prop() userEmail!: string;
   @Prop() userName!: string;
+  /** Whether the addresses are verified; absent if unknown. */
+  @Prop() patientVerified?: boolean;
+  @Prop() providerVerified?: boolean;
   @Prop() providerUid!: string;
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
@@ -31,6 +34,8 @@ export class BookingDocument implements BookingPayment {
   @Prop() serviceDate!: Date;
   @Prop() instructions!: string;
   @Prop({ type: String }) status!: BookingStatus;
+  /** The version with which its work status began; absent while that is `pending`. */
+  @Prop() statusVersion?: number;
   @Prop({ type: String }) paymentStatus!: PaymentStatus;
   @Prop() refundedCents?: number;
   @Prop() failedRefundCents?: number;
@@ -52,6 +57,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() freeCancellationUntil?: Date;
   @Prop() freeCancellationOf?: Date;
   @Prop() timeZone?: string;
+  @Prop() patientTimeZone?: string;
   /**
    * The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. The stored
    * name is older and stays, so that releases can run side by side.
@@ -64,6 +70,8 @@ export class BookingDocument implements BookingPayment {
   @Prop() refundDueCents?: number;
   /** When its closing is published again, because a refund is due that payment has not confirmed. */
   @Prop() publishAt?: Date;
+  /** How often it was moved; the limit holds because each move depends on the version. */
+  @Prop() moves?: number;
   /** The date first requested, if it was moved since. */
   @Prop() requestedDate?: Date;
   @Prop([{ _id: false, at: Date, actor: String, what: String, reason: String, movedFrom: Date }])
@@ -107,6 +115,9 @@ schema.index(
 // Closings to publish again.
 schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists: true } } });
 
+// Bookings to publish again, those that have changed lately.
+schema.index({ changedAt: 1, _id: 1 });
+
 export const bookingModel = { name: 'Booking', schema };
 
 export const noSuchBooking = () => new DomainError('not-found', 'This booking does not exist');
@@ -145,10 +156,13 @@ export const toAppointment = (booking: BookingDocument) => ({
   serviceDate: booking.serviceDate.toISOString(),
   durationMinutes: booking.durationMinutes ?? servicePolicy.durationMinutes,
   ...(booking.timeZone && { timeZone: booking.timeZone }),
+  ...(booking.patientTimeZone && { patientTimeZone: booking.patientTimeZone }),
   patientName: booking.userName,
   patientEmail: booking.userEmail,
   providerName: booking.providerName,
   providerEmail: booking.providerEmail,
+  ...(booking.patientVerified !== undefined && { patientVerified: booking.patientVerified }),
+  ...(booking.providerVerified !== undefined && { providerVerified: booking.providerVerified }),
 });
 
 export const toRequested = (booking: BookingDocument): EventData<'booking.requested'> => ({
@@ -174,11 +188,27 @@ export function toClosed(booking: BookingDocument): EventData<'booking.declined'
 
 /** `status` stays a work status once closed, for services of the previous release; `closedAs` has the other. */
 export function toStatusChanged(booking: BookingDocument): EventData<'booking.status-changed'> {
-  const { status, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
+  const { status, statusVersion, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
+  const { priceCents, refundedCents, failedRefundCents } = booking;
   return {
     ...toReference(booking),
     ...(isClosed(status) ? { status: closedFrom, closedAs: status } : { status }),
+    ...(statusVersion && { statusVersion }),
     paymentStatus,
+    priceCents,
+    ...(refundedCents && { refundedCents }),
+    ...(failedRefundCents && { failedRefundCents }),
     ...(paymentVersion && { paymentVersion }),
+  };
+}
+
+/** The whole state, from which consumers correct their copies. */
+export function toRestated(booking: BookingDocument): EventData<'booking.restated'> {
+  const { priceCents, closedAt, refundPercent = 100 } = booking;
+  return {
+    ...toStatusChanged(booking),
+    priceCents,
+    ...(closedAt && { closing: { refundPercent, closedAt: closedAt.toISOString() } }),
+    appointment: toAppointment(booking),
   };
 }

@@ -1,4 +1,5 @@
 import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
+import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { scheduleModel } from '../schedules/schedule.schema.ts';
@@ -16,11 +17,12 @@ import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
 import { OwedRefunds } from './owed-refunds.ts';
+import { RestatedBookings } from './restated-bookings.ts';
 import { WorkStatusService } from './work-status.service.ts';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([bookingModel, scheduleModel, accountVersionModel]),
+    MongooseModule.forFeature([bookingModel, scheduleModel, accountVersionModel, restatementModel]),
     ServiceCopiesModule,
     SchedulesModule,
   ],
@@ -34,6 +36,8 @@ import { WorkStatusService } from './work-status.service.ts';
     WorkStatusService,
     BookingPaymentsService,
     OwedRefunds,
+    RestatedBookings,
+    Restating,
     AccountVersions,
     AccountNamesService,
   ],

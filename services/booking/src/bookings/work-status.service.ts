@@ -22,11 +22,11 @@ export class WorkStatusService {
       const { booking, now } = await findForChange(this.bookings, bookingId, session);
       if (!isStatusChange(booking, uid, status)) return modified(0);
       const { _id, providerUid, version } = booking;
-      const entry = { actor: 'provider', what: status } as const;
+      const change = changeFields(booking, { actor: 'provider', what: status }, now);
       const changed = await this.bookings
         .findOneAndUpdate(
           { _id, providerUid, version },
-          { $set: { status, ...changeFields(booking, entry, now) } },
+          { $set: { status, statusVersion: change.version, ...change } },
           { session, returnDocument: 'after' },
         )
         .orFail()

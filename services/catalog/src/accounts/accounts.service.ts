@@ -3,20 +3,11 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
-import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { isUnchanged, providerFields, searchFields, snapshotOf } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-
-@Schema({ collection: 'accounts', versionKey: false })
-class AccountDocument {
-  /** The uid. */
-  @Prop() _id!: string;
-  /** Starts at 1 and rises with each published change. */
-  @Prop() version!: number;
-}
-
-export const accountModel = { name: 'Account', schema: SchemaFactory.createForClass(AccountDocument) };
+import { type AccountDocument, accountModel } from './account.schema.ts';
 
 const limit = {
   name: 'accounts',
@@ -68,17 +59,18 @@ export class AccountsService {
     });
   }
 
-  private publishChange({ uid, name }: User): Promise<void> {
+  private publishChange({ uid, name, email, isEmailVerified }: User): Promise<void> {
+    const account = { name, email, isEmailVerified };
     return this.transactions.run(async (session) => {
       const { version } = await this.accounts
         .findOneAndUpdate(
           { _id: uid },
-          { $inc: { version: 1 } },
+          { $inc: { version: 1 }, $set: account },
           { upsert: true, returnDocument: 'after', session },
         )
         .orFail()
         .lean();
-      await this.transactions.publish(session, 'account.changed', { uid, version, name });
+      await this.transactions.publish(session, 'account.changed', { uid, version, ...account });
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
 import { dropReplacedIndexes } from './0001-drop-replaced-indexes.ts';
-import { listByChoices } from './0003-list-by-choices.ts';
+import { foldSearchTexts } from './0002-fold-search-texts.ts';
 
 /** In order of release; append new steps. */
-export const steps: readonly MigrationStep[] = [dropReplacedIndexes, listByChoices];
+export const steps: readonly MigrationStep[] = [dropReplacedIndexes, foldSearchTexts];

@@ -7,8 +7,8 @@ import { PopularityService } from './popularity.service.ts';
 export class PopularityConsumer {
   constructor(private readonly popularity: PopularityService) {}
 
-  @EventPattern('booking.status-changed')
-  recordStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
+  @EventPattern(['booking.status-changed', 'booking.restated'])
+  recordStatus(event: DomainEvent<'booking.status-changed' | 'booking.restated'>): Promise<void> {
     return this.popularity.recordStatus(event);
   }
 

@@ -1,4 +1,4 @@
-import type { WorkStatus } from '@mendwell/contracts/booking';
+import type { PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 
 /** The facts about a booking that decide whether it counts. Booking and payment have separate versions. */
 export interface BookingFacts {
@@ -25,6 +25,10 @@ export const withPayment = (
   payment: BookingFacts['payment'],
   version: number,
 ): BookingFacts => (version > facts.paymentVersion ? { ...facts, payment, paymentVersion: version } : facts);
+
+/** What a booking reports about its payment, for which the payment's own event may have been lost. */
+export const paymentOf = (status: PaymentStatus): BookingFacts['payment'] =>
+  status === 'paid' || status === 'refunded' ? status : 'none';
 
 /** A booking counts for its service once it is paid or completed, until it is refunded. */
 export const isCounted = ({ status, payment }: BookingFacts): boolean =>

@@ -6,7 +6,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { type BookingFacts, isCounted, unknownBooking, withPayment, withStatus } from './popularity.rules.ts';
+import {
+  type BookingFacts,
+  isCounted,
+  paymentOf,
+  unknownBooking,
+  withPayment,
+  withStatus,
+} from './popularity.rules.ts';
 
 @Schema({ collection: 'bookingFacts', versionKey: false })
 class BookingFactsDocument implements BookingFacts {
@@ -48,9 +55,14 @@ export class PopularityService {
     private readonly transactions: Transactions,
   ) {}
 
-  recordStatus({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
-    const { bookingId, serviceId, status, version } = data;
-    return this.countInBatch({ bookingId, serviceId, apply: (facts) => withStatus(facts, status, version) });
+  recordStatus({ data }: DomainEvent<'booking.status-changed' | 'booking.restated'>): Promise<void> {
+    const { bookingId, serviceId, status, version, paymentStatus, paymentVersion = 0 } = data;
+    return this.countInBatch({
+      bookingId,
+      serviceId,
+      apply: (facts) =>
+        withPayment(withStatus(facts, status, version), paymentOf(paymentStatus), paymentVersion),
+    });
   }
 
   recordPayment({ name, data }: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {

@@ -1,12 +1,32 @@
-import { gramsOf, gramsToFind, literal, normalise, wordsOf } from './search.rules.ts';
+import { fold } from './folding.rules.ts';
+import { gramsOf, gramsToFind, literal, wordsOf } from './search.rules.ts';
 
-describe('normalise', () => {
+describe('fold', () => {
   it.each([
     ['Kardiología', 'kardiologia'],
     ['ÇAĞRI İÇÖZ', 'cagri icoz'],
     ['Ω ohm', 'ω ohm'],
-  ])('normalises %s to %s', (text, expected) => {
-    expect(normalise(text)).toBe(expected);
+    ['Σίσυφος', 'σισυφοσ'],
+    ['ガ', 'ガ'],
+    ['क्षि ที่', 'क्षि ที่'],
+    ['´ ¨ ^ 👍🏽', "' ¨ ^ 👍🏽"],
+    ['one\ntwo', 'one\ntwo'],
+  ])('folds %j to %j', (text, expected) => expect(fold(text)).toBe(expected));
+
+  it('changes nothing more when it is repeated, for every letter', () => {
+    const letters = Array.from({ length: 0x30000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    expect(letters.filter((letter) => fold(fold(letter)) !== fold(letter))).toEqual([]);
+  });
+
+  it('is the same for both cases of every letter', () => {
+    const letters = Array.from({ length: 0x20000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    const differ = (one: string) =>
+      fold(one) !== fold(one.toUpperCase()) || fold(one) !== fold(one.toLowerCase());
+    expect(letters.filter(differ)).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { fold } from './folding.rules.ts';
+
 /*
  * Search without a search engine: each service stores the short substrings ("grams") of its words. An index on them finds
  * candidates, which are then compared literally. Words of three or more characters are looked up by their trigrams, shorter
@@ -8,15 +10,10 @@ const longestGram = 3;
 /** More grams would cost the query planner more than they save. */
 const gramsPerQuery = 12;
 
-/** Text for comparison: in lower case, without accents. Spaces and other characters stay. */
-export const normalise = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-/** The normalised words of a search; none for an empty one. */
-export const wordsOf = (text: string): string[] => [...new Set(normalise(text).split(/\s+/).filter(Boolean))];
+/** The folded words of a search; none for an empty one. */
+export const wordsOf = (text: string, folded = fold): string[] => [
+  ...new Set(folded(text).split(/\s+/).filter(Boolean)),
+];
 
 const substringsOf = (word: string, length: number): string[] => {
   const characters = [...word];
@@ -26,10 +23,12 @@ const substringsOf = (word: string, length: number): string[] => {
 };
 
 /** All grams of a text, as stored with a service. */
-export const gramsOf = (text: string): string[] => {
+export const gramsOf = (text: string, folded = fold): string[] => {
   const lengths = Array.from({ length: longestGram }, (_, index) => index + 1);
   return [
-    ...new Set(wordsOf(text).flatMap((word) => lengths.flatMap((length) => substringsOf(word, length)))),
+    ...new Set(
+      wordsOf(text, folded).flatMap((word) => lengths.flatMap((length) => substringsOf(word, length))),
+    ),
   ];
 };
 

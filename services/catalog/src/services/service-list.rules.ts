@@ -23,8 +23,8 @@ export const filterOf = (query: ServiceQuery): Filter => {
   return {
     ...chosen(query),
     ...(words.length > 0 && {
-      textGrams: { $all: gramsToFind(words) },
-      $and: every('searchText', words),
+      'search.textGrams': { $all: gramsToFind(words) },
+      $and: every('text', words),
     }),
   };
 };
@@ -49,8 +49,8 @@ function chosen(query: ServiceQuery): Filter {
   };
 }
 
-const every = (field: 'searchTitle' | 'searchText', words: string[]): Filter[] =>
-  words.map((word) => ({ [field]: literal(word) }));
+const every = (field: 'title' | 'text', words: string[]): Filter[] =>
+  words.map((word) => ({ [`search.${field}`]: literal(word) }));
 
 type Order = PagedList<never, never>['order'];
 
@@ -74,9 +74,9 @@ export function orderOf(query: ServiceQuery): Pick<PagedList<never, never>, 'par
 
 /** Services with every word in their title (`t`), then the rest (`r`). */
 function titlesFirst(query: ServiceQuery, words: string[]): Record<string, Filter> {
-  const inTitle = every('searchTitle', words);
+  const inTitle = every('title', words);
   return {
-    t: { ...chosen(query), titleGrams: { $all: gramsToFind(words) }, $and: inTitle },
+    t: { ...chosen(query), 'search.titleGrams': { $all: gramsToFind(words) }, $and: inTitle },
     r: { ...filterOf(query), $nor: [{ $and: inTitle }] },
   };
 }

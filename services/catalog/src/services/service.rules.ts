@@ -4,7 +4,9 @@ import type { ServiceInput } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text';
 import type { User } from '@mendwell/service-kit/http/auth';
-import { gramsOf, normalise } from './search.rules.ts';
+import { fold } from './folding.rules.ts';
+import { previousSearchFields } from './previous-search.rules.ts';
+import { gramsOf } from './search.rules.ts';
 import type { ServiceDocument } from './service.schema.ts';
 
 /** The provider's input, as stored. */
@@ -28,15 +30,17 @@ interface Searched extends Pick<ServiceDocument, 'serviceName' | 'serviceArea' |
 
 /** Derived fields for lists and search, written whenever one of their sources changes. */
 export function searchFields(service: Searched) {
-  const text = `${service.serviceName}\n${service.serviceArea}\n${service.providerName}`;
+  const title = service.serviceName;
+  const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
   return {
     listedAs: service.specialty ?? noSpecialty,
-    searchTitle: normalise(service.serviceName),
-    searchText: normalise(text),
-    titleGrams: gramsOf(service.serviceName),
-    textGrams: gramsOf(text),
+    search: { title: fold(title), text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
+    ...previousSearchFields(title, text),
   };
 }
+
+/** Those of a removed service, which nobody finds. */
+export const noGrams = { 'search.titleGrams': [], 'search.textGrams': [], titleGrams: [], textGrams: [] };
 
 type Snapshot = EventData<'service.published'>;
 
@@ -49,6 +53,7 @@ export const snapshotOf = (
   providerUid: service.providerUid,
   providerEmail: service.providerEmail,
   providerName: service.providerName,
+  ...(service.providerVerified !== undefined && { providerVerified: service.providerVerified }),
   serviceName: service.serviceName,
   image: service.image,
   priceCents: service.priceCents,

@@ -3,6 +3,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { writtenBefore } from './previous-search.rules.ts';
 
 @Schema({ collection: 'services', versionKey: false })
 export class ServiceDocument {
@@ -40,7 +41,9 @@ export class ServiceDocument {
   @Prop() ratingScore!: number;
   /** The first free time that booking announced; `noFreeTime` if there is none or any time may be requested. */
   @Prop() nextFreeAt!: Date;
-  /** For search (`search.rules.ts`): normalised text, and the short substrings of its words. */
+  /** For search (`search.rules.ts`): folded text, and the short substrings of its words. */
+  @Prop({ type: Object }) search!: { title: string; text: string; titleGrams: string[]; textGrams: string[] };
+  /** The same for the previous release (`previous-search.rules.ts`). */
   @Prop() searchTitle!: string;
   @Prop() searchText!: string;
   @Prop([String]) titleGrams!: string[];
@@ -52,8 +55,12 @@ const schema = SchemaFactory.createForClass(ServiceDocument);
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
 // Both parts of a search result, newest first without sorting.
+schema.index({ 'search.titleGrams': 1, _id: -1 });
+schema.index({ 'search.textGrams': 1, _id: -1 });
+// Also for the previous release, and what it writes.
 schema.index({ titleGrams: 1, _id: -1 });
 schema.index({ textGrams: 1, _id: -1 });
+schema.index({ searchTitle: 1 }, { partialFilterExpression: writtenBefore });
 // Choices of services, by order. Their last fields let MongoDB drop other services without reading them.
 schema.index({ listedAs: 1, _id: -1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
 schema.index({ listedAs: 1, priceCents: 1, _id: -1, ratingAverage: 1, ratingScore: 1, nextFreeAt: 1 });
@@ -64,6 +71,9 @@ schema.index({ deletedAt: 1 }, { sparse: true });
 
 /** Later than any appointment. */
 export const noFreeTime = new Date('9999-12-31T00:00:00Z');
+
+/** What others change about a service, at first. */
+export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };
 
 export const serviceModel = { name: 'Service', schema };
 

@@ -13,9 +13,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
-import { isUnchanged, providerFields, searchFields, snapshotOf, typedFields } from './service.rules.ts';
 import {
-  noFreeTime,
+  isUnchanged,
+  noGrams,
+  providerFields,
+  searchFields,
+  snapshotOf,
+  typedFields,
+} from './service.rules.ts';
+import {
+  firstFields,
   type ServiceDocument,
   serviceFields,
   serviceModel,
@@ -61,9 +68,7 @@ export class ServicesService {
       ...service,
       ...searchFields(service),
       version: 1,
-      bookingsCount: 0,
-      ratingScore: 0,
-      nextFreeAt: noFreeTime,
+      ...firstFields,
       createdAt: new Date(),
     };
     const limit = {
@@ -102,7 +107,7 @@ export class ServicesService {
   async remove(serviceId: string, user: User): Promise<Deleted> {
     await this.transactions.run(async (session) => {
       const { _id, version } = await this.findOwn(serviceId, user, session);
-      const removed = { deletedAt: new Date(), version: version + 1, titleGrams: [], textGrams: [] };
+      const removed = { deletedAt: new Date(), version: version + 1, ...noGrams };
       const change = { $set: removed, $unset: { listedAs: true } };
       await this.services.updateOne({ _id, providerUid: user.uid }, change, { session });
       await this.transactions.publish(session, 'service.removed', { serviceId, version: removed.version });

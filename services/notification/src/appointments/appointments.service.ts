@@ -6,7 +6,10 @@ import {
   type Appointment,
   type AppointmentEvent,
   type AppointmentState,
+  type Role,
   stateOf,
+  type Work,
+  type WorkEvent,
 } from './appointment.rules.ts';
 
 @Schema({ collection: 'appointments', versionKey: false })
@@ -19,6 +22,8 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
   @Prop() patientUid!: string;
   @Prop() providerUid!: string;
   @Prop({ type: Object }) appointment!: Appointment;
+  /** The newest known work status; may arrive before everything else. */
+  @Prop({ type: Object }) work?: Work;
   @Prop() expiresAt!: Date;
 }
 
@@ -44,23 +49,24 @@ export class AppointmentsService {
     private readonly accounts: AccountVersions,
   ) {}
 
-  /** An appointment; an open one has people's current names. */
+  /** An appointment with people's current addresses, and current names while it is open. */
   async find(bookingId: string): Promise<AppointmentDocument | null> {
-    const found = await this.appointments.findById(bookingId).lean();
-    if (!found || found.isClosed) return found;
-    const { patientUid, providerUid, appointment } = found;
-    const accounts = await this.accounts.listNewest([patientUid, providerUid]);
+    const found = await this.appointments.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
+    if (!found) return null;
+    const accounts = await this.accounts.listNewest([found.patientUid, found.providerUid]);
     // Looked up on each read, because an older event about the appointment may still arrive.
-    const nameOf = (uid: string) =>
-      accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt)?.name;
-    return {
-      ...found,
-      appointment: {
-        ...appointment,
-        patientName: nameOf(patientUid) ?? appointment.patientName,
-        providerName: nameOf(providerUid) ?? appointment.providerName,
-      },
+    const current = (role: Role): Partial<Appointment> => {
+      const uid = found[`${role}Uid`];
+      const account = accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt);
+      return {
+        ...(account && !found.isClosed && { [`${role}Name`]: account.name }),
+        ...(account?.email !== undefined && {
+          [`${role}Email`]: account.email,
+          [`${role}Verified`]: account.isEmailVerified,
+        }),
+      };
     };
+    return { ...found, appointment: { ...found.appointment, ...current('patient'), ...current('provider') } };
   }
 
   /**
@@ -76,6 +82,34 @@ export class AppointmentsService {
     const versions = new Map(stored.map(({ _id, version }) => [_id, version]));
     return states.filter(({ bookingId, version }) => versions.get(bookingId) === version);
   }
+
+  /**
+   * Stores each work status that is newer than the known one. Returns each event's, which has its beginning from an
+   * earlier event if its own, from an older release, does not say.
+   */
+  async storeWork(events: WorkEvent[]): Promise<Work[]> {
+    if (events.length === 0) return [];
+    await this.appointments.bulkWrite(events.map(toWorkUpdate));
+    const ids = events.map(({ data }) => data.bookingId);
+    const stored = await this.appointments.find({ _id: { $in: ids } }, { work: 1 }).lean();
+    const known = new Map(stored.map(({ _id, work }) => [_id, work]));
+    return events.map(({ data: { bookingId, version, status, statusVersion } }) => {
+      const work = known.get(bookingId);
+      const began = statusVersion ?? (work?.status === status ? work.statusVersion : undefined);
+      return { version, status, ...(began && { statusVersion: began }) };
+    });
+  }
+}
+
+function toWorkUpdate({ data, occurredAt }: WorkEvent) {
+  const { bookingId: _id, version, status, statusVersion } = data;
+  const isNewer = { $lt: [{ $ifNull: ['$work.version', 0] }, version] };
+  const isSame = { $eq: ['$work.status', status] };
+  const began = statusVersion ?? { $cond: [isSame, '$work.statusVersion', '$$REMOVE'] };
+  const work = { version, status, statusVersion: began };
+  const expiresAt = { $ifNull: ['$expiresAt', new Date(Date.parse(occurredAt) + keptMs)] };
+  const update = [{ $set: { expiresAt, work: { $cond: [isNewer, work, '$work'] } } }];
+  return { updateOne: { filter: { _id }, update, upsert: true } };
 }
 
 /** Atomic, because events may arrive late, twice, or at two instances at once. */
@@ -87,7 +121,17 @@ function toUpdate(event: AppointmentEvent) {
   const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
   const row = { _id, ...rest, patientUid, providerUid, expiresAt };
   const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, state.version] };
-  const update = [{ $replaceWith: { $cond: [isNewer, { $literal: row }, '$$ROOT'] } }];
+  const { isClosed, appointment } = state;
+  const isOther = {
+    $or: [
+      { $ne: ['$isClosed', isClosed] },
+      { $ne: ['$appointment.serviceDate', { $literal: appointment.serviceDate }] },
+    ],
+  };
+  // Restated after another change than of the appointment, it would lose its reminders, whose version it has.
+  const isNews = event.name === 'booking.restated' ? { $and: [isNewer, isOther] } : isNewer;
+  const replacement = { $mergeObjects: [{ $literal: row }, { work: '$work' }] };
+  const update = [{ $replaceWith: { $cond: [isNews, replacement, '$$ROOT'] } }];
   return [{ updateOne: { filter: { _id }, update, upsert: true } }];
 }
 

@@ -39,3 +39,11 @@ it('an appointment at the end of the year 9999 does not end in the year 10000', 
   const lines = linesOf(entryOf({ serviceDate: '9999-12-31T23:45:00.000Z' }));
   expect(lines).toEqual(expect.arrayContaining(['DTSTART:99991231T234500Z', 'DTEND:99991231T235959Z']));
 });
+
+it.each([
+  ['\u202eDr.\u2066\nOsei', 'Dr. Osei'],
+  ['\u3164\u200b', 'the other side'],
+  ['', 'the other side'],
+])('the name %j can neither hide nor turn what stands around it', (providerName, shown) => {
+  expect(linesOf(entryOf({ providerName }))).toContain(`SUMMARY:Appointment with ${shown}`);
+});

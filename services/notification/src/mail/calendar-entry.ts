@@ -7,9 +7,8 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
-import type { Role } from '../messages/message.rules.ts';
-import { oneLine } from './one-line.ts';
+import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
+import { oneLine, otherName } from './one-line.ts';
 
 interface Sender {
   MAIL_FROM: string;
@@ -52,8 +51,8 @@ export function calendarEntry(
     start,
     end,
     status: isClosed ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: `Appointment with ${oneLine(other)}`,
-    description: `${formatAppointment(serviceDate, undefined, timeZone ?? 'UTC')}\n${url}`,
+    summary: `Appointment with ${otherName(other)}`,
+    description: `${formatAppointment(serviceDate, timeZone, readerZoneOf(appointment, role))}\n${url}`,
     organizer: { name: productName, email: addressOf(MAIL_FROM) },
     url,
   });

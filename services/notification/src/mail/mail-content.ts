@@ -1,13 +1,17 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
-import type { Message, MessageDetails, MessageKind, Role } from '../messages/message.rules.ts';
+import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
+import type { Message, MessageDetails, MessageKind } from '../messages/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
-import { oneLine } from './one-line.ts';
+import { otherName } from './one-line.ts';
+import { timeLeft } from './time-left.ts';
+import { capitalised } from './without-names.ts';
 
 /** The content of a mail, for text and HTML: who, when and a link; no service, nothing about health. */
 export interface MailContent {
   subject: string;
   text: string;
+  /** The other side's name, in subject and text. */
+  other: string;
   facts: { label: string; value: string }[];
   link: { label: string; url: string };
 }
@@ -17,9 +21,16 @@ interface Words {
   /** `Pat Example has` or `You have`, for the side that made the change. */
   actor: string;
   amount: string;
+  /** Until the appointment, when the mail goes out. */
+  left: ReturnType<typeof timeLeft>;
 }
 
 type Text = Pick<MailContent, 'subject' | 'text'>;
+
+const reminder = ({ other, left: { day, exact } }: Words): Text => ({
+  subject: `${capitalised(day)}: appointment with ${other}`,
+  text: `Your appointment with ${other} is ${exact}.`,
+});
 
 /** The texts for each side. Only the patient gets `working` and `completed`. */
 const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
@@ -64,36 +75,33 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
           text: `Your total refund of ${amount} goes to the card you paid with.`,
         }
       : { subject: `Refund of ${amount} to ${other}`, text: `${other} gets a total refund of ${amount}.` },
-  'reminder-24h': ({ other }) => ({
-    subject: `Tomorrow: appointment with ${other}`,
-    text: `Your appointment with ${other} is in 24 hours.`,
-  }),
-  'reminder-1h': ({ other }) => ({
-    subject: `In one hour: appointment with ${other}`,
-    text: `Your appointment with ${other} is in one hour.`,
-  }),
+  'reminder-24h': reminder,
+  'reminder-1h': reminder,
 };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** The content of a message for one side of an appointment. */
+/** The content of a message for one side of an appointment, in the words of the moment when it goes out. */
 export function contentOf(
   { kind, role, details }: Pick<Message, 'kind' | 'role' | 'details'>,
   { appointment }: AppointmentState,
   publicUrl: string,
+  now: Date,
 ): MailContent {
   const { timeZone, serviceDate, patientName, providerName } = appointment;
-  const other = oneLine(role === 'patient' ? providerName : patientName) || 'the other side';
+  const readerZone = readerZoneOf(appointment, role);
+  const other = otherName(role === 'patient' ? providerName : patientName);
   const { actor, amountCents = 0, movedFrom } = details;
   const words = {
     other,
     actor: actor === role ? 'You have' : `${other} has`,
     amount: dollars.format(amountCents / 100),
+    left: timeLeft(serviceDate, now, readerZone),
   };
-  // The reader's time zone is unknown, so use the provider's, or UTC.
-  const when = (instant: string) => formatAppointment(instant, undefined, timeZone ?? 'UTC');
+  const when = (instant: string) => formatAppointment(instant, timeZone, readerZone);
   return {
     ...texts[kind](words, role),
+    other,
     facts: [
       { label: role === 'patient' ? 'With' : 'Patient', value: other },
       ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),

@@ -45,11 +45,17 @@ const value = { ...cell, color: colors.ink } as const;
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
+type Unsubscribe = MailContent['link'];
+
 interface Props extends MailContent {
-  unsubscribeUrl: string | undefined;
+  unsubscribe: Unsubscribe | undefined;
 }
 
-function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
+/** Isolates a name in a sentence, so that one written from right to left does not reorder the words beside it. */
+const isolating = (name: string, text: string) =>
+  text.split(name).flatMap((part, index) => (index === 0 ? part : [<bdi key={part}>{name}</bdi>, part]));
+
+function MailPage({ subject, text, other, facts, link, unsubscribe }: Props) {
   return (
     <html lang="en" dir="ltr">
       <Head>
@@ -60,14 +66,20 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
       <Body style={page}>
         <Column style={card}>
           <p style={{ ...small, color: colors.primary, fontWeight: 700, margin: 0 }}>{productName}</p>
-          <h1 style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>{subject}</h1>
-          <p style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '16px 0' }}>{text}</p>
+          <h1 style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>
+            {isolating(other, subject)}
+          </h1>
+          <p style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '16px 0' }}>
+            {isolating(other, text)}
+          </p>
           <table style={{ fontSize: '16px', lineHeight: '24px', marginBottom: '20px' }}>
             <tbody>
               {facts.map(({ label: name, value: said }) => (
                 <tr key={name}>
                   <th style={label}>{name}</th>
-                  <td style={value}>{said}</td>
+                  <td style={value}>
+                    <bdi>{said}</bdi>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -75,10 +87,10 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
           <ButtonLink href={link.url} style={button}>
             {link.label}
           </ButtonLink>
-          {unsubscribeUrl && (
+          {unsubscribe && (
             <p style={{ ...small, margin: '24px 0 16px' }}>
-              <a href={unsubscribeUrl} style={{ color: colors.muted }}>
-                Turn off reminders
+              <a href={unsubscribe.url} style={{ color: colors.muted }}>
+                {unsubscribe.label}
               </a>
             </p>
           )}
@@ -89,14 +101,14 @@ function MailPage({ subject, text, facts, link, unsubscribeUrl }: Props) {
 }
 
 /** A mail as HTML, readable without styles. React escapes all names. */
-export const htmlOf = (content: MailContent, unsubscribeUrl: string | undefined) =>
-  doctype + renderToStaticMarkup(<MailPage {...content} unsubscribeUrl={unsubscribeUrl} />);
+export const htmlOf = (content: MailContent, unsubscribe: Unsubscribe | undefined) =>
+  doctype + renderToStaticMarkup(<MailPage {...content} unsubscribe={unsubscribe} />);
 
 /** The same mail as plain text. */
-export const textOf = ({ text, facts, link }: MailContent, unsubscribeUrl: string | undefined) =>
+export const textOf = ({ text, facts, link }: MailContent, unsubscribe: Unsubscribe | undefined) =>
   [
     text,
     facts.map(({ label, value: said }) => `${label}: ${said}`).join('\n'),
     `${link.label}: ${link.url}`,
-    ...(unsubscribeUrl ? [`Turn off reminders: ${unsubscribeUrl}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join('\n\n');

@@ -7,34 +7,52 @@ import { calendarEntry } from './calendar-entry.ts';
 import { contentOf } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
 import { oneLine } from './one-line.ts';
+import { capitalised, withoutNames } from './without-names.ts';
 
 export type Mail = SendMailOptions;
 export type Sender = Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL' | 'MAIL_LINK_SECRET'>;
 type MailMessage = Pick<Message, '_id' | 'kind' | 'role' | 'details'>;
 
-/** The mail of a message. `reminded` is the uid for the link that turns reminders off. */
+interface Circumstances {
+  /** When the mail goes out. */
+  now: Date;
+  hasNames: boolean;
+  /** Whom or which address the link turns mails off for, if there is one. */
+  unsubscriber: string | undefined;
+}
+
+/** The mail of a message. */
 export function mailOf(
   message: MailMessage,
-  state: AppointmentState,
+  known: AppointmentState,
   sender: Sender,
-  reminded?: string,
+  { now, hasNames, unsubscriber }: Circumstances,
 ): Mail {
   const { role, details } = message;
-  const content = contentOf(message, state, sender.PUBLIC_URL);
-  const url = reminded && unsubscribeLink(reminded, sender.MAIL_LINK_SECRET, sender.PUBLIC_URL);
-  const name = oneLine(role === 'patient' ? state.appointment.patientName : state.appointment.providerName);
+  const state = hasNames ? known : withoutNames(known, role);
+  const words = contentOf(message, state, sender.PUBLIC_URL, now);
+  const content = hasNames
+    ? words
+    : { ...words, subject: capitalised(words.subject), text: capitalised(words.text) };
+  const link = unsubscriber
+    ? unsubscribeLink(unsubscriber, sender.MAIL_LINK_SECRET, sender.PUBLIC_URL)
+    : undefined;
+  const name = oneLine(state.appointment[`${role}Name`]);
   return {
     // The same for each attempt, so that mail programs show a repeated mail once.
     messageId: `<${message._id.replaceAll(':', '.')}@${new URL(sender.PUBLIC_URL).hostname}>`,
     from: sender.MAIL_FROM,
     to: { name, address: state.appointment[`${role}Email`] },
     subject: content.subject,
-    text: textOf(content, url),
-    html: htmlOf(content, url),
+    text: textOf(content, link),
+    html: htmlOf(content, link),
     headers: {
       'Auto-Submitted': 'auto-generated',
       // Adds an unsubscribe button in mail programs (RFC 8058).
-      ...(url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(link && {
+        'List-Unsubscribe': `<${link.url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     ...(details.state && {
       icalEvent: {

@@ -1,7 +1,13 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { type AppointmentEvent, type AppointmentState, stateOf } from '../appointments/appointment.rules.ts';
+import {
+  type AppointmentEvent,
+  type AppointmentState,
+  type Role,
+  stateOf,
+  type Work,
+  type WorkEvent,
+} from '../appointments/appointment.rules.ts';
 
-export type Role = 'patient' | 'provider';
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 export type MessageKind =
@@ -38,6 +44,8 @@ export interface Message {
   state: 'queued' | 'sent' | 'failed';
   /** Emptied after sending. */
   details: MessageDetails;
+  /** The uid of the person who caused it, until it is sent; absent for payments and reminders. */
+  sender?: string;
   /** When the first attempt was planned. */
   plannedAt: Date;
   /** When any instance may send it; while one does, the end of its lease. Absent once it is sent. */
@@ -74,6 +82,7 @@ interface Fact {
   /** Distinguishes facts of one kind, for example two moves. */
   which?: string | number;
   details?: MessageDetails;
+  sender?: string;
   at?: Date;
 }
 
@@ -83,7 +92,7 @@ export const messageId = ({ bookingId, kind, which }: Fact, role: Role) =>
 /** The messages about a fact, one per recipient. */
 export const messagesAbout = (fact: Fact): NewMessage[] =>
   recipients[fact.kind].map((role) => {
-    const { bookingId, kind, details = {}, at } = fact;
+    const { bookingId, kind, details = {}, sender, at } = fact;
     return {
       _id: messageId(fact, role),
       bookingId,
@@ -91,39 +100,69 @@ export const messagesAbout = (fact: Fact): NewMessage[] =>
       role,
       state: 'queued',
       details,
+      ...(sender && { sender }),
       ...(at && { plannedAt: at, dueAt: at }),
       attempts: 0,
     };
   });
 
-/** The messages about a change of an appointment; none if the event does not name people. */
+/** The messages about a change of an appointment; none if the event does not name people, or repeats a known state. */
 export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   const state = stateOf(event);
-  if (!state) return [];
+  if (!state || event.name === 'booking.restated') return [];
   const { bookingId, version } = state;
+  const { patientUid, providerUid } = event.data;
   if (event.name === 'booking.requested')
-    return messagesAbout({ bookingId, kind: 'requested', details: { state } });
+    return messagesAbout({ bookingId, kind: 'requested', details: { state }, sender: patientUid });
+  const { actor } = (event as DomainEvent<'booking.moved' | 'booking.cancelled'>).data;
+  const sender = actor === 'provider' ? providerUid : patientUid;
   if (event.name === 'booking.moved') {
-    const { movedFrom, actor } = (event as DomainEvent<'booking.moved'>).data;
-    return messagesAbout({ bookingId, kind: 'moved', which: version, details: { state, movedFrom, actor } });
+    const { movedFrom } = (event as DomainEvent<'booking.moved'>).data;
+    const details = { state, movedFrom, actor };
+    return messagesAbout({ bookingId, kind: 'moved', which: version, details, sender });
   }
-  const { actor } = (event as DomainEvent<'booking.cancelled'>).data;
   const kind = event.name === 'booking.declined' ? 'declined' : 'cancelled';
-  return messagesAbout({ bookingId, kind, details: { state, actor } });
+  return messagesAbout({ bookingId, kind, details: { state, actor }, sender });
 }
 
-/** The event carries the whole state, so the same fact may arrive several times. */
-export const messagesOfStatus = ({ data }: DomainEvent<'booking.status-changed'>): NewMessage[] =>
-  data.status === 'pending' ? [] : messagesAbout({ bookingId: data.bookingId, kind: data.status });
+const messagesOfPaid = (bookingId: string, amountCents: number): NewMessage[] =>
+  messagesAbout({ bookingId, kind: 'paid', details: { amountCents } });
+
+interface Refunds {
+  bookingId: string;
+  refundedCents?: number | undefined;
+  failedRefundCents?: number | undefined;
+}
+
+/** One message per recipient and total of requested refunds, which rises even if the same amount is refunded again. */
+function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0 }: Refunds): NewMessage[] {
+  const which = refundedCents + failedRefundCents;
+  const details = { amountCents: refundedCents };
+  return refundedCents === 0 ? [] : messagesAbout({ bookingId, kind: 'refunded', which, details });
+}
+
+/**
+ * Each event carries the whole state, so the version with which the status began distinguishes its occurrences. A payment or
+ * refund is reported here, too, in case its own event was lost.
+ */
+export function messagesOfStatus(
+  { bookingId, providerUid: sender, paymentStatus, priceCents, ...refunds }: WorkEvent['data'],
+  { status, statusVersion }: Work,
+): NewMessage[] {
+  const which = statusVersion && `v${statusVersion}`;
+  return [
+    ...(status === 'pending'
+      ? []
+      : messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) })),
+    ...(paymentStatus === 'paid' && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
+    ...messagesOfRefunds({ bookingId, ...refunds }),
+  ];
+}
 
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
-  messagesAbout({ bookingId: data.bookingId, kind: 'paid', details: { amountCents: data.amountCents } });
+  messagesOfPaid(data.bookingId, data.amountCents);
 
-/** One message per recipient and total refunded amount. */
-export function messagesOfRefund({
+export const messagesOfRefund = ({
   data,
-}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] {
-  const amountCents = data.refundedCents ?? data.amountCents;
-  const details = { amountCents };
-  return messagesAbout({ bookingId: data.bookingId, kind: 'refunded', which: amountCents, details });
-}
+}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] =>
+  messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents });

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Message, MessageDetails, MessageKind, Role } from './message.rules.ts';
+import type { Role } from '../appointments/appointment.rules.ts';
+import type { Message, MessageDetails, MessageKind } from './message.rules.ts';
 
 @Schema({ collection: 'messages', versionKey: false, minimize: false })
 export class MessageDocument implements Message {
@@ -9,6 +10,7 @@ export class MessageDocument implements Message {
   @Prop({ type: String }) role!: Role;
   @Prop({ type: String }) state!: 'queued' | 'sent' | 'failed';
   @Prop({ type: Object }) details!: MessageDetails;
+  @Prop() sender?: string;
   @Prop() plannedAt!: Date;
   @Prop() dueAt?: Date;
   @Prop() claimedBy?: string;
@@ -22,5 +24,6 @@ export const messageModel = {
   schema: SchemaFactory.createForClass(MessageDocument)
     .index({ state: 1, dueAt: 1 })
     .index({ state: 1, plannedAt: 1 })
+    .index({ sender: 1, state: 1 }, { partialFilterExpression: { sender: { $exists: true } } })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };

@@ -3,7 +3,7 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
-import { messagesOfPayment, messagesOfRefund, messagesOfStatus } from './message.rules.ts';
+import { messagesOfPayment, messagesOfRefund } from './message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
@@ -17,14 +17,20 @@ export class MessagesConsumer {
     private readonly accounts: AccountVersions,
   ) {}
 
-  @EventPattern(['booking.requested', 'booking.moved', 'booking.declined', 'booking.cancelled'])
+  @EventPattern([
+    'booking.requested',
+    'booking.moved',
+    'booking.declined',
+    'booking.cancelled',
+    'booking.restated',
+  ])
   handleChange(event: AppointmentEvent): Promise<void> {
     return this.messages.change(event);
   }
 
   @EventPattern('booking.status-changed')
   handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
-    return this.messages.add(messagesOfStatus(event));
+    return this.messages.changeWork(event);
   }
 
   @EventPattern('payment.succeeded')

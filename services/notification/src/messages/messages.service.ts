@@ -1,3 +1,5 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
@@ -6,37 +8,82 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
-import { messagesOfChange, type NewMessage } from './message.rules.ts';
+import type { Config } from '../config.ts';
+import { messagesOfChange, messagesOfStatus, type NewMessage } from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { remindersOf } from './reminder.rules.ts';
 
 /** Collects concurrent events into one write; no request waits for their messages. */
 const gatherMs = 100;
+/** How many mails one person can cause without a pause, and the share of an instance's rate that further ones get. */
+const mailsAtOnce = 10;
+const senderShare = 0.1;
+
+const isRestated = (event: AppointmentEvent): event is DomainEvent<'booking.restated'> =>
+  event.name === 'booking.restated';
 
 /** Stores messages to send, and the appointments they are about. */
 @Injectable()
 export class MessagesService {
   /** Stores an appointment's newest state, its messages and its reminders. */
   readonly change = inEventBatches((events: AppointmentEvent[]) => this.changeTogether(events), gatherMs);
+  /** Stores a booking's newest work status and its messages. */
+  readonly changeWork = inEventBatches(
+    (events: DomainEvent<'booking.status-changed'>[]) => this.changeWorkTogether(events),
+    gatherMs,
+  );
   /** Stores messages, and leaves existing ones unchanged. */
   readonly add = inEventBatches((messages: NewMessage[][]) => this.addTogether(messages), gatherMs);
 
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     private readonly appointments: AppointmentsService,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** The appointments first, so that no message is sent before its appointment is known. */
   private async changeTogether(events: AppointmentEvent[]): Promise<void> {
     const newest = await this.appointments.storeNewest(events);
+    await this.appointments.storeWork(events.filter(isRestated));
     const now = await databaseNow(this.messages.db);
     const reminders = newest.map((state) => remindersOf(state, now));
     await this.addTogether([...events.map(messagesOfChange), ...reminders]);
   }
 
+  private async changeWorkTogether(events: DomainEvent<'booking.status-changed'>[]): Promise<void> {
+    const works = await this.appointments.storeWork(events);
+    await this.addTogether(
+      events.flatMap(({ data }, at) => (works[at] ? [messagesOfStatus(data, works[at])] : [])),
+    );
+  }
+
   private async addTogether(messages: NewMessage[][]): Promise<void> {
     const now = await databaseNow(this.messages.db);
-    const planned = messages.flat().map((message) => ({ plannedAt: now, dueAt: now, ...message }));
+    const added = messages.flat();
+    const waiting = await this.countWaiting(added.flatMap(({ sender }) => sender ?? []));
+    const planned = added.map((message) => {
+      const at = new Date(now.getTime() + this.pauseOf(message.sender, waiting));
+      return { plannedAt: at, dueAt: at, ...message };
+    });
     await insertMissing(this.messages, planned);
+  }
+
+  /** A sender's mails beyond the first few come at intervals, so that they never delay those of others. */
+  private pauseOf(sender: string | undefined, waiting: Map<string, number>): number {
+    if (!sender) return 0;
+    const before = waiting.get(sender) ?? 0;
+    waiting.set(sender, before + 1);
+    const intervalMs = 1_000 / (senderShare * this.config.MAILS_PER_SECOND);
+    return Math.max(0, before - mailsAtOnce) * intervalMs;
+  }
+
+  /** The numbers of mails that senders have waiting. */
+  private async countWaiting(senders: string[]): Promise<Map<string, number>> {
+    if (senders.length === 0) return new Map();
+    const counts = await this.messages.aggregate<{ _id: string; count: number }>([
+      { $match: { sender: { $in: senders }, state: 'queued' } },
+      { $group: { _id: '$sender', count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
   }
 }

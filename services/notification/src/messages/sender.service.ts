@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
+import { atCurrentAddresses } from '../appointments/appointment.rules.ts';
 import {
   type AppointmentDocument,
   AppointmentsService,
@@ -14,10 +16,11 @@ import {
   toState,
 } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
-import { type Mail, mailOf } from '../mail/mail.ts';
+import { mailOf } from '../mail/mail.ts';
 import { failureOf, MailServer, maxConcurrentMails } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
+import { addressKey } from '../preferences/unsubscribe-links.ts';
 import { messageId, reminderKinds } from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
@@ -35,6 +38,8 @@ const parkedAfterMs = 24 * hourMs;
 
 /** Pauses of 30 s, 1, 2, 4 … minutes, at most an hour. */
 const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+
+const toUnverified = { name: 'unverified', max: 3, withinMs: 24 * hourMs, refusal: 'Enough mails for today' };
 
 const isReminder = ({ kind }: MessageDocument) => reminderKinds.some((reminder) => reminder === kind);
 
@@ -56,6 +61,7 @@ export class Sender implements BeforeApplicationShutdown {
     private readonly preferences: PreferencesService,
     private readonly server: MailServer,
     private readonly metrics: NotificationMetrics,
+    private readonly limits: UserLimits,
     @InjectConfig() private readonly config: Config,
   ) {
     const leaseMs = config.MAIL_LEASE_SECONDS * 1_000;
@@ -105,35 +111,49 @@ export class Sender implements BeforeApplicationShutdown {
 
   private async attempt(message: MessageDocument): Promise<void> {
     const leaseEnd = performance.now() + this.due.leaseMs;
-    let mail: Mail | undefined;
+    let isSent = false;
     try {
-      mail = await this.compose(message);
-      if (mail) await this.server.send(mail);
+      isSent = await this.deliver(message);
     } catch (error) {
       return this.postpone(message, error).catch(() => {
         // If this fails too, the lease expires.
       });
     }
-    if (mail) this.metrics.sent.inc();
-    await this.finish(message, mail !== undefined, leaseEnd);
+    if (isSent) this.metrics.sent.inc();
+    await this.finish(message, isSent, leaseEnd);
   }
 
-  /** The mail, or undefined if it is not wanted or has no address. Throws while the appointment is unknown. */
-  private async compose(message: MessageDocument): Promise<Mail | undefined> {
+  /** False if the mail is not wanted or has no address. Throws while the appointment is unknown. */
+  private async deliver(message: MessageDocument): Promise<boolean> {
     const { bookingId, role, details } = message;
-    if (details.state) return this.mailAbout(details.state, message);
     const known = await this.appointments.find(bookingId);
     if (!known) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
-    if (!isReminder(message)) return this.mailAbout(toState(known), message);
-    const uid = role === 'patient' ? known.patientUid : known.providerUid;
-    return (await this.isWanted(message, known, uid))
-      ? this.mailAbout(toState(known), message, uid)
-      : undefined;
+    const current = toState(known);
+    const address = current.appointment[`${role}Email`];
+    const isVerified = current.appointment[`${role}Verified`];
+    if (address === '') return false;
+    const reminded = isReminder(message) ? known[`${role}Uid`] : undefined;
+    if (reminded && !(await this.isWanted(message, known, reminded))) return false;
+    const state = details.state ? atCurrentAddresses(details.state, current) : current;
+    // An address of which nothing is known, because an older release stored it, gets no names either, but all mails.
+    const unverified = isVerified === false ? addressKey(address) : undefined;
+    const unsubscriber = unverified ?? reminded;
+    const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified === true, unsubscriber };
+    const send = () => this.server.send(mailOf(message, state, this.config, circumstances));
+    if (!unverified) return send().then(() => true);
+    if (!(await this.preferences.of(unverified)).reminders) return false;
+    return this.sendWithin(unverified, send);
   }
 
-  private mailAbout(state: AppointmentState, message: MessageDocument, reminded?: string): Mail | undefined {
-    const hasAddress = state.appointment[`${message.role}Email`] !== '';
-    return hasAddress ? mailOf(message, state, this.config, reminded) : undefined;
+  /** False if the address has got as many mails today as an unverified one gets. */
+  private async sendWithin(unverified: string, send: () => Promise<void>): Promise<boolean> {
+    try {
+      await this.limits.within(toUnverified, unverified, send);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'too-many-requests') return false;
+      throw error;
+    }
   }
 
   /** Checked only now: a change leaves the reminders of the former appointment in place. */
@@ -144,9 +164,10 @@ export class Sender implements BeforeApplicationShutdown {
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
     const { bookingId } = reminder;
-    const isCompleted = await this.messages.exists({
-      _id: messageId({ bookingId, kind: 'completed' }, 'patient'),
-    });
+    // The previous release stored no work status, only its mail.
+    const isCompleted = known.work
+      ? known.work.status === 'completed'
+      : await this.messages.exists({ _id: messageId({ bookingId, kind: 'completed' }, 'patient') });
     return !isCompleted && (await this.preferences.of(uid)).reminders;
   }
 
@@ -156,7 +177,10 @@ export class Sender implements BeforeApplicationShutdown {
     do {
       try {
         if (isSent)
-          await this.due.complete(message, { state: 'sent', details: {}, expiresAt, failure: undefined });
+          await this.due.complete(message, {
+            ...{ state: 'sent', details: {}, expiresAt },
+            ...{ failure: undefined, sender: undefined },
+          });
         else await this.due.remove(message);
         return;
       } catch (error) {

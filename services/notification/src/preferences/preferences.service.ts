@@ -6,8 +6,9 @@ import type { Model } from 'mongoose';
 
 @Schema({ collection: 'preferences', versionKey: false })
 class PreferencesDocument {
-  /** The person's uid. */
+  /** The person's uid, or the key of an unverified address. */
   @Prop() _id!: string;
+  /** For an unverified address: whether to send mails at all. */
   @Prop() reminders!: boolean;
 }
 

@@ -1,15 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { type UnsubscribeLink, unsubscribe } from '@mendwell/contracts/notification';
 
 /** The prefix separates these signatures from other uses of the secret. */
-const signatureOf = (uid: string, secret: string) =>
-  createHmac('sha256', secret).update(`unsubscribe:${uid}`).digest('base64url');
+const signatureOf = (user: string, secret: string) =>
+  createHmac('sha256', secret).update(`unsubscribe:${user}`).digest('base64url');
 
-/** A link that turns reminders off for `uid` without signing in. */
-export function unsubscribeLink(uid: string, secret: string, publicUrl: string): string {
-  const query = new URLSearchParams({ user: uid, signature: signatureOf(uid, secret) });
-  return `${publicUrl}${apiPrefix}${unsubscribe.path}?${query}`;
+/** Identifies an unverified address, which may not belong to its account, in place of a uid. */
+export const addressKey = (address: string) =>
+  `address:${createHash('sha256').update(address.toLowerCase()).digest('base64url')}`;
+
+export const isAddressKey = (user: string) => user.startsWith('address:');
+
+/** A link that works without signing in: turns reminders off for a uid, or stops all mails to an unverified address. */
+export function unsubscribeLink(user: string, secret: string, publicUrl: string) {
+  const query = new URLSearchParams({ user, signature: signatureOf(user, secret) });
+  return {
+    label: isAddressKey(user) ? 'Not you? Stop all emails to this address' : 'Turn off reminders',
+    url: `${publicUrl}${apiPrefix}${unsubscribe.path}?${query}`,
+  };
 }
 
 /** Whether the link has our signature. */

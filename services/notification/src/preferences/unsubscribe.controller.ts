@@ -9,7 +9,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config.ts';
 import { PreferencesService } from './preferences.service.ts';
-import { isSigned } from './unsubscribe-links.ts';
+import { isAddressKey, isSigned } from './unsubscribe-links.ts';
 
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -19,14 +19,22 @@ const page = (title: string, content: string) =>
 <meta name="robots" content="noindex"><title>${title} · ${productName}</title></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`;
 
-const question = page(
-  'Turn off reminders?',
-  '<p>You will still get emails about changes to your appointments.</p><form method="post"><button>Turn off reminders</button></form>',
-);
-const done = page(
-  'Reminders are off',
-  '<p>You will no longer get appointment reminders. You will still get emails about changes to your appointments.</p>',
-);
+const askOn = (button: string, content: string) =>
+  page(`${button}?`, `${content}<form method="post"><button>${button}</button></form>`);
+const stays = '<p>You will still get emails about changes to your appointments.</p>';
+
+const reminders = {
+  question: askOn('Turn off reminders', stays),
+  done: page('Reminders are off', `<p>You will no longer get appointment reminders.</p>${stays}`),
+};
+const unverified = {
+  question: askOn('Stop all emails to this address', ''),
+  done: page(
+    'Emails are stopped',
+    '<p>You will get no more emails, unless you verify this address in your profile.</p>',
+  ),
+};
+const pagesOf = ({ user }: UnsubscribeLink) => (isAddressKey(user) ? unverified : reminders);
 
 @Controller()
 export class UnsubscribeController implements OnModuleInit {
@@ -51,7 +59,7 @@ export class UnsubscribeController implements OnModuleInit {
   @Header('cache-control', 'no-store')
   ask(@Query() link: UnsubscribeLink) {
     this.check(link);
-    return question;
+    return pagesOf(link).question;
   }
 
   @Call(unsubscribe)
@@ -64,7 +72,7 @@ export class UnsubscribeController implements OnModuleInit {
       action: `${unsubscribe.method} ${unsubscribe.path}`,
       msg: 'Changed',
     });
-    return done;
+    return pagesOf(link).done;
   }
 
   private check(link: UnsubscribeLink): void {

@@ -69,7 +69,7 @@ export class BookingCopiesService {
     return this.copies.findById(bookingId).lean();
   }
 
-  store(booking: EventData<'booking.requested'>): Promise<void> {
+  store(booking: Copied & { bookingId: string }): Promise<void> {
     return this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
   }
 }

@@ -1,4 +1,5 @@
-import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -39,23 +40,18 @@ export class ForgottenIntents {
     }
   }
 
-  /** False if the booking is unknown or has another intent. */
+  /**
+   * As the booking's record or, if it has one, as a duplicate. Both are attempted, since unique indexes decide. False if the
+   * booking is unknown.
+   */
   private async record({ intentId, bookingId }: NamedIntent, now: Date): Promise<boolean> {
     const booking = await this.bookings.findById(bookingId).lean();
     if (!booking) return false;
     const { serviceId, payerUid, priceCents } = booking;
-    const order = { serviceId, payerUid, amountCents: priceCents, bookingId };
-    const { intentId: _, ...record } = newIntent(order, now);
-    try {
-      await this.intents.updateOne(
-        { bookingId, intentId: null },
-        { $set: { intentId }, $setOnInsert: record },
-        { upsert: true },
-      );
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const order = { serviceId, payerUid, amountCents: priceCents };
+    const record = () => ({ ...newIntent(order, now), intentId, checkAt: atOnce });
+    await insertMissing(this.intents, [{ ...record(), bookingId }]);
+    await insertMissing(this.intents, [{ ...record(), duplicateOf: bookingId }]);
+    return true;
   }
 }

@@ -21,6 +21,8 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() currency!: string;
   @Prop() bookingId?: string;
   @Prop() serviceId?: string;
+  /** The booking of an intent that only the provider knew, if the booking's record has another one (docs/adr/0045). */
+  @Prop() duplicateOf?: string;
   /** The provider's id; null until the provider has answered. */
   @Prop({ type: String }) intentId!: string | null;
   /** Counts the provider's intents for a booking; a canceled one can be replaced. */

@@ -5,6 +5,7 @@ import { bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { CardProviderModule } from '../provider/card-provider.module.ts';
 import { RefundsModule } from '../refunds/refunds.module.ts';
+import { DuplicateIntents } from './duplicate-intents.ts';
 import { ForgottenIntents } from './forgotten-intents.ts';
 import { intentModel } from './intent.schema.ts';
 import { IntentsConsumer } from './intents.consumer.ts';
@@ -30,6 +31,7 @@ import { UnacknowledgedPayments } from './unacknowledged-payments.ts';
     Reconciliation,
     UnacknowledgedPayments,
     ForgottenIntents,
+    DuplicateIntents,
     PaymentMetrics,
   ],
   exports: [ForgottenIntents, PaymentMetrics],

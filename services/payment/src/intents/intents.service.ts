@@ -170,7 +170,10 @@ export class IntentsService {
     }
   }
 
-  /** After a failure that the provider has stored, the next request has another key. Nobody has the failed one's secret. */
+  /**
+   * After a failure that the provider has stored, the next request has another key. Nobody has the failed one's secret. So it
+   * is if the provider repeats an answer from before a restore, whose intent is known as a duplicate.
+   */
   private async createAtProvider(record: IntentDocument): Promise<string> {
     const { _id, amountCents, currency, bookingId, round } = record;
     const idempotencyKey = idempotencyKeyOf({ of: bookingId ?? _id.toHexString(), amountCents, round });
@@ -183,8 +186,13 @@ export class IntentsService {
     assertSameDeal(record, provider);
     const { intentId, clientSecret } = provider;
     const offer = offeredAt(await this.now());
-    const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offer });
-    return saved.matchedCount === 1 ? clientSecret : this.refuseForNow();
+    try {
+      const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offer });
+      return saved.matchedCount === 1 ? clientSecret : this.refuseForNow();
+    } catch (error) {
+      if (isDuplicateKey(error)) return this.createAtProvider(await this.startNextRound(record));
+      throw error;
+    }
   }
 
   /** Prepares the record for another intent in place of the canceled, lost or failed one. */

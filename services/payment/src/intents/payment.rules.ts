@@ -30,6 +30,25 @@ export type PaymentEvent = Extract<EventName, `payment.${string}`>;
 /** Whether a payment has reached a final status. */
 export const isFinal = (status: PaymentIntentStatus) => status === 'succeeded' || status === 'canceled';
 
+/** When a booking was closed, and the share of an earlier payment to refund. */
+export interface Closing {
+  closedAt: Date;
+  refundPercent: number;
+}
+
+/**
+ * When and with which refund the booking of a payment was closed; undefined while it is open. To a duplicate it was never
+ * open, so that all of it is refunded.
+ */
+export function closingOf(
+  { duplicateOf }: { duplicateOf?: string },
+  booking: Partial<Closing> | null | undefined,
+): Closing | undefined {
+  if (duplicateOf) return { closedAt: new Date(0), refundPercent: 100 };
+  const { closedAt, refundPercent = 100 } = booking ?? {};
+  return closedAt && { closedAt, refundPercent };
+}
+
 /** The provider is processing the payment, so it cannot be canceled. */
 const isInProgress = (status: PaymentIntentStatus) =>
   status === 'processing' || status === 'requires_capture';

@@ -7,6 +7,7 @@ import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
+import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -30,6 +31,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly settlement: SettlementService,
     private readonly refunds: RefundsService,
+    private readonly duplicates: DuplicateIntents,
     private readonly metrics: PaymentMetrics,
   ) {
     this.due = new DueRows(driverCollection(intents), 'checkAt', leaseMs);
@@ -90,7 +92,9 @@ export class Reconciliation implements BeforeApplicationShutdown {
     }
   }
 
-  private async settle(intent: IntentDocument, sinceOfferMs: number) {
+  private async settle(leased: IntentDocument, sinceOfferMs: number) {
+    const now = this.due.leasedAt(leased);
+    const intent = isDuplicate(leased) ? await this.duplicates.adopt(leased, now) : leased;
     const { _id, intentId, status } = intent;
     const closing = await this.refunds.closingOf(intent);
     const isStale = (closing || isAbandoned(status, sinceOfferMs)) && !isFinal(status);

@@ -77,7 +77,7 @@ export class SettlementService {
   async record(provider: ProviderIntent, versionBefore?: number): Promise<void> {
     const seen = await this.intents.findOne({ intentId: provider.intentId }).readConcern('majority').lean();
     if (!seen) return;
-    assertSameDeal(seen, provider);
+    assertSameDeal({ ...seen, bookingId: seen.bookingId ?? seen.duplicateOf }, provider);
     if (!progressOf(seen, provider, new Date())) return;
     const hasRefundFailed = await this.transactions.run(async (session) => {
       // With the database's time, because the booking's closing has it too.

@@ -166,16 +166,20 @@ export class CardProvider {
   ): Promise<ProviderIntent> {
     const intent = this.stripe.paymentIntents.retrieve(intentId, { expand }, options);
     const answer: ProviderIntent = await checked('get intent', intent, ProviderIntent);
-    const ofIntent = { payment_intent: intentId, limit: 100 };
-    if (wasRefunded || answer.refundedCents > 0) {
-      const refunds = this.stripe.refunds.list(ofIntent, options);
-      Object.assign(answer, await checked('list refunds', refunds, ProviderRefunds));
-    }
-    if (answer.isDisputed) {
-      const disputes = this.stripe.disputes.list(ofIntent, options);
-      answer.disputes = await checked('list disputes', disputes, ProviderDisputes);
-    }
+    if (wasRefunded || answer.refundedCents > 0)
+      Object.assign(answer, await this.sumRefunds(intentId, options));
+    if (answer.isDisputed) answer.disputes = await this.listDisputes(intentId, options);
     return answer;
+  }
+
+  sumRefunds(intentId: string, options?: Partial<typeof withRetries>) {
+    const refunds = this.stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
+    return checked('list refunds', refunds, ProviderRefunds);
+  }
+
+  listDisputes(intentId: string, options?: Partial<typeof withRetries>): Promise<Dispute[]> {
+    const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
+    return checked('list disputes', disputes, ProviderDisputes);
   }
 
   /** Cancels an unpaid intent. Returns the intent unchanged if it can no longer be canceled. */

@@ -8,7 +8,13 @@ import { CardProvider, checked, withoutRetries } from './card-provider.ts';
 const webhookToleranceSeconds = 300;
 const eventsPerPage = 100;
 
-const EventHead = z.object({ id: z.string().startsWith('evt_'), type: z.string(), livemode: z.boolean() });
+const EventHead = z.object({
+  id: z.string().startsWith('evt_'),
+  type: z.string(),
+  /** Only orders the list of events, so a webhook may lack it. */
+  created: z.int().positive().catch(0),
+  livemode: z.boolean(),
+});
 const aboutIntent = z
   .object({ data: z.object({ object: z.object({ id: z.string() }) }) })
   .transform(({ data }) => data.object.id);
@@ -39,6 +45,8 @@ const eventTypes = Object.keys(intentIn);
 export interface ProviderEvent {
   id: string;
   intentId: string;
+  /** By the provider's clock, to the second. */
+  createdAt: Date;
   /** From the intent's metadata; missing in dispute events. */
   bookingId: string | undefined;
 }
@@ -81,14 +89,17 @@ export class ProviderEvents {
     throw new AggregateError(failures);
   }
 
-  /** Events since an instant, newest first, by pages. Unreadable events are skipped. */
-  async *list(since: Date): AsyncGenerator<ProviderEvent[]> {
-    const created = { gte: Math.floor(since.getTime() / 1_000) };
+  /**
+   * Events since an instant of the provider's clock, newest first, by pages; without one, all that the provider has kept,
+   * which are those of 30 days. Unreadable events are skipped.
+   */
+  async *list(since: Date | undefined): AsyncGenerator<ProviderEvent[]> {
+    const created = since && { created: { gte: Math.floor(since.getTime() / 1_000) } };
     let after: string | undefined;
     do {
       const range = {
         types: eventTypes,
-        created,
+        ...created,
         limit: eventsPerPage,
         ...(after && { starting_after: after }),
       };
@@ -117,9 +128,10 @@ export class ProviderEvents {
 
   /** Null if it concerns no payment, or the other mode (test or live). Throws if it does not have the provider's format. */
   private parse(event: unknown): ProviderEvent | null {
-    const { id, type, livemode } = EventHead.parse(event);
+    const { id, type, created, livemode } = EventHead.parse(event);
     const intentId = intentIn[type]?.parse(event);
     const bookingId = aboutBooking.safeParse(event).data?.data.object.metadata.bookingId;
-    return intentId && livemode === this.isLive ? { id, intentId, bookingId } : null;
+    if (!intentId || livemode !== this.isLive) return null;
+    return { id, intentId, createdAt: new Date(created * 1_000), bookingId };
   }
 }

@@ -11,4 +11,9 @@ export class RefundsConsumer {
   handleClosed(event: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
     return this.refunds.handleClosed(event);
   }
+
+  @EventPattern('booking.restated')
+  handleRestated(event: DomainEvent<'booking.restated'>): Promise<void> {
+    return this.refunds.handleRestated(event);
+  }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { BookingCopiesModule } from '../booking-copies/booking-copies.module.ts';
 import { bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import { intentModel } from '../intents/intent.schema.ts';
 import { SettlementModule } from '../intents/settlement.module.ts';
@@ -8,7 +9,12 @@ import { RefundsConsumer } from './refunds.consumer.ts';
 import { RefundsService } from './refunds.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([bookingCopyModel, intentModel]), CardProviderModule, SettlementModule],
+  imports: [
+    BookingCopiesModule,
+    MongooseModule.forFeature([bookingCopyModel, intentModel]),
+    CardProviderModule,
+    SettlementModule,
+  ],
   controllers: [RefundsConsumer],
   providers: [RefundsService],
   exports: [RefundsService],

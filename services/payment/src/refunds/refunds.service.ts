@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { DomainEvent } from '@mendwell/contracts/events';
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { refundDueCents } from '@mendwell/contracts/refund';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -7,14 +7,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
+  BookingCopiesService,
   type BookingCopyDocument,
   bookingCopyModel,
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { type Closing, closingOf } from '../intents/payment.rules.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
+
+type ClosedBooking = Parameters<typeof copiedFrom>[0] &
+  Pick<EventData<'booking.cancelled'>, 'bookingId' | 'closedAt' | 'refundPercent'>;
 
 const afterRefund = channel('mendwell:after-refund');
 
@@ -24,6 +29,7 @@ export class RefundsService {
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    private readonly copies: BookingCopiesService,
     private readonly provider: CardRefunds,
     private readonly settlement: SettlementService,
     private readonly transactions: Transactions,
@@ -34,7 +40,11 @@ export class RefundsService {
    * the closed booking. Idempotent, so it needs no inbox. Booking repeats the event until the refund is made, which must not
    * shorten the pauses between refused attempts.
    */
-  async handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
+  handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
+    return this.recordClosing(data);
+  }
+
+  private async recordClosing(data: ClosedBooking): Promise<void> {
     const { bookingId, refundPercent } = data;
     const closed = { closedAt: new Date(data.closedAt), refundPercent };
     const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
@@ -44,11 +54,21 @@ export class RefundsService {
     });
   }
 
-  /** When and with which refund the booking of a payment was closed; undefined while it is open. */
-  async closingOf({ bookingId }: Pick<IntentDocument, 'bookingId'>) {
-    const copy = bookingId === undefined ? null : await this.bookings.findById(bookingId).lean();
-    if (copy?.closedAt === undefined) return undefined;
-    return { closedAt: copy.closedAt, refundPercent: copy.refundPercent ?? 100 };
+  /** Completes the copy. Only a closing that was unknown needs a check; the others would ask the provider in each pass. */
+  async handleRestated({ data }: DomainEvent<'booking.restated'>): Promise<void> {
+    const { bookingId, closing } = data;
+    if (!closing) return this.copies.store(data);
+    const isKnown = await this.bookings.exists({ _id: bookingId, closedAt: { $ne: null } });
+    if (!isKnown) await this.recordClosing({ ...data, ...closing });
+  }
+
+  /** See `closingOf`. */
+  async closingOf(payment: IntentDocument): Promise<Closing | undefined> {
+    const { bookingId } = payment;
+    return closingOf(
+      payment,
+      bookingId === undefined ? null : await this.bookings.findById(bookingId).lean(),
+    );
   }
 
   /**
@@ -56,16 +76,16 @@ export class RefundsService {
    * contains the known state: a repeat without an answer requests the same refund, and a repeat after a refusal or a failure
    * another one. Whatever the failed one refunded is part of the state by then.
    */
-  async refund(intentId: string, closing: { closedAt: Date; refundPercent: number }): Promise<void> {
+  async refund(intentId: string, closing: Closing): Promise<void> {
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
     const { _id, bookingId, refundedCents = 0, refusedRefunds = 0, refundAttempt = refusedRefunds } = payment;
     const amountCents = refundDueCents(payment, closing) - refundedCents;
     if (amountCents > 0) {
-      const idempotencyKey = `refund:${bookingId}:${refundedCents}:${refundAttempt}`;
+      const idempotencyKey = `refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`;
       if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
         const counted = { $inc: { refusedRefunds: 1 }, $max: { refundAttempt: refundAttempt + 1 } };
         await this.intents.updateOne({ _id }, counted);
-        throw new Error(`The card provider does not pay back ${amountCents} cents`);
+        throw new Error(`The card provider refuses the refund of ${amountCents} cents`);
       }
       afterRefund.publish(undefined);
       await this.settlement.settle(intentId, withoutRetries);

@@ -15,8 +15,8 @@ import { type WebhookEventDocument, webhookEventModel } from './webhooks.service
 @Schema({ collection: 'eventCursors', versionKey: false })
 class EventCursorDocument {
   @Prop() _id!: string;
-  /** All events before this instant have been read. */
-  @Prop() readUntil!: Date;
+  /** When the newest event that has been read was created, by the provider's clock; absent before the first one. */
+  @Prop() readUntil?: Date;
   /** When the next read is due; while an instance reads, the end of its lease. */
   @Prop() leasedUntil!: Date;
   @Prop() claimedBy?: string;
@@ -32,10 +32,8 @@ const tickMs = 5_000;
 /** At this pace, one call lists the events of about ten thousand open payments. */
 const everyMs = 15_000;
 const leaseMs = 60_000;
-/** Clocks differ, and an event may be listed with a delay. */
+/** An event may be listed with a delay. */
 const overlapMs = 60_000;
-const firstLookBackMs = 60 * 60_000;
-const first = { readUntil: { $subtract: ['$$NOW', firstLookBackMs] } };
 
 /**
  * Reads the provider's list of events from the last position and schedules urgent checks of their payments, so that a lost
@@ -60,7 +58,7 @@ export class MissedEvents {
   @Interval(tickMs)
   async run(): Promise<void> {
     try {
-      const cursor = await this.due.acquireById(cursorId, first);
+      const cursor = await this.due.acquireById(cursorId);
       if (cursor) await this.readFrom(cursor);
     } catch (error) {
       // The lease expires, and the cursor has not moved.
@@ -69,16 +67,21 @@ export class MissedEvents {
   }
 
   private async readFrom(cursor: EventCursorDocument): Promise<void> {
-    const [began, readUntil] = [performance.now(), this.due.leasedAt(cursor)];
-    const since = new Date(cursor.readUntil.getTime() - overlapMs);
+    const began = performance.now();
+    let { readUntil } = cursor;
+    const since = readUntil && new Date(readUntil.getTime() - overlapMs);
     for await (const events of this.provider.list(since)) {
-      await this.queue(events, readUntil);
+      await this.queue(events, this.due.leasedAt(cursor));
+      for (const { createdAt } of events) if (!readUntil || createdAt > readUntil) readUntil = createdAt;
       if (!(await this.due.extend(cursor))) return;
     }
     await this.due.postpone(cursor, everyMs - (performance.now() - began), { readUntil });
   }
 
-  /** An event is stored only after its payment is queued; a crash in between repeats it, which is harmless. */
+  /**
+   * An event is stored only after its payment is queued; a crash in between repeats it, which is harmless. `now` is the
+   * database's time.
+   */
   private async queue(events: ProviderEvent[], now: Date): Promise<void> {
     const ids = events.map(({ id }) => id);
     const seen = await this.known.find({ _id: { $in: ids } }, { _id: 1 }).lean();

@@ -1,3 +1,4 @@
+import { readableLine } from '@mendwell/contracts/visible-text';
 import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './account-dialog.module.css';
 import type { Account } from './emulator-accounts.ts';
@@ -18,7 +19,7 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const email = String(fields.get('email')).trim();
-    const name = String(fields.get('name')).trim() || email.replace(/@.*/, '');
+    const name = readableLine(String(fields.get('name'))) || email.replace(/@.*/, '');
     onDone({ email, name, picture: '' });
   };
 
@@ -37,7 +38,9 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
         {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" className={styles.account} onClick={() => onDone(account)}>
-              <strong>{account.name || account.email}</strong>
+              <strong>
+                <bdi>{account.name || account.email}</bdi>
+              </strong>
               <span>{account.email}</span>
             </button>
           </li>

@@ -1,0 +1,153 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import { z } from 'zod';
+import { InjectConfig, positiveInteger } from '../config.ts';
+import { driverCollection } from '../database/driver-collection.ts';
+import { DueRows } from '../database/due-rows.ts';
+import { EventPublisher } from './event-publisher.ts';
+
+/** How often a service calls `publishNext` for each kind of records, in milliseconds. */
+export const restateEveryMs = 5_000;
+/** So that records are due again at the next call, not just after it. */
+const slackMs = 500;
+/** Longer than a batch takes. */
+const leaseMs = 60_000;
+const readTimeMs = 2_000;
+const dayMs = 24 * 3_600_000;
+
+/** The environment variables of a service that restates its records. */
+export const restatingConfig = {
+  /** The shortest time between the beginnings of two passes over all records of a kind. */
+  RESTATE_EVERY_SECONDS: positiveInteger().default(3_600),
+  /** The most records of a kind per second; many records make a pass longer, never faster. */
+  RESTATE_PER_SECOND: positiveInteger().default(50),
+};
+const RestatingConfig = z.object(restatingConfig);
+
+/** The last record that a pass has published. */
+interface Position {
+  _id: unknown;
+  changedAt?: Date;
+}
+
+/** The running or next pass over the records of one kind. */
+@Schema({ collection: 'restatements', versionKey: false })
+class RestatementDocument {
+  /** The kind of records. */
+  @Prop() _id!: string;
+  /** When the next records are due; while an instance publishes them, the end of its lease. */
+  @Prop() dueAt!: Date;
+  @Prop() claimedBy?: string;
+  /** When the running pass began, and its position; absent between two passes. */
+  @Prop() beganAt?: Date;
+  @Prop({ type: Object }) last?: Position;
+}
+
+export const restatementModel = {
+  name: 'Restatement',
+  schema: SchemaFactory.createForClass(RestatementDocument),
+};
+
+/** Records whose copies in other services are compared. */
+interface Restated<Row> {
+  kind: string;
+  records: Model<Row>;
+  /** The fields that `toEvent` reads; all if absent. */
+  fields?: Record<string, 1>;
+  /**
+   * Only records changed within so many days, by their field `changedAt`, of which an index with `_id` is needed. If absent,
+   * all records.
+   */
+  changedWithinDays?: number;
+  /** The event with a record's current state, which consumers ignore unless its version is newer; none to skip it. */
+  toEvent: (record: Row) => DomainEvent | undefined;
+}
+
+/**
+ * Publishes the current state of all records, over and over and slowly, so that a copy whose event was lost is corrected
+ * (docs/adr/0053). Any number of instances share a pass. Needs neither outbox nor transaction: what is lost on the way, or
+ * outdated on arrival, comes again in the next pass.
+ */
+@Injectable()
+export class Restating {
+  private readonly logger = new Logger(Restating.name);
+  private readonly due: DueRows<RestatementDocument>;
+  private readonly everyMs: number;
+  private readonly batchSize: number;
+
+  constructor(
+    @InjectModel(restatementModel.name) passes: Model<RestatementDocument>,
+    private readonly publisher: EventPublisher,
+    @InjectConfig() config: z.infer<typeof RestatingConfig>,
+  ) {
+    this.due = new DueRows(driverCollection(passes), 'dueAt', leaseMs);
+    this.everyMs = config.RESTATE_EVERY_SECONDS * 1_000;
+    this.batchSize = (config.RESTATE_PER_SECOND * restateEveryMs) / 1_000;
+  }
+
+  /** Publishes the next records if they are due. Never rejects: after a failure, they are due again once the lease ends. */
+  async publishNext<Row extends Position>(restated: Restated<Row>): Promise<void> {
+    if (!this.publisher.isReady) return;
+    try {
+      const pass = await this.due.acquireById(restated.kind);
+      if (pass) await this.continue(pass, restated);
+    } catch (error) {
+      this.logger.warn({ err: error, kind: restated.kind, msg: 'States could not be published again' });
+    }
+  }
+
+  private async continue<Row extends Position>(pass: RestatementDocument, restated: Restated<Row>) {
+    const now = this.due.leasedAt(pass);
+    const { beganAt = now, last } = pass;
+    const records = await this.read(restated, beganAt, last);
+    await Promise.all(records.map((record) => this.publish(record, restated)));
+    const end = records.at(-1);
+    if (end && records.length === this.batchSize) {
+      const { _id, changedAt } = end;
+      const position = { _id, ...(restated.changedWithinDays && { changedAt }) };
+      return this.due.postpone(pass, restateEveryMs - slackMs, { beganAt, last: position });
+    }
+    const untilNextMs = this.everyMs - (now.getTime() - beganAt.getTime());
+    await this.due.postpone(pass, Math.max(untilNextMs, 0), { beganAt: undefined, last: undefined });
+  }
+
+  /** What could still be rolled back is not published. A record that changes during a pass has been published by that. */
+  private read<Row extends Position>(restated: Restated<Row>, beganAt: Date, last: Position | undefined) {
+    const { records, changedWithinDays: days, fields = {} } = restated;
+    const after = last && { _id: { $gt: last._id } };
+    const since = days ? (last?.changedAt ?? new Date(beganAt.getTime() - days * dayMs)) : undefined;
+    const filter: Record<string, unknown> = since
+      ? {
+          changedAt: { $gte: since, $lt: beganAt },
+          ...(after && { $or: [{ changedAt: { $gt: since } }, after] }),
+        }
+      : { ...after };
+    return driverCollection(records)
+      .find<mongo.Document>(filter, {
+        projection: fields,
+        sort: since ? { changedAt: 1, _id: 1 } : { _id: 1 },
+        limit: this.batchSize,
+        maxTimeMS: readTimeMs,
+        readConcern: 'majority',
+      })
+      .toArray() as Promise<Row[]>;
+  }
+
+  /** A record that its event's contract refuses is reported, and does not block the others. */
+  private async publish<Row extends Position>(record: Row, { kind, toEvent }: Restated<Row>) {
+    let event: DomainEvent | undefined;
+    try {
+      event = toEvent(record);
+    } catch (error) {
+      this.logger.error({
+        err: error,
+        kind,
+        record: record._id,
+        msg: 'This state cannot be published again',
+      });
+    }
+    if (event) await this.publisher.publish(event);
+  }
+}

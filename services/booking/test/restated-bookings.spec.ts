@@ -1,0 +1,155 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { until } from '@mendwell/service-kit/testing/until';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { RestatedBookings } from '../src/bookings/restated-bookings.ts';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { openEventStream } from './event-stream.ts';
+import { appointmentsOf } from './with-hours.ts';
+
+const dayMs = 24 * 3_600_000;
+const perBatch = 5;
+
+describe('bookings published again in the background', () => {
+  let booking: BookingApp;
+  let second: BookingApp;
+  let care: ReturnType<typeof appointmentsOf>;
+  let provider: Person;
+  let patient: Person;
+  let events: DomainEvent<'booking.restated'>[];
+
+  beforeAll(async () => {
+    const MONGODB_URI = testDatabase('booking');
+    const env = { MONGODB_URI, RESTATE_PER_SECOND: '1', BOOKINGS_PER_HOUR: '1000' };
+    booking = await startBookingApp({ env });
+    second = await startBookingApp({ env: { ...env, AMQP_URL: booking.app.broker.serviceUrl } });
+    for (const { app } of [booking, second]) {
+      const timers = app.app.get(SchedulerRegistry);
+      for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
+    }
+    care = appointmentsOf(booking);
+    [provider, patient] = [await signIn(), await signIn()];
+    events = (await booking.app.broker.collect('booking.restated')) as typeof events;
+  });
+  afterAll(async () => {
+    for (const instance of [booking, second]) await instance?.app.stop();
+    for (const instance of [booking, second]) await instance?.close();
+  });
+  beforeEach(async () => {
+    await booking.bookings.deleteMany({});
+    await passes().deleteMany({});
+    events.length = 0;
+  });
+
+  const passes = () => booking.app.connection.collection<{ _id: string; dueAt: Date }>('restatements');
+  const run = ({ app } = booking) => app.app.get(RestatedBookings).run();
+  const comeDue = () => passes().updateOne({ _id: 'bookings' }, { $set: { dueAt: new Date(0) } });
+  /** Both instances run whenever something is due, until the running pass ends. */
+  async function pass() {
+    do {
+      await comeDue();
+      await Promise.all([run(), run(second)]);
+    } while (await passes().findOne({ beganAt: { $ne: null } }));
+  }
+  const restated = () => events.map(({ data }) => `${data.bookingId} v${data.version}`).sort();
+
+  /** Copies of a booking, with the same instant of their last change. */
+  async function addCopies(count: number) {
+    const bookingId = await booking.book(patient, provider);
+    const { _id, blocksRepeats, ...one } = await booking.stored(bookingId);
+    const copies = Array.from({ length: count }, () => ({ ...one }));
+    const added = await booking.bookings.insertMany(copies as never[]);
+    return [bookingId, ...added.map((copy) => String(copy._id))].map((id) => `${id} v1`).sort();
+  }
+
+  it('are all published once per pass by two instances, also those that changed at the same time', async () => {
+    const all = await addCopies(3 * perBatch + 1);
+    await pass();
+    await until(() => events.length === all.length);
+    expect(restated()).toEqual(all);
+  });
+
+  it('wait for the next pass', async () => {
+    await booking.book(patient, provider);
+    await pass();
+    await Promise.all([run(), run(second)]);
+    await until(() => events.length === 1);
+    const next = await passes().findOne({ _id: 'bookings' });
+    expect(Number(next?.dueAt)).toBeGreaterThan(Date.now() + 3_500_000);
+    await pass();
+    await until(() => events.length === 2);
+  });
+
+  it('go on where a killed instance stopped', async () => {
+    const all = await addCopies(2 * perBatch);
+    await run();
+    await passes().updateOne({ _id: 'bookings' }, { $set: { claimedBy: 'a killed instance' } });
+    await pass();
+    await until(() => events.length === all.length);
+    expect(restated()).toEqual(all);
+  });
+
+  it('are those that changed in the last 30 days', async () => {
+    const [old, recent] = [await booking.book(patient, provider), await booking.book(patient, provider)];
+    const changedAt = new Date(Date.now() - 31 * dayMs);
+    await booking.bookings.updateOne({ _id: old }, { changedAt });
+    await pass();
+    await until(() => events.length > 0);
+    expect(restated()).toEqual([`${recent} v1`]);
+  });
+
+  it('carry their whole state, as in the contract', async () => {
+    const bookingId = await booking.book(patient, provider);
+    const body = { status: 'working' };
+    await booking.app.call('PATCH', `/book/${bookingId}`, { token: provider.token, body });
+    const cancelled = await booking.book(patient, provider);
+    await care.change(patient, cancelled, 'cancel');
+    await pass();
+    await until(() => events.length === 2);
+    const [open, closed] = [bookingId, cancelled].map((id) =>
+      events.find(({ data }) => data.bookingId === id),
+    );
+    const [changed, closing] = [
+      await booking.app.outbox('booking.status-changed'),
+      await booking.app.outbox('booking.cancelled'),
+    ];
+    expect(Object.keys(open?.data ?? {}).sort()).toEqual(
+      Object.keys(eventExamples['booking.restated'].data)
+        .filter((key) => key !== 'timeZone')
+        .sort(),
+    );
+    expect(open?.data).toMatchObject(changed[0]?.data ?? {});
+    const { refundPercent, closedAt, appointment, priceCents } = (
+      closing[0] as DomainEvent<'booking.cancelled'>
+    ).data;
+    expect(closed?.data).toMatchObject({ ...changed[1]?.data, appointment, priceCents });
+    expect(closed?.data.closing).toEqual({ refundPercent, closedAt });
+  });
+
+  it('do not hold up the others if one of them breaks the contract', async () => {
+    const [broken, sound] = [await booking.book(patient, provider), await booking.book(patient, provider)];
+    await booking.bookings.updateOne({ _id: broken }, { priceCents: 0.5 });
+    await pass();
+    await until(() => events.length > 0);
+    expect(restated()).toEqual([`${sound} v1`]);
+  });
+
+  it('reach no open page', async () => {
+    const bookingId = await booking.book(patient, provider);
+    await booking.app.app.listen(0, '127.0.0.1');
+    const stream = await openEventStream(await booking.app.app.getUrl(), patient.token);
+    await pass();
+    const live = booking.app.broker.channel;
+    const example = eventExamples['booking.status-changed'];
+    const data = { ...example.data, bookingId, version: 9, patientUid: patient.uid };
+    const later = { ...example, id: crypto.randomUUID(), data };
+    live.publish('booking.live', example.name, Buffer.from(JSON.stringify(later)), {
+      messageId: later.id,
+      type: example.name,
+    });
+    await until(() => stream.events.length > 0);
+    expect(stream.events.map(({ data: { version } }) => version)).toEqual([9]);
+    stream.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { Restating, restateEveryMs } from '@mendwell/service-kit/events/restating';
+import { newEvent } from '@mendwell/service-kit/events/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { type AccountDocument, accountModel } from './account.schema.ts';
+
+/** Publishes all account changes again in the background, in case an event about one was lost (docs/adr/0053). */
+@Injectable()
+export class RestatedAccounts {
+  constructor(
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly restating: Restating,
+  ) {}
+
+  @Interval(restateEveryMs)
+  run(): Promise<void> {
+    return this.restating.publishNext({ kind: 'accounts', records: this.accounts, toEvent });
+  }
+}
+
+const toEvent = ({ _id: uid, version, name, email, isEmailVerified }: AccountDocument) =>
+  name === undefined
+    ? undefined
+    : newEvent('account.changed', { uid, version, name, email, isEmailVerified });

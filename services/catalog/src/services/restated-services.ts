@@ -1,0 +1,42 @@
+import { Restating, restateEveryMs } from '@mendwell/service-kit/events/restating';
+import { newEvent } from '@mendwell/service-kit/events/transactions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { snapshotOf } from './service.rules.ts';
+import { type ServiceDocument, serviceModel } from './service.schema.ts';
+
+/** Publishes all services again in the background, in case an event about one was lost (docs/adr/0053). */
+@Injectable()
+export class RestatedServices {
+  constructor(
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+    private readonly restating: Restating,
+  ) {}
+
+  @Interval(restateEveryMs)
+  run(): Promise<void> {
+    return this.restating.publishNext({ kind: 'services', records: this.services, fields, toEvent });
+  }
+}
+
+const fields = {
+  version: 1,
+  deletedAt: 1,
+  providerUid: 1,
+  providerEmail: 1,
+  providerName: 1,
+  providerVerified: 1,
+  serviceName: 1,
+  image: 1,
+  priceCents: 1,
+  durationMinutes: 1,
+  freeCancellationHours: 1,
+  lateRefundPercent: 1,
+} as const;
+
+const toEvent = (service: ServiceDocument) =>
+  service.deletedAt
+    ? newEvent('service.removed', { serviceId: String(service._id), version: service.version })
+    : newEvent('service.updated', snapshotOf(service));

@@ -1,0 +1,17 @@
+import type { AppointmentState, Role } from '../appointments/appointment.rules.ts';
+
+/**
+ * The appointment for a reader whose address is not known to be verified. Anyone can enter that address and choose both
+ * names, so that a name would be a stranger's text in somebody's mail.
+ */
+export function withoutNames(state: AppointmentState, role: Role): AppointmentState {
+  const { appointment } = state;
+  const names =
+    role === 'patient'
+      ? { patientName: appointment.patientEmail, providerName: 'your provider' }
+      : { patientName: 'a patient', providerName: appointment.providerEmail };
+  return { ...state, appointment: { ...appointment, ...names } };
+}
+
+/** `a patient has …` → `A patient has …`. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

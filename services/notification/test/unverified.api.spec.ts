@@ -1,0 +1,124 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { mailsTo, sourceOf } from './caught-mails.ts';
+import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+
+const spam = 'Your card was charged $499';
+let notification: NotificationApp;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+
+/** Handles and sends the events one by one. */
+async function receive(events: Parameters<NotificationApp['receive']>[0][]) {
+  for (const event of events) {
+    await notification.receive(event);
+    await notification.send();
+  }
+}
+const changesOf = ({ event }: ReturnType<typeof testBooking>) => [
+  event('booking.requested'),
+  event('booking.moved', { version: 2 }),
+  event('booking.moved', { version: 3 }),
+  event('booking.moved', { version: 4 }),
+  event('booking.cancelled', { version: 5 }),
+];
+
+/** Everything that a person can read in a mail, decoded. */
+async function readable(mail: Awaited<ReturnType<typeof mailsTo>>[number]): Promise<string> {
+  const source = await sourceOf(mail);
+  const entry = /text\/calendar[\s\S]*?base64\r\n\r\n([^-]+)/.exec(source)?.[1] ?? '';
+  return [source, mail.subject, mail.text, mail.html, Buffer.from(entry, 'base64').toString()].join('\n');
+}
+
+it.each([
+  [
+    'patient',
+    false,
+    'Appointment requested with your provider',
+    'Your request is on its way to your provider.',
+  ],
+  ['provider', false, 'New request from a patient', 'A patient would like an appointment with you.'],
+  [
+    'patient',
+    undefined,
+    'Appointment requested with your provider',
+    'Your request is on its way to your provider.',
+  ],
+] as const)(
+  'nobody can write their own text to the address of a %s whose verification is %s',
+  async (role, isVerified, subject, text) => {
+    const booking = testBooking({
+      patientName: spam,
+      providerName: spam,
+      [`${role}Verified`]: isVerified,
+    });
+    await receive([booking.event('booking.requested')]);
+    const [mail] = await mailsTo(booking[`${role}Email`]);
+    if (!mail) throw new Error('No mail came');
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(text);
+    expect(await readable(mail)).not.toContain('499');
+    const other = role === 'patient' ? 'provider' : 'patient';
+    expect((await mailsTo(booking[`${other}Email`]))[0]?.subject).toContain(spam);
+  },
+);
+
+it('an unverified address gets at most three mails a day, of all bookings', async () => {
+  const [first, second] = [testBooking({ patientVerified: false }), testBooking()];
+  const { patientEmail } = first;
+  const same = testBooking({ patientEmail: patientEmail.toUpperCase(), patientVerified: false });
+  await receive([...changesOf(first), ...changesOf(same), ...changesOf(second)]);
+  expect(await mailsTo(patientEmail)).toHaveLength(3);
+  expect(await mailsTo(first.providerEmail)).toHaveLength(5);
+  expect(await mailsTo(second.patientEmail)).toHaveLength(5);
+  // What is not sent does not wait either.
+  const waiting = { bookingId: first.bookingId, kind: { $nin: ['reminder-24h', 'reminder-1h'] } } as const;
+  expect(await notification.messages.countDocuments({ ...waiting, state: { $ne: 'sent' } })).toBe(0);
+});
+
+it('an address of which it is unknown whether it is verified gets all mails', async () => {
+  const booking = testBooking({ patientVerified: undefined });
+  await receive(changesOf(booking));
+  expect(await mailsTo(booking.patientEmail)).toHaveLength(5);
+});
+
+it('a verified address gets all mails with names from then on', async () => {
+  const booking = testBooking({ patientVerified: false });
+  const [requested, ...others] = changesOf(booking);
+  if (requested) await receive([requested]);
+  const { patientUid: uid, patientEmail: email, patientName: name } = booking;
+  const verified = { uid, version: 1, name, email, isEmailVerified: true };
+  await receive([
+    {
+      ...eventExamples['account.changed'],
+      id: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
+      data: verified,
+    },
+    ...others,
+  ]);
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(5);
+  expect(subjects.at(-1)).toBe('Appointment with Dr. Example cancelled');
+});
+
+it('one link stops all mails to an unverified address, and no others', async () => {
+  const booking = testBooking({ patientVerified: false });
+  const [requested, ...others] = changesOf(booking);
+  if (requested) await receive([requested]);
+  const [mail] = await mailsTo(booking.patientEmail);
+  const [link = ''] = /https:\S+unsubscribe\S+/.exec(mail?.text ?? '') ?? [];
+  const path = link.replace('https://mendwell.example/api', '');
+  expect(await notification.app.call('GET', path)).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Stop all emails to this address?'),
+  });
+  const body = 'List-Unsubscribe=One-Click';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await notification.app.call('POST', path, { body, headers })).status).toBe(200);
+  await receive(others);
+  expect(await mailsTo(booking.patientEmail)).toHaveLength(1);
+  expect(await mailsTo(booking.providerEmail)).toHaveLength(5);
+});

@@ -1,0 +1,53 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { until } from '@mendwell/service-kit/testing/until';
+import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import type { BookingRequested } from './test-bookings.ts';
+
+interface Steps {
+  payment: PaymentApp;
+  payer: Person;
+  booking: BookingRequested;
+}
+
+/** A payment app with a new booking for each test of a suite, and what its tests do with them. */
+export function refundSteps() {
+  const on = {} as Steps;
+
+  beforeAll(async () => {
+    on.payment = await startPaymentApp();
+  });
+  afterAll(() => on.payment.close());
+  beforeEach(async () => {
+    on.payer = await signIn();
+    on.booking = await on.payment.book(on.payer);
+  });
+
+  const check = () => on.payment.app.app.get(Reconciliation).run();
+  const copyOf = ({ bookingId }: BookingRequested) => on.payment.copies.findById(bookingId).lean();
+  const closing = (refundPercent = 100, closedAt = new Date(Date.now() + 1_000)) => {
+    const { data } = eventExamples['booking.cancelled'];
+    const { bookingId, serviceId, patientUid, priceCents } = on.booking;
+    const changes = { bookingId, serviceId, patientUid, priceCents, refundPercent };
+    return {
+      ...eventExamples['booking.cancelled'],
+      id: crypto.randomUUID(),
+      data: { ...data, ...changes, closedAt: closedAt.toISOString() },
+    };
+  };
+  const close = async (event = closing()) => {
+    await on.payment.app.receive(event);
+    await until(async () => (await copyOf(on.booking))?.closedAt);
+  };
+  const pay = async (card?: string) => {
+    const intentId = await on.payment.open(on.payer, on.booking.bookingId);
+    await on.payment.pay(intentId, card);
+    await on.payment.confirm(on.payer, intentId);
+    return intentId;
+  };
+  const refundsOf = async (intentId: string) => {
+    const { data } = await on.payment.sandbox.stripe.charges.list({ payment_intent: intentId });
+    return data.map(({ amount_refunded }) => amount_refunded);
+  };
+  return { on, check, copyOf, closing, close, pay, refundsOf };
+}

@@ -1,0 +1,9 @@
+import { visiblePattern } from '@mendwell/contracts/visible-text';
+
+/** The rules of a field for the user's own name. */
+export const nameField = {
+  autoComplete: 'name',
+  maxLength: 120,
+  pattern: `.*${visiblePattern}.*`,
+  title: 'A name, not just spaces',
+} as const;
