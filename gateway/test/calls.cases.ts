@@ -33,6 +33,7 @@ describe('calls', () => {
     ['/bookings/1/cancel', 'booking'],
     ['/bookings/1/decline', 'booking'],
     ['/bookings/1/move', 'booking'],
+    ['/bookings/1/times?from=a&to=b', 'booking'],
     ['/schedule', 'booking'],
     ['/availability?services=1,2', 'booking'],
     ['/availability/1?from=a&to=b', 'booking'],
