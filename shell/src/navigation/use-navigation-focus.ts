@@ -20,16 +20,16 @@ export const useNavigationFocus = (container: RefObject<HTMLElement | null>): vo
 
     // On Back and Forward the browser restores the scroll position itself.
     if (!hash && !isBackOrForward) window.scrollTo(0, 0);
-    if (!hash) return focusHeading(container.current);
-    return whenPresent(container.current, `#${CSS.escape(hash.slice(1))}`, (element) =>
-      element.scrollIntoView(),
+    return whenPresent(
+      container.current,
+      hash ? `#${CSS.escape(hash.slice(1))}` : 'h1[tabindex]',
+      (element) => {
+        if (hash) element.scrollIntoView();
+        else element.focus({ preventScroll: true });
+      },
     );
   }, [location, isBackOrForward, container]);
 };
-
-/** Focuses a page's heading like `useNavigationFocus`. Returns a function to stop waiting for it. */
-export const focusHeading = (container: HTMLElement | null) =>
-  whenPresent(container, 'h1[tabindex]', (heading) => heading.focus({ preventScroll: true }));
 
 /**
  * Calls `onPresent` with the first matching element inside `container`, now or when it appears, unless the user presses a

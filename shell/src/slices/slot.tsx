@@ -1,5 +1,5 @@
 import type { PageLoader } from '@mendwell/web-kit/routing/routes';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportError } from '../report-error.ts';
 import { lazyPage, reloadPage } from './slice-pages.ts';
@@ -28,15 +28,10 @@ export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Fallba
       throw error;
     });
   const [Page, setPage] = useState(() => lazyPage(path, () => loadPage(false)));
-  const slot = useRef<HTMLDivElement>(null);
-  const handleRetry = () => {
-    // A pressed button disappears. Its place stays, and will hold the page.
-    if (slot.current?.contains(document.activeElement)) slot.current.focus({ preventScroll: true });
-    setPage(() => reloadPage(path, () => loadPage(true)));
-  };
+  const handleRetry = () => setPage(() => reloadPage(path, () => loadPage(true)));
 
   return (
-    <div ref={slot} tabIndex={-1} data-boundary={owner}>
+    <div data-boundary={owner}>
       <ErrorBoundary
         resetKeys={[Page]}
         onError={(error) => reportError('page', error, owner)}
