@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expectGivenUp } from '../src/failures.ts';
 import { expect, test } from '../src/journey.ts';
 import { openAs, signIn } from '../src/steps.ts';
@@ -120,9 +120,58 @@ for (const { slice, path, other, heading } of slices)
         }
         await page.unroute(broken);
         await retry.click();
-        await expect(main.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        const place = main.locator('[data-boundary]:focus');
+        await expect(place.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
         await page.goto('about:blank');
       });
+  });
+
+const shellPages = {
+  visitors: [
+    { path: pages.login, heading: 'Welcome back!' },
+    { path: pages.register, heading: 'Get Your Free Account Now.' },
+    { path: '/nowhere', heading: 'Page not found' },
+  ],
+  users: [
+    { path: pages.dashboard, heading: 'Dashboard' },
+    { path: pages.profile, heading: 'Profile' },
+  ],
+};
+
+for (const person of ['visitors', 'users'] as const)
+  test(`one press recovers the shell's own pages for ${person} after any failure`, async ({
+    page,
+    createAccount,
+    allowComplaint,
+  }) => {
+    test.setTimeout(300_000);
+    allowComplaint(/^(error|warning|uncaught)/);
+    const main = page.getByRole('main');
+    if (person === 'users') await signIn(page, await createAccount('Rosa Retry'));
+    const common = new Set<string>();
+    const handleRequest = (request: Request) => common.add(new URL(request.url()).pathname);
+    page.on('request', handleRequest);
+    await page.goto(pages.home);
+    await page
+      .getByRole('banner')
+      .getByRole(person === 'users' ? 'button' : 'link', { name: /Log out|Sign in/ })
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    page.off('request', handleRequest);
+    for (const { path, heading } of shellPages[person])
+      for (const answer of [aborted, gone])
+        await test.step(`${path} ${answer.name}`, async () => {
+          const isOwn = ({ pathname }: URL) => pathname.startsWith('/assets/') && !common.has(pathname);
+          await page.route(isOwn, answer);
+          await page.goto(path);
+          const retry = main.getByRole('button', { name: 'Try again' });
+          await expect(retry).toBeVisible();
+          await page.unroute(isOwn);
+          await retry.click();
+          const place = main.locator('[data-boundary]:focus');
+          await expect(place.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+          await page.goto('about:blank');
+        });
   });
 
 /** Expects that bar, theme and other pages work. */

@@ -73,6 +73,35 @@ for (const [ends, end] of endings) {
   });
 }
 
+test('a session that ends in one tab does not lose what is being typed in another, but a log-out forgets it', async ({
+  page,
+  openTab,
+  createAccount,
+  publishService,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 401/);
+  const patient = await createAccount('Tessa Tabs');
+  const address = pages.bookService(await publishService(await createAccount('Theo Provider')));
+  await openAs(page, patient, pages.allServices);
+  const other = await openTab();
+  await other.goto(address);
+  const instructions = other.getByLabel('Special instructions');
+  await instructions.fill('Half a sen');
+  await page.route('**/api/booked/**', refuse, { times: 1 });
+  await page.goto(pages.bookedServices);
+  await expectToast(page, expired);
+  await expectToast(other, expired);
+  await fillLogin(page, patient);
+  await expect(other).toHaveURL(address);
+  await expect(instructions).toHaveValue('Half a sen');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(instructions).toHaveValue('');
+  expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Half a sen');
+});
+
 test('a list that requires a new sign-in opens after it', async ({ page, createAccount, allowComplaint }) => {
   allowComplaint(/status of 401/);
   const account = await createAccount('Lea Expired');

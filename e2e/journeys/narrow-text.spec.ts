@@ -42,6 +42,29 @@ test("the profile's section headings are clearly smaller than its title", async 
   for (const section of sections) expect(await fontSizeOf(section)).toBeLessThan(title * 0.7);
 });
 
+test('on a phone, Book appointment shows long names and addresses as a whole', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const serviceName = 'Second opinion on a long-standing heart condition, with an electrocardiogram';
+  const provider = await createAccount('Nell Bartholomew Featherstonehaugh');
+  const service = await publishService(provider, { serviceName });
+  await openAs(page, await createAccount('Ned Bartholomew Featherstonehaugh'), pages.bookService(service));
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue(serviceName);
+  for (const label of ['Service', 'Provider name', 'Provider email', 'Your name', 'Your email'])
+    await expect
+      .poll(
+        () =>
+          page.getByLabel(label, { exact: true }).evaluate((field) => ({
+            readOnly: (field as HTMLInputElement).readOnly,
+            hidden: [field.scrollWidth > field.clientWidth, field.scrollHeight > field.clientHeight],
+          })),
+        { message: label },
+      )
+      .toEqual({ readOnly: true, hidden: [false, false] });
+});
+
 test('on a phone, Book appointment shows the date and the note on the first screen', async ({
   page,
   createAccount,

@@ -18,7 +18,11 @@ export interface Journey {
   /** Publishes a service by REST; returns its id. */
   publishService: (provider: Pick<Account, 'token'>, service?: Partial<ServiceInput>) => Promise<string>;
   /** Books a service by REST, for now unless `options` names a date; returns the booking's id. */
-  bookService: (patient: Account, serviceId: string, options?: BookingOptions) => Promise<string>;
+  bookService: (
+    patient: Pick<Account, 'token'>,
+    serviceId: string,
+    options?: BookingOptions,
+  ) => Promise<string>;
   /** Saves a provider's working hours by REST: around the clock, in a time zone that is not the browser's. */
   keepHours: (provider: Account) => Promise<void>;
   /** Changes a booking's status by REST. */

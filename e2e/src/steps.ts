@@ -18,6 +18,16 @@ export async function logIn(page: Page, account: Pick<Account, 'email' | 'passwo
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
+/** Registers on the page for it. */
+export async function signUp(page: Page, name: string, email: string) {
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Photo URL').fill(new URL('/media/people/maya-lindqvist.svg', page.url()).href);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}
+
 /** Gives a browser the session of an account, without the login page. */
 export const signIn = (page: Page, { session }: Account) => page.context().setStorageState(session);
 

@@ -28,11 +28,15 @@ describe('calls', () => {
     ['/serviceBook', 'booking'],
     ['/booked/a%40b.org', 'booking'],
     ['/bookRequest/a%40b.org', 'booking'],
+    ['/booked/a%2Fb%25c%40b.org', 'booking'],
+    ['/bookRequest/%2f%2fa%2f.%2fb%40b.org?limit=5', 'booking'],
+    ['/serviceJob/a%2fb%2525%40b.org', 'catalog'],
     ['/book/1', 'booking'],
     ['/bookings/open', 'booking'],
     ['/bookings/1/cancel', 'booking'],
     ['/bookings/1/decline', 'booking'],
     ['/bookings/1/move', 'booking'],
+    ['/bookings/1/times?from=a&to=b', 'booking'],
     ['/schedule', 'booking'],
     ['/availability?services=1,2', 'booking'],
     ['/availability/1?from=a&to=b', 'booking'],
@@ -111,10 +115,12 @@ describe('calls', () => {
       status: 404,
       body: { code: 'not-found' },
     });
-    expect(await ask('/booked/a%40b.org%2f..')).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input' },
-    });
+    for (const path of [
+      '/booked/a%40b.org%2f..',
+      '/booked/..%2fservices',
+      '/api/serviceJob/..%2f..%2fbooked%2fa',
+    ])
+      expect(await ask(path)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 });
 

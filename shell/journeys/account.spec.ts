@@ -1,20 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
 import { mailedLink, newEmail, tokenIn } from '../../e2e/src/accounts.ts';
-import { expect, type Page, test } from '../../e2e/src/journey.ts';
-import { closeToasts, expectToast, fillLogin } from '../../e2e/src/steps.ts';
+import { expect, test } from '../../e2e/src/journey.ts';
+import { closeToasts, expectToast, fillLogin, signUp } from '../../e2e/src/steps.ts';
 
 const passwordRule =
   'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
-
-/** Registers on the page for it. */
-async function signUp(page: Page, name: string, email: string) {
-  await page.goto(pages.register);
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Photo URL').fill(new URL('/media/people/maya-lindqvist.svg', page.url()).href);
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Abcdef');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-}
 
 test('registration refuses weak passwords, then shows name and photo in the bar and on the profile', async ({
   page,

@@ -13,7 +13,7 @@ test('logging out and changing the theme affect other tabs', async ({ page, open
   await expect(other.getByRole('switch', { name: /theme/i })).toBeChecked();
 
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeFocused();
   await expect(other).toHaveURL(pages.login);
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ const ofProvider = [
   'POST /bookings/{bookingId}/decline',
 ];
 const ofBoth = privateCalls.filter((call) =>
-  /^GET \/book\/|\/bookings\/\{bookingId\}\/(cancel|move|calendar)/.test(call),
+  /^GET \/book\/|\/bookings\/\{bookingId\}\/(cancel|move|times|calendar)/.test(call),
 );
 
 /** Calls about another person's booking or service that are forbidden to each role. */

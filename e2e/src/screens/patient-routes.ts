@@ -100,7 +100,7 @@ export const patientRoutes: Route[] = [
         name: 'move',
         isOverlay: true,
         answer: upcoming,
-        answers: { '/api/availability/*': freeTimes, '/api/bookings/*/move': timeTaken },
+        answers: { '/api/bookings/*/times': freeTimes, '/api/bookings/*/move': timeTaken },
         arrange: async (page) => {
           await pressInRow('Move')(page);
           await dialog(page).getByLabel('New date').fill('01/05/2027 2:30 PM');

@@ -45,6 +45,17 @@ async function openHomePage(slices: string[]) {
   }
 }
 
+/** Waits until everything is served. Just after a roll-out, first requests may fail, which a browser's user would repeat. */
+async function firstVisit() {
+  for (const end = Date.now() + 30_000; ; await sleep(500))
+    try {
+      await read('/healthz');
+      return await openHomePage(['catalog', 'booking', 'provider']);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+}
+
 /** Books for tomorrow. */
 async function book(calls: Calls, serviceId: string) {
   const serviceDate = new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -61,7 +72,7 @@ async function pay(calls: Calls, bookingId: string) {
 
 async function smoke() {
   const say = (text: string) => console.log(`smoke: ${text}`);
-  await openHomePage(['catalog', 'booking', 'provider']);
+  await firstVisit();
   say('pages and slices are served');
   for (const name of (process.env.SERVICES ?? '').split(/\s+/).filter(Boolean))
     if (!(await read(`/openapi/${name}.json`)).includes(`Mendwell ${name}`))

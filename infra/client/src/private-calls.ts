@@ -24,7 +24,11 @@ interface Ids {
   bookingId: string;
 }
 
-const inFortyDays = new Date(Date.now() + 40 * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inFortyDays = inDays(40);
+const queries: Record<string, string> = {
+  '/bookings/{bookingId}/times': `?from=${inDays(30)}&to=${inFortyDays}`,
+};
 const bodies: Record<string, (ids: Ids) => object> = {
   '/service': () => exampleService,
   '/serviceUpdate/{serviceId}': () => ({ ...exampleService, price: 1 }),
@@ -36,12 +40,13 @@ const bodies: Record<string, (ids: Ids) => object> = {
   '/notifications/preferences': () => ({ reminders: false }),
 };
 
-/** A documented call with these ids, and with a valid body if it needs one. */
+/** A documented call with these ids, and with a valid query or body if it needs one. */
 export function requestOf(call: string, ids: Ids) {
   const [method = '', template = ''] = call.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name]));
+  const query = queries[template] ?? '';
   const body = ['GET', 'DELETE'].includes(method) ? undefined : (bodies[template]?.(ids) ?? {});
-  return { method, path, body };
+  return { method, path: path + query, body };
 }
 
 /** Replaces claims of a token; the emulator's tokens are not signed. */

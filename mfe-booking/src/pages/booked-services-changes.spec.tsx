@@ -136,6 +136,8 @@ describe('a booked appointment', () => {
     const question = await dialog('Move this appointment');
     await userEvent.click(question.getByRole('button', { name: 'Move' }));
     expect(question.getByRole('alert')).toHaveTextContent('Please choose a different time.');
+    const asked = calls.map(({ path }) => path.replace(/\?.*/, ''));
+    expect(asked).toContain('/bookings/b1/times');
     await userEvent.clear(question.getByLabelText('New date'));
     await userEvent.click(question.getByLabelText('New date'));
     await userEvent.paste('07/04/2099 9:30 AM');

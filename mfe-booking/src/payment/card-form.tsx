@@ -1,5 +1,6 @@
 import { formatPrice } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
+import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { useThemeName } from '@mendwell/ui/theme/theme-name';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
@@ -44,7 +45,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
         <p role="status">The connection was lost. Checking whether your payment went through…</p>
       )}
       {intent.error && (
-        <p className={styles.note}>
+        <p ref={handOverFocus} className={styles.note}>
           {intent.error.message}{' '}
           <Button variant="quiet" size="small" isBusy={intent.isFetching} onClick={() => intent.refetch()}>
             Try again

@@ -72,6 +72,15 @@ describe('the payment dialog', () => {
     expect(request?.body).toEqual({ bookingId: 'b1', price: 45.5 });
   });
 
+  it('moves the focus to the form when a retry has prepared the payment', async () => {
+    provideStripe(async () => ({}));
+    const answers = [problem(502, 'payment-provider', 'Payments are away.')];
+    const { dialog, payButton } = await openDialog(() => answers.shift() ?? intent);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(dialog).getByRole('form')).toHaveFocus());
+    expect(payButton()).toBeEnabled();
+  });
+
   it('pays, notifies the server, closes and shows Paid at once', async () => {
     provideStripe(async () => ({ paymentIntent: { status: 'succeeded' } }));
     const { calls, pay } = await openDialog();

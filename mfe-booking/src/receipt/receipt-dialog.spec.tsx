@@ -45,6 +45,12 @@ describe('the receipt', () => {
     expect(receipt.getByRole('article')).toHaveTextContent('Paid by Rosa Lind');
   });
 
+  it('shows the appointment in its own time zone, with its name', async () => {
+    open({ paymentStatus: 'paid', serviceDate: '2026-12-01T12:30:00.000Z', timeZone: 'Asia/Calcutta' });
+    const receipt = await openReceipt();
+    expect(await receipt.findByText('Dec 1, 2026, 6:00 PM GMT+5:30')).toHaveTextContent('Asia/Kolkata');
+  });
+
   it('prints once it has loaded, and closes', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const answer = Promise.withResolvers<Answer>();

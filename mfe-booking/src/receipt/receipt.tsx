@@ -1,3 +1,4 @@
+import { formatAppointment, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { productName } from '@mendwell/contracts/pages';
 import type { Receipt as PaymentReceipt } from '@mendwell/contracts/payment';
@@ -14,6 +15,7 @@ interface ReceiptProps {
 /** Always in the light theme, and alone on the printed page. */
 export function Receipt({ booking, receipt }: ReceiptProps) {
   const { receiptNumber, amount, paidAt, refundedAmount, refundedAt } = receipt;
+  const { serviceDate, timeZone } = booking;
   return (
     <article className={styles.receipt} data-theme="light" aria-labelledby="receipt">
       <header className={styles.head}>
@@ -38,7 +40,9 @@ export function Receipt({ booking, receipt }: ReceiptProps) {
         <Fact term="Patient" more={booking.userEmail}>
           <bdi>{booking.userName}</bdi>
         </Fact>
-        <Fact term="Appointment">{formatDateTime(booking.serviceDate)}</Fact>
+        <Fact term="Appointment" more={timeZone && zoneInWords(timeZone)}>
+          {formatAppointment(serviceDate, timeZone, timeZone)}
+        </Fact>
         <Fact term="Paid on">{formatDateTime(paidAt)}</Fact>
         {refundedAmount > 0 && (
           <Fact term="Refunded" more={refundedAt && formatDateTime(refundedAt)}>

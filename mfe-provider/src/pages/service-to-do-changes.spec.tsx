@@ -104,10 +104,13 @@ describe('a booking request', () => {
   );
 
   it('is moved after the provider sees until when the patient can then cancel for free', async () => {
-    stubNetwork({ [list]: () => ({ body: [exampleRequest({ serviceDate: inHours(30 * 24) })] }) });
+    const serviceDate = inHours(30 * 24);
+    const calls = stubNetwork({ [list]: () => ({ body: [exampleRequest({ serviceDate })] }) });
     open();
     await userEvent.click((await card()).getByRole('button', { name: 'Move' }));
     const question = await dialog('Move this appointment');
+    const asked = calls.map(({ path }) => path.replace(/\?.*/, ''));
+    expect(asked).toContain('/bookings/b1/times');
     const date = question.getByLabelText('New date');
     await userEvent.clear(date);
     await userEvent.click(date);

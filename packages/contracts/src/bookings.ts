@@ -1,5 +1,14 @@
 import { Inserted, Modified } from './answers.ts';
-import { BookingChange, BookingId, BookingInput, BookingSummary, Bookings, OpenBookings } from './booking.ts';
+import { AvailabilityQuery } from './availability-queries.ts';
+import {
+  Availability,
+  BookingChange,
+  BookingId,
+  BookingInput,
+  BookingSummary,
+  Bookings,
+  OpenBookings,
+} from './booking.ts';
 import {
   BookingHeaders,
   ClosingInput,
@@ -93,6 +102,15 @@ export const moveBooking = {
   answer: Modified,
 } as const satisfies Call;
 
+export const listTimesToMove = {
+  method: 'GET',
+  path: '/bookings/{bookingId}/times',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  query: AvailabilityQuery,
+  answer: Availability,
+} as const satisfies Call;
+
 export const streamBookingChanges = {
   method: 'GET',
   path: '/events',
@@ -167,6 +185,12 @@ export const docs = {
       call: moveBooking,
       summary: 'Moves an appointment to another time, for its patient or provider; price and payment stay',
       problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
+    },
+    listTimesToMove: {
+      call: listTimesToMove,
+      summary:
+        'The times to which an appointment can move, for its patient or provider; its own claim does not count',
+      problems: ['forbidden', 'not-found', 'invalid-date'],
     },
     streamBookingChanges: {
       call: streamBookingChanges,

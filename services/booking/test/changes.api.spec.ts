@@ -103,15 +103,51 @@ describe('changes of an appointment', () => {
     expect((await at(serviceDate.toISOString())).status).toBe(201);
   });
 
-  it("move can overlap the booking's own time", async () => {
-    provider = await signIn();
-    bookingId = await care.book(patient, provider, inHours(48));
-    // The booking's two hours are closed to others, but not to its own moves.
-    await care.put(provider, scheduleOf({ pauseMinutes: 90 }));
-    await care.put(provider, scheduleOf());
-    expect((await booking.stored(bookingId)).cells).toHaveLength(8);
-    const serviceDate = inHours(49);
-    expect(await care.change(patient, bookingId, 'move', { serviceDate })).toMatchObject(modified);
+  describe("onto the booking's own time", () => {
+    const halfHour = (hours: number) => new Date(Date.parse(inHours(hours)) + 30 * 60_000).toISOString();
+    const times = (person: Person, id = bookingId, range = `from=${inHours(48)}&to=${inHours(51)}`) =>
+      booking.app.call('GET', `/bookings/${id}/times?${range}`, { token: person.token });
+
+    beforeEach(async () => {
+      provider = await signIn();
+      bookingId = await care.book(patient, provider, inHours(48));
+      // The booking's two hours are closed to others, but not to its own moves.
+      await care.put(provider, scheduleOf({ pauseMinutes: 90 }));
+      await care.put(provider, scheduleOf());
+      expect((await booking.stored(bookingId)).cells).toHaveLength(8);
+    });
+
+    it('move is accepted', async () => {
+      const serviceDate = inHours(49);
+      expect(await care.change(patient, bookingId, 'move', { serviceDate })).toMatchObject(modified);
+    });
+
+    it('times are offered to both sides, but not to others or in answers that caches keep', async () => {
+      const own = [halfHour(48), inHours(49), halfHour(49)];
+      for (const person of [patient, provider]) {
+        const answer = await times(person);
+        expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+        expect(answer.body.times).toEqual([...own, inHours(50), halfHour(50)]);
+      }
+      const { serviceId } = await booking.stored(bookingId);
+      expect(await care.times(serviceId, 48, 51)).toEqual([inHours(50), halfHour(50)]);
+      expect(await times(await signIn())).toMatchObject(refused(403, 'forbidden'));
+      expect(await times(patient, newId())).toMatchObject(refused(404, 'not-found'));
+      expect(await times(patient, bookingId, 'from=soon&to=later')).toMatchObject(
+        refused(400, 'invalid-date'),
+      );
+    });
+
+    it('times are offered instead of a refused one', async () => {
+      const odd = new Date(Date.parse(inHours(48)) - 10 * 60_000).toISOString();
+      const { body } = await care.change(patient, bookingId, 'move', { serviceDate: odd });
+      expect(body.alternatives).toEqual([halfHour(48), inHours(49), halfHour(49)]);
+    });
+
+    it('times are not listed without hours: any can be asked for', async () => {
+      await booking.app.call('DELETE', '/schedule', { token: provider.token });
+      expect((await times(patient)).body).toEqual({ byRequest: true, times: [] });
+    });
   });
 
   it('move to a taken time is refused with three alternatives, and changes nothing', async () => {

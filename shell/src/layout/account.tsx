@@ -5,17 +5,22 @@ import { classNames } from '@mendwell/ui/theme/class-names';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
+import { useRef } from 'react';
 import styles from './top-bar.module.css';
 
 /** The signed-in user with a log-out button, or links to sign in and sign up. */
 export const Account = () => {
   const { user, isLoading, signOut } = useSession();
   const { pathname } = useLocation();
+  const isLoggingOut = useRef(false);
   // A previously signed-in visitor most likely still is: reserves the space, so that the bar does not shift.
   const isUnknown = !user && isLoading && !isSignInPage(pathname);
 
   if (user || isUnknown) {
-    const handleLogOut = () => signOut().catch((error: Error) => toast.error(error.message));
+    const handleLogOut = () => {
+      isLoggingOut.current = true;
+      signOut().catch((error: Error) => toast.error(error.message));
+    };
     return (
       <span className={classNames(styles.account, isUnknown && styles.unknown)}>
         <Link to={pages.profile} className={styles.profile}>
@@ -32,9 +37,14 @@ export const Account = () => {
       </span>
     );
   }
+  /** The focus was on the log-out button, unless the user has moved on. */
+  const takeFocus = (link: HTMLAnchorElement | null) => {
+    if (isLoggingOut.current && document.activeElement === document.body) link?.focus();
+    isLoggingOut.current = false;
+  };
   return (
     <>
-      <Link to={pages.login} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link ref={takeFocus} to={pages.login} className={buttonClass({ variant: 'quiet', size: 'small' })}>
         Sign in
       </Link>
       <Link to={pages.register} className={`${buttonClass({ size: 'small' })} ${styles.signUp}`}>

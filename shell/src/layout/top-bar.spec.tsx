@@ -37,6 +37,21 @@ describe('the top bar', () => {
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
   });
 
+  it('moves the focus to the sign-in link after a log-out', async () => {
+    const signOut = jest.fn(async () => undefined);
+    const { rerender } = render(bar({ user: maya, signOut }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+    rerender(bar({ user: null, signOut }));
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();
+  });
+
+  it('does not move the focus when another tab logs out', () => {
+    const { rerender } = render(bar({ user: maya }));
+    rerender(bar({ user: null }));
+    expect(document.body).toHaveFocus();
+  });
+
   it('shows no sign-in links while the session loads, and keeps the focus on Dashboard', async () => {
     rememberSignedIn(true);
     const { rerender } = render(bar({ user: null, isLoading: true }));

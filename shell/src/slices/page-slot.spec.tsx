@@ -42,7 +42,10 @@ describe('an unreachable slice', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Booked service' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Booked service' });
+    expect(heading).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(heading);
   });
 
   it('is requested only once until the user retries, however often the rest of the page is rendered', async () => {

@@ -23,7 +23,7 @@ const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
   const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
-  const free = useFreeTimes(service._id);
+  const free = useFreeTimes({ serviceId: service._id });
   const booking = useBooking(service, free.times?.[0], draft.clear);
   const requireSignIn = useRequireSignIn();
   const navigate = useNavigate();

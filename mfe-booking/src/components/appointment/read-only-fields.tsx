@@ -24,7 +24,16 @@ function ReadOnlyField({ label, value }: { label: string; value: string | null |
   const id = useId();
   return (
     <Form.Item label={label} htmlFor={id}>
-      <Input id={id} value={value ?? ''} placeholder="Sign in to book" variant="filled" readOnly />
+      {/* Not a single line, which would cut a long address on a phone. */}
+      <Input.TextArea
+        id={id}
+        value={value ?? ''}
+        placeholder="Sign in to book"
+        variant="filled"
+        rows={1}
+        autoSize
+        readOnly
+      />
     </Form.Item>
   );
 }

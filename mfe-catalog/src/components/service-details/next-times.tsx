@@ -4,7 +4,7 @@ import styles from './service-details.module.css';
 
 /** The next free times of a service; nothing if patients may request any time. */
 export function NextTimes({ serviceId }: { serviceId: string }) {
-  const { times, timeZone } = useFreeTimes(serviceId);
+  const { times, timeZone } = useFreeTimes({ serviceId });
   if (!times) return null;
   return (
     <section aria-labelledby="next-times" className={styles.times}>

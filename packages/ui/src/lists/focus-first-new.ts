@@ -14,8 +14,9 @@ export const useFocusFirstNew = (
     if (!(element instanceof HTMLElement)) return;
     const { button } = press.current ?? {};
     press.current = undefined;
-    // The user may have moved on before the new items arrived.
-    if (document.activeElement !== button && document.activeElement !== document.body) return;
+    // The user may have moved on before the new items arrived. The focus of a button that disappeared is around them.
+    const { activeElement } = document;
+    if (activeElement !== button && !activeElement?.contains(element)) return;
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
   });

@@ -1,4 +1,5 @@
 import { Button } from '../forms/button.tsx';
+import { handOverFocus } from './hand-over-focus.ts';
 import styles from './notice.module.css';
 
 interface ErrorStateProps {
@@ -10,7 +11,7 @@ interface ErrorStateProps {
 /** An inline error message with a retry. */
 export function ErrorState({ text, onRetry, isRetrying }: ErrorStateProps) {
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={handOverFocus} className={styles.notice} role="alert">
       <p>{text}</p>
       <Button variant="secondary" onClick={onRetry} isBusy={isRetrying}>
         Try again

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Loaded } from './loaded.tsx';
 
@@ -27,6 +27,28 @@ describe('Loaded', () => {
     expect(show({ error: failed })).toHaveTextContent('The list could not be loaded. The network failed.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('moves the focus from the retry to the data in its place, unless it was elsewhere', async () => {
+    const list = (loaded: object) => (
+      <>
+        <button type="button">Elsewhere</button>
+        <section aria-label="Services">
+          <Loaded query={{ data: undefined, error: null, isFetching: false, refetch, ...loaded }} skeleton="">
+            {() => 'Data'}
+          </Loaded>
+        </section>
+      </>
+    );
+    for (const name of ['Try again', 'Elsewhere']) {
+      const { rerender, unmount } = render(list({ error: failed }));
+      await userEvent.click(screen.getByRole('button', { name }));
+      rerender(list({ data: [1] }));
+      const expected =
+        name === 'Elsewhere' ? screen.getByRole('button') : screen.getByRole('region', { name: 'Services' });
+      await waitFor(() => expect(expected).toHaveFocus());
+      unmount();
+    }
   });
 
   it('keeps showing data when a refetch fails', () => {

@@ -33,7 +33,7 @@ export const useCloseBooking = (
 
 /** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
 export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => void) => {
-  const { _id: bookingId, serviceId, serviceDate, timeZone, version } = booking;
+  const { _id: bookingId, serviceDate, timeZone, version } = booking;
   const [openedAt] = useState(() => new Date());
   const send = (instant: string) => http(moveBooking, { bookingId }, { serviceDate: instant, version });
   const result = (instant: string) => ({
@@ -53,7 +53,7 @@ export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => voi
     now: formatAppointment(serviceDate, timeZone),
     serviceDate,
     termsAfter,
-    free: useFreeTimes(serviceId),
+    free: useFreeTimes({ bookingId }),
     alternatives: alternativesOf(moving.error),
     isBusy: moving.isPending,
     failure: moving.error?.message,

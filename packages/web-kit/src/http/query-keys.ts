@@ -14,7 +14,7 @@ export const queryKeys = {
   bookings: ['bookings'],
   /** The signed-in user's open bookings, by uid. */
   openBookings: ['open-bookings'],
-  /** The free times of a service, by its id. */
+  /** The free times of a service or of an appointment that moves, by its id. */
   freeTimes: ['free-times'],
   /** The signed-in provider's working hours, by uid. */
   schedule: ['schedule'],

@@ -65,6 +65,33 @@ describe('the session', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([
+    ['expires', 'keeps', true],
+    ['is left', 'forgets', false],
+  ])('in one tab %s, and the other tab %s its drafts', async (_ending, _what, isExpired) => {
+    localStorage.setItem('signed-in', 'yes');
+    sessionStorage.setItem('draft:u1:book:1', '{"instructions":"Private"}');
+    // Both tabs share the identity provider's session, which tells this tab only that it is over.
+    const { identity } = identityOf(maya);
+    const [first, other] = [
+      createSessionStore(async () => identity),
+      createSessionStore(async () => identity),
+    ];
+    for (const store of [other, first]) store.start();
+    await settled();
+    let kept: number | undefined;
+    const stop = other.subscribe(() => {
+      kept ??= sessionStorage.length;
+    });
+    if (isExpired) first.expire();
+    else await first.actions.signOut();
+    await settled();
+    stop();
+    expect(kept).toBe(isExpired ? 1 : 0);
+    expect(other.getState().trouble).toBe(isExpired ? 'expired' : undefined);
+    sessionStorage.clear();
+  });
+
   it('expires, and keeps the drafts, when the identity provider refuses to renew the token', async () => {
     localStorage.setItem('signed-in', 'yes');
     sessionStorage.setItem('draft:u1:book:1', '{"instructions":"Private"}');

@@ -100,6 +100,7 @@ describe('the session', () => {
     const { store, switchUser } = open(maya);
     store.start();
     await settled();
+    localStorage.setItem('signed-in', 'no');
     switchUser(null);
     expect(store.getState()).toEqual({ user: null, isLoading: false });
   });

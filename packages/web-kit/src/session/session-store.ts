@@ -1,7 +1,7 @@
 import { signInUnreachable } from '../http/http.ts';
 import { removeAllDrafts } from '../storage/draft-storage.ts';
 import type { Identity, User } from './identity.ts';
-import { followOtherTabs, rememberSignedIn, wasSignedIn } from './signed-in.ts';
+import { followOtherTabs, rememberLogOut, rememberSignedIn, wasLoggedOut, wasSignedIn } from './signed-in.ts';
 
 /** Who is signed in: unknown at first (`isLoading`), then a user or nobody. */
 export interface SessionState {
@@ -44,7 +44,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
   let state: SessionState = { user: null, isLoading: wasSignedIn() };
   let provider: Promise<Identity> | undefined;
   let isChanging = false;
-  let renewals = 0;
+  let isLoggingOut = false;
   const listeners = new Set<() => void>();
 
   const publish = (next: SessionState) => {
@@ -52,10 +52,13 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     for (const listener of listeners) listener();
   };
 
-  const settle = (user: User | null, isRenewing = false) => {
+  /** Without a log-out, in this tab or another one, the session was ended by the server or the identity provider. */
+  const settle = (user: User | null) => {
+    const isEnded = state.user !== null && !isLoggingOut && !wasLoggedOut();
+    const isExpired = !user && (state.trouble === 'expired' || isEnded);
     rememberSignedIn(user !== null);
-    const isExpired = !user && (state.trouble === 'expired' || (isRenewing && state.user !== null));
     if (state.user && state.user.uid !== user?.uid && !isExpired) removeAllDrafts();
+    isLoggingOut = false;
     publish({ user, isLoading: false, ...(isExpired && { trouble: 'expired' }) });
   };
 
@@ -63,7 +66,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     provider ??= open().then(
       (opened) => {
         // Intermediate states of our own changes, such as an account without its name, are not published.
-        opened.subscribe((user) => !isChanging && settle(user, renewals > 0));
+        opened.subscribe((user) => !isChanging && settle(user));
         return opened;
       },
       (error: unknown) => {
@@ -72,15 +75,6 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
       },
     );
     return provider;
-  };
-
-  /** For work that may renew the token: the identity provider signs out a user whose token it refuses to renew. */
-  const renew = async <Result>(work: (opened: Identity) => Promise<Result>) => {
-    const opened = await identity();
-    renewals += 1;
-    return work(opened).finally(() => {
-      renewals -= 1;
-    });
   };
 
   const follow = () => {
@@ -114,9 +108,15 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     register: (registration) => change((opened) => opened.register(registration)),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     changeProfile: (profile) => change((opened) => opened.changeProfile(profile)),
-    sendVerification: () => renew((opened) => opened.sendVerification()),
-    refresh: () => renew((opened) => opened.refresh()),
-    signOut: () => change((opened) => opened.signOut()),
+    sendVerification: async () => (await identity()).sendVerification(),
+    refresh: async () => (await identity()).refresh(),
+    signOut: () =>
+      change((opened) => {
+        isLoggingOut = true;
+        // First, so that other tabs know why the session ends.
+        rememberLogOut();
+        return opened.signOut();
+      }),
     prepare: () =>
       identity()
         .then((opened) => opened.prepareGoogle())
@@ -153,7 +153,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
         .catch(() => undefined);
     },
     /** The signed-in user's ID token; `null` for a visitor. Rejects if the identity provider cannot be loaded. */
-    idToken: async () => (provider || wasSignedIn() ? renew((opened) => opened.idToken()) : null),
+    idToken: async () => (provider || wasSignedIn() ? (await identity()).idToken() : null),
   };
 };
 

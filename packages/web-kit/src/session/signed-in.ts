@@ -3,15 +3,20 @@ import { ifAllowed } from '../storage/storage.ts';
 /** The `localStorage` key of the hint that a user is signed in; without it, the identity library is not loaded. */
 export const signedInKey = 'signed-in';
 
+const read = () => ifAllowed(() => localStorage.getItem(signedInKey));
+const write = (hint: string) => ifAllowed(() => localStorage.setItem(signedInKey, hint));
+
 /** Whether a user was signed in on the last visit: a hint, available synchronously. */
-export const wasSignedIn = () => (ifAllowed(() => localStorage.getItem(signedInKey)) ?? null) !== null;
+export const wasSignedIn = () => read() === 'yes';
+
+/** Whether the last session was left by a log-out, in this tab or another one. False if the browser blocks storage. */
+export const wasLoggedOut = () => read() === 'no';
+
+export const rememberLogOut = () => write('no');
 
 /** Stores the hint for the next visit and the other tabs. */
 export const rememberSignedIn = (isSignedIn: boolean) => {
-  if (isSignedIn === wasSignedIn()) return;
-  ifAllowed(() =>
-    isSignedIn ? localStorage.setItem(signedInKey, 'yes') : localStorage.removeItem(signedInKey),
-  );
+  if (isSignedIn !== wasSignedIn()) write(isSignedIn ? 'yes' : '');
 };
 
 /** Calls `onSignedIn` when a user signs in in another tab. Returns a function to stop. */

@@ -1,8 +1,9 @@
+import type { AvailabilityQuery } from '@mendwell/contracts/availability-queries';
 import type { ClosingInput, MoveInput } from '@mendwell/contracts/booking-inputs';
-import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/bookings';
+import { cancelBooking, declineBooking, listTimesToMove, moveBooking } from '@mendwell/contracts/bookings';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';
 
@@ -27,5 +28,14 @@ export class AppointmentsController {
   @Call(moveBooking)
   move(@CurrentUser() user: User, @Param('bookingId') bookingId: string, @Body() input: MoveInput) {
     return this.moves.move(user, bookingId, input);
+  }
+
+  @Call(listTimesToMove)
+  listTimes(
+    @CurrentUser() user: User,
+    @Param('bookingId') bookingId: string,
+    @Query() query: AvailabilityQuery,
+  ) {
+    return this.moves.listTimes(user, bookingId, query);
   }
 }

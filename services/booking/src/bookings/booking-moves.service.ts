@@ -1,5 +1,6 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
-import { invalidDateMessage } from '@mendwell/contracts/booking';
+import type { AvailabilityQuery } from '@mendwell/contracts/availability-queries';
+import { type Availability, invalidDateMessage } from '@mendwell/contracts/booking';
 import type { MoveInput } from '@mendwell/contracts/booking-inputs';
 import type { Party } from '@mendwell/contracts/booking-rules';
 import { freeUntilAfterMove } from '@mendwell/contracts/refund';
@@ -15,7 +16,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { claimFields } from '../schedules/availability.rules.ts';
-import { AvailabilityService, type WantedTime } from '../schedules/availability.service.ts';
+import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import {
@@ -29,6 +30,7 @@ import {
   type BookingDocument,
   bookingModel,
   findForChange,
+  noSuchBooking,
   toAppointment,
   toReference,
   toStatusChanged,
@@ -73,7 +75,8 @@ export class BookingMovesService {
     const { MOVES_PER_BOOKING, MOVES_PER_HOUR } = this.config;
     const { moves = 0 } = booking;
     if (moves >= MOVES_PER_BOOKING) throw movedTooOften(moves);
-    const wanted = await this.wantedTime(booking, to);
+    const calendar = await this.calendarFor(booking);
+    const wanted = calendar && { ...calendar, serviceDate: to };
     if (wanted) await this.availability.assertFree(wanted, now);
     try {
       const move = { actor, to, wanted, now };
@@ -88,14 +91,20 @@ export class BookingMovesService {
     }
   }
 
-  /** The new time, with the service's current duration unless the service was removed. */
-  private async wantedTime(booking: BookingDocument, serviceDate: Date): Promise<WantedTime | undefined> {
+  async listTimes(user: User, bookingId: string, query: AvailabilityQuery): Promise<Availability> {
+    const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
+    partyOf(booking, user.uid, 'moved');
+    return this.availability.listIn(await this.calendarFor(booking), query);
+  }
+
+  /** The provider's calendar, with the service's current duration unless the service was removed. */
+  private async calendarFor(booking: BookingDocument): Promise<Calendar | undefined> {
     const { providerUid, serviceId } = booking;
     const found = await this.schedules.findById(providerUid).lean();
     if (!found) return undefined;
     const service = (await this.services.findCopy(serviceId)) ?? booking;
     const { durationMinutes = servicePolicy.durationMinutes } = service;
-    return { providerUid, schedule: found.schedule, durationMinutes, serviceDate };
+    return { providerUid, schedule: found.schedule, durationMinutes, moving: booking };
   }
 
   private async apply(

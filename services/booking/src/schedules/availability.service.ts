@@ -18,11 +18,17 @@ const alternativesCount = 3;
 /** How far ahead to search for the next free time, in days. Most services have one within the first range. */
 const nextWithinDays = [3, 31];
 
-/** A requested time with a provider. */
-export interface WantedTime {
+/** When a provider with hours sees patients. */
+export interface Calendar {
   providerUid: string;
   schedule: Schedule;
   durationMinutes?: number | undefined;
+  /** The booking to move, which can overlap its own claim. */
+  moving?: Pick<BookingDocument, '_id' | 'serviceDate'>;
+}
+
+/** A requested time with a provider. */
+export interface WantedTime extends Calendar {
   serviceDate: Date;
 }
 
@@ -43,10 +49,16 @@ export class AvailabilityService {
   async list(serviceId: string, query: AvailabilityQuery): Promise<Availability> {
     const service = await this.services.findCopy(serviceId);
     if (!service) throw new DomainError('not-found', 'This service does not exist');
-    const { schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
-    if (!schedule) return { byRequest: true, times: [] };
+    const { schedule, providerUid, durationMinutes } = service;
+    return this.listIn(schedule && { providerUid, schedule, durationMinutes }, query);
+  }
+
+  /** Without a calendar, every time can be requested. */
+  async listIn(calendar: Calendar | undefined, query: AvailabilityQuery): Promise<Availability> {
+    if (!calendar) return { byRequest: true, times: [] };
     const [from, to] = [new Date(query.from), new Date(query.to)];
-    const times = await this.find({ providerUid, schedule, durationMinutes }, { from, to, now: new Date() });
+    const times = await this.find(calendar, { from, to, now: new Date() });
+    const { schedule, durationMinutes = servicePolicy.durationMinutes } = calendar;
     const { timeZone } = schedule;
     return { byRequest: false, timeZone, durationMinutes, times: times.map((time) => time.toISOString()) };
   }
@@ -88,8 +100,8 @@ export class AvailabilityService {
 
   /** The refusal of a time that is not free, with up to three later free times, or else the last ones before it. */
   async refusal(wanted: WantedTime, now: Date): Promise<DomainError> {
-    const { providerUid, schedule, serviceDate, durationMinutes } = wanted;
-    const key = `${providerUid} ${durationMinutes} ${serviceDate.getTime()}`;
+    const { providerUid, schedule, serviceDate, durationMinutes, moving } = wanted;
+    const key = [providerUid, durationMinutes, serviceDate.getTime(), moving?._id].join(' ');
     const alternatives = await this.alternativeReads.read(key, async () => {
       const to = new Date(now.getTime() + (schedule.horizonDays + 1) * dayMs);
       const times = await this.find(wanted, { from: now, to, now });
@@ -102,28 +114,30 @@ export class AvailabilityService {
     });
   }
 
+  /** A booking's present time is not one to move to. */
   private async find(
-    {
-      providerUid,
-      schedule,
-      durationMinutes = servicePolicy.durationMinutes,
-    }: Omit<WantedTime, 'serviceDate'>,
+    { providerUid, schedule, durationMinutes = servicePolicy.durationMinutes, moving }: Calendar,
     range: { from: Date; to: Date; now: Date },
   ): Promise<Date[]> {
-    const taken = (await this.readTaken([providerUid], range)).get(providerUid);
-    return freeTimes(schedule, { durationMinutes, ...range, taken });
+    const taken = (await this.readTaken([providerUid], { ...range, moving })).get(providerUid);
+    const times = freeTimes(schedule, { durationMinutes, ...range, taken });
+    return times.filter((time) => time.getTime() !== moving?.serviceDate.getTime());
   }
 
   /** The beginnings of claimed slots, by provider. */
   private async readTaken(
     providerUids: string[],
-    { from, to }: { from: Date; to: Date },
+    { from, to, moving }: { from: Date; to: Date; moving?: Calendar['moving'] },
   ): Promise<Map<string, Set<number>>> {
     // An appointment that begins before `to` may end after it.
     const slots = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
     const claims = await this.bookings
       .find<Pick<BookingDocument, 'providerUid' | 'cells'>>(
-        { providerUid: { $in: providerUids }, cells: { $elemMatch: slots } },
+        {
+          providerUid: { $in: providerUids },
+          cells: { $elemMatch: slots },
+          ...(moving && { _id: { $ne: moving._id } }),
+        },
         { projection: { _id: 0, providerUid: 1, cells: 1 }, maxTimeMS },
       )
       .toArray();
