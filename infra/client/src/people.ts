@@ -10,6 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from './accounts.ts';
 import { type Calls, callsOf, intentOf, payByCard } from './calls.ts';
 import { exampleService } from './examples.ts';
