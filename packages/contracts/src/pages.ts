@@ -10,6 +10,8 @@ export const pages = {
   home: '/',
   allServices: '/allService',
   serviceDetails: (serviceId: string) => `/services/${encodeURIComponent(serviceId)}`,
+  provider: (providerId: string) => `/providers/${encodeURIComponent(providerId)}`,
+  review: (bookingId: string) => `/reviews/${encodeURIComponent(bookingId)}`,
   bookService: (serviceId: string) => `/service/${encodeURIComponent(serviceId)}`,
   dashboard: '/dashboard',
   addService: '/addService',

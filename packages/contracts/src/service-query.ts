@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PageQuery } from './paging.ts';
 import { serviceSorts } from './service.ts';
 import { specialties } from './specialties.ts';
-import { optionalText } from './text.ts';
+import { documentId, optionalText } from './text.ts';
 
 const unknownSpecialty = 'Specialty is not one that we list';
 const SpecialtyName = z.enum(specialties, unknownSpecialty);
@@ -18,9 +18,9 @@ const dollars = (label: string) => decimal(label, /^\d{1,6}(?:\.\d{1,2})?$/);
 
 /**
  * Which services to list, in which order. Every word of `search` must occur literally in title, area or provider name.
- * `specialty` may be repeated: any of them. Prices are in dollars, ratings
- * in stars; `available=week` means a free time within seven days. Without `sort`, services with every word in their title
- * come first, then the newest.
+ * `specialty` may be repeated: any of them. `provider` is a `providerId`. Prices are in dollars, ratings in stars;
+ * `available=week` means a free time within seven days. Without `sort`, services with every word in their title come first,
+ * then the newest.
  */
 export const ServiceQuery = z
   .extend(PageQuery, {
@@ -36,6 +36,9 @@ export const ServiceQuery = z
         ],
         unknownSpecialty,
       ),
+    ),
+    provider: z.optional(
+      z.string('Provider is not valid').check(z.regex(documentId, 'Provider is not valid'), z.toLowerCase()),
     ),
     minPrice: dollars('The lowest price'),
     maxPrice: dollars('The highest price'),

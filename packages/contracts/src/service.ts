@@ -39,6 +39,8 @@ export const Service = z.object({
   providerImage: z.string(),
   /** False if the provider's email address is not verified; otherwise absent. */
   providerVerified: z.optional(z.boolean()),
+  /** Of the provider's page; absent while an older release's record waits for it. */
+  providerId: z.optional(z.string()),
   specialty: z.optional(openEnum(z.enum(specialties))),
   /** Absent without counted reviews. */
   rating: z.optional(Rating),
