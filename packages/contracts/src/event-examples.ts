@@ -29,6 +29,8 @@ const appointment = {
   patientVerified: true,
   providerVerified: service.providerVerified,
 };
+const { serviceDate, durationMinutes, timeZone } = appointment;
+const visit = { serviceDate, durationMinutes, timeZone };
 const closed = {
   ...booking,
   version: 2,
@@ -75,6 +77,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     statusVersion: 2,
     paymentStatus: 'unpaid',
     priceCents: 4550,
+    visit,
   }),
   'booking.restated': envelope('booking.restated', {
     ...booking,
@@ -83,6 +86,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     paymentStatus: 'unpaid',
     priceCents: 4550,
     appointment,
+    visit,
   }),
   'booking.moved': envelope('booking.moved', {
     ...booking,

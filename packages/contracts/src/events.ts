@@ -59,6 +59,14 @@ const ClosedBooking = z.object({
   appointment: Appointment,
 });
 
+/** When an appointment is. Contains no personal data. */
+const Visit = z.object({
+  serviceDate: z.iso.datetime(),
+  durationMinutes: z.int(),
+  /** As in `Appointment`. */
+  timeZone: z.optional(z.string()),
+});
+
 /** `status` is the work status; for a closed booking, the one before it was closed. */
 const BookingState = {
   ...BookingReference,
@@ -74,6 +82,8 @@ const BookingState = {
   failedRefundCents: z.optional(z.int()),
   /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
   paymentVersion: z.optional(z.int()),
+  /** Absent from releases that knew no reviews. */
+  visit: z.optional(Visit),
 };
 
 /** Every payment event carries the whole state as of its `version`, so a later event replaces a lost one. */

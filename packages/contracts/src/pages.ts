@@ -13,6 +13,7 @@ export const pages = {
   provider: (providerId: string) => `/providers/${encodeURIComponent(providerId)}`,
   review: (bookingId: string) => `/reviews/${encodeURIComponent(bookingId)}`,
   bookService: (serviceId: string) => `/service/${encodeURIComponent(serviceId)}`,
+  writeReview: (bookingId: string) => `/reviews/${encodeURIComponent(bookingId)}`,
   dashboard: '/dashboard',
   addService: '/addService',
   manageServices: '/manageService',
