@@ -7,6 +7,8 @@ export const Config = z.object({
   ...restatingConfig,
   /** New services per provider within an hour. */
   SERVICES_PER_HOUR: positiveInteger().default(60),
+  /** For looking up bookings whose event has not arrived yet. */
+  BOOKING_URL: z.url({ protocol: /^https?$/ }),
   /** If true, only providers with a verified e-mail address may add services. */
   REQUIRE_VERIFIED_EMAIL: trueOrFalse().default(false),
   /** The product's public URL; a trailing slash is removed. */

@@ -15,7 +15,13 @@ const sortedChoices = {
 };
 
 export const startCatalog = (env: Record<string, string> = {}) =>
-  startTestApp({ name: 'catalog', module: AppModule, openApi, env, allowedScans: [sortedChoices] });
+  startTestApp({
+    name: 'catalog',
+    module: AppModule,
+    openApi,
+    env: { BOOKING_URL: 'http://127.0.0.1:9', ...env },
+    allowedScans: [sortedChoices],
+  });
 
 /** The catalog with a provider and another user. */
 export const startCatalogWithPeople = async () => ({
