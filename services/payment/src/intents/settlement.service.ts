@@ -50,8 +50,8 @@ export class SettlementService {
   /** Reads the intent from the provider and records its state. A refund that is not recorded yet needs `wasRefunded`. */
   async settle(intentId: string, options?: ReadOptions): Promise<PaymentIntentStatus> {
     const known = await this.intents.findOne({ intentId }, { refundedCents: 1, version: 1 }).lean();
-    const wasRefunded = (known?.refundedCents ?? 0) > 0;
-    const provider = await this.provider.getIntent(intentId, { wasRefunded, ...options });
+    const wasRefunded = options?.wasRefunded || (known?.refundedCents ?? 0) > 0;
+    const provider = await this.provider.getIntent(intentId, { ...options, wasRefunded });
     await this.record(provider, known?.version);
     return provider.status;
   }
