@@ -117,6 +117,13 @@ export const bookingGuards: Guard[] = [
     tests: bookings('refused-bookings'),
   },
   {
+    holds: 'a repeated request is answered from what a majority of the database has stored',
+    file: `${source}bookings/booking-creation.service.ts`,
+    code: 'query.readConcern(concern)',
+    without: 'query',
+    tests: bookings('majority-reads'),
+  },
+  {
     holds: 'a closing is republished until its payment is refunded',
     file: `${source}bookings/booking-closing.service.ts`,
     code: 'publishAt: repeatAt(now, now)',
