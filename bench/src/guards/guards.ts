@@ -27,8 +27,8 @@ export const guards: Guard[] = [
   {
     holds: 'a name cannot add lines to a mail or a calendar entry',
     file: 'services/notification/src/mail/one-line.ts',
-    code: "name.replace(controlCharacters, ' ')",
-    without: "name.replace(/^controlCharacters$/, '')",
+    code: 'readableLine(name), longestName',
+    without: 'name, longestName',
     tests: ['services/notification/test/mails', 'services/notification/test/calendar'],
   },
 ];

@@ -41,7 +41,7 @@ export const paymentGuards: Guard[] = [
   {
     holds: "an answer of the card provider must match the payment's booking and amount",
     file: `${source}intents/settlement.service.ts`,
-    code: 'assertSameDeal(seen, provider);',
+    code: 'assertSameDeal({ ...seen, bookingId: seen.bookingId ?? seen.duplicateOf }, provider);',
     without: '',
     tests: payments('settlement', 'strange-provider'),
   },
@@ -71,7 +71,7 @@ export const paymentGuards: Guard[] = [
     holds: 'a refund is made once',
     file: `${source}refunds/refunds.service.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    code: '`refund:${bookingId}:${refundedCents}:${refundAttempt}`',
+    code: '`refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     without: '`refund:${bookingId}:${Math.random()}`',
     tests: payments('refunds'),

@@ -148,8 +148,8 @@ export const kitGuards: Guard[] = [
   {
     holds: 'a late event does not restore an older name',
     file: `${source}events/account-versions.ts`,
-    code: "$cond: [isNewer, { $literal: change }, '$$ROOT']",
-    without: '$literal: change',
+    code: "const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, data.version] };",
+    without: 'const isNewer = true;',
     tests: ['services/booking/test/account-names', 'services/notification/test/reminders'],
   },
 ];
