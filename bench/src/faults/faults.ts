@@ -6,9 +6,10 @@ import { serviceNames } from '@mendwell/local/repository';
 import { type CrashPoint, crashAt, crashPoints } from '@mendwell/service-kit/testing/crash-at';
 import type { Random } from '../crowd/random.ts';
 import { pidOf, waitForPid } from '../shared/processes.ts';
-import { databaseFaults } from './database-faults.ts';
+import { databaseFaults, outages } from './database-faults.ts';
 import { diskFaults } from './disk-faults.ts';
 import { type Demands, type Fault, prompt, usual } from './fault.ts';
+import { providerFaults } from './provider-faults.ts';
 import { pidsOf, stall, wholeStalls } from './stalls.ts';
 
 const seconds = 1_000;
@@ -23,22 +24,6 @@ const kill =
       if (time > 0) await sleep(target.random.between(2 * seconds, 6 * seconds));
       for (const pid of await pidsOf(part, target)) signalGroup(pid, 'SIGKILL');
     }
-  };
-
-/** The card provider misbehaves, as `infra/stripe-sandbox/src/faults.ts` describes. */
-const provider =
-  (faults: object): Fault =>
-  async ({ system: { ports, stripe } }) => {
-    const set = (wanted: object) =>
-      fetch(`http://127.0.0.1:${ports.sandbox}/faults`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${stripe.secretKey}` },
-        body: JSON.stringify(wanted),
-      });
-    await set(faults);
-    await sleep(lastsMs);
-    // If another fault kills it, it comes back without faults.
-    await until(async () => (await set({})).ok, 30 * seconds);
   };
 
 const mailServerRefuses: Fault = async ({ mailServer }) => {
@@ -119,23 +104,22 @@ export const faults: Record<string, Fault> = {
   'booking is 10 min slow': wrongClock('booking', -10),
   'notification is 10 min fast': wrongClock('notification', 10),
   'notification is 10 min slow': wrongClock('notification', -10),
-  'provider slow': provider({ delayMs: 3_000 }),
-  'provider fails': provider({ failEvery: 3, limitEvery: 4 }),
-  'provider loses answers': provider({ loseAnswerEvery: 3 }),
-  'webhooks tripled and shuffled': provider({ webhooks: { copies: 3, delayMs: 10_000 } }),
-  'webhooks lost': provider({ webhooks: { loseEvery: 1 } }),
+  ...providerFaults,
   'webhooks forged': forgedWebhooks,
   'mail server refuses': mailServerRefuses,
   'rolling restart': rollingRestart,
 };
 
-/** A fault of each kind, for a run of three minutes. */
+/** Faults of each kind, for a run of fifteen minutes. */
 export const mixedPlan = [
-  'kill booking',
+  'kill booking + refunds fail later',
   'kill RabbitMQ + provider loses answers',
-  'stall MongoDB',
+  'stall MongoDB + provider fails',
   'crash after-commit + webhooks lost',
   'rolling restart',
+  'primary is isolated + provider fails after the effect',
+  'notification is 10 min slow',
+  ...Object.keys(outages),
 ];
 
 /** Every fault alone, then each together with another. */

@@ -90,8 +90,8 @@ export const bookingGuards: Guard[] = [
   {
     holds: 'a late event does not overwrite a newer copy of a service',
     file: `${source}service-copies/service-copies.service.ts`,
-    code: "const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };",
-    without: 'const isNewer = true;',
+    code: 'const isNewer = { $lt: [known, [copy.version, copy.service?.providerVerified]] };',
+    without: 'const isNewer = known.length > 0;',
     tests: bookings('service-copies'),
   },
   {
@@ -115,6 +115,13 @@ export const bookingGuards: Guard[] = [
     code: 'if (pending >= maxPending)',
     without: 'if (pending < 0)',
     tests: bookings('refused-bookings'),
+  },
+  {
+    holds: 'a repeated request is answered from what a majority of the database has stored',
+    file: `${source}bookings/booking-creation.service.ts`,
+    code: 'query.readConcern(concern)',
+    without: 'query',
+    tests: bookings('majority-reads'),
   },
   {
     holds: 'a closing is republished until its payment is refunded',

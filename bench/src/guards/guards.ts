@@ -1,7 +1,5 @@
 import { bookingGuards } from './booking.ts';
-import { catalogGuards } from './catalog.ts';
 import type { Guard } from './guard.ts';
-import { notificationGuards } from './notification.ts';
 import { paymentGuards } from './payment.ts';
 import { kitGuards } from './service-kit.ts';
 
@@ -9,7 +7,28 @@ import { kitGuards } from './service-kit.ts';
 export const guards: Guard[] = [
   ...bookingGuards,
   ...kitGuards,
-  ...catalogGuards,
   ...paymentGuards,
-  ...notificationGuards,
+  {
+    holds: 'only its provider can change a service',
+    file: 'services/catalog/src/services/services.service.ts',
+    code: 'if (service.providerUid === user.uid) return service;',
+    without: 'if (service) return service;',
+    tests: ['services/catalog/test/change-service'],
+  },
+  {
+    holds: 'each recipient gets one mail per change',
+    file: 'services/notification/src/messages/message.rules.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    code: "[bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    without: "[bookingId, `${kind}-${which}-${Math.random()}`, role].join(':');",
+    tests: ['services/notification/test/mails'],
+  },
+  {
+    holds: 'a name cannot add lines to a mail or a calendar entry',
+    file: 'services/notification/src/mail/one-line.ts',
+    code: 'readableLine(name), longestName',
+    without: 'name, longestName',
+    tests: ['services/notification/test/mails', 'services/notification/test/calendar'],
+  },
 ];

@@ -41,7 +41,7 @@ export const paymentGuards: Guard[] = [
   {
     holds: "an answer of the card provider must match the payment's booking and amount",
     file: `${source}intents/settlement.service.ts`,
-    code: 'assertSameDeal(seen, provider);',
+    code: 'assertSameDeal({ ...seen, bookingId: seen.bookingId ?? seen.duplicateOf }, provider);',
     without: '',
     tests: payments('settlement', 'strange-provider'),
   },
@@ -71,9 +71,58 @@ export const paymentGuards: Guard[] = [
     holds: 'a refund is made once',
     file: `${source}refunds/refunds.service.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    code: '`refund:${bookingId}:${refundedCents}:${refundAttempt}`',
+    code: '`refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     without: '`refund:${bookingId}:${Math.random()}`',
     tests: payments('refunds'),
+  },
+  {
+    holds: 'a booking can be paid after the card provider has stored a failure',
+    file: `${source}intents/intents.service.ts`,
+    code: 'if (isStoredFailure(error)) await this.startNextRound(record);',
+    without: '',
+    tests: payments('create-intent'),
+  },
+  {
+    holds: 'a refund is requested anew after the card provider has stored a failure',
+    file: `${source}provider/card-refunds.ts`,
+    code: 'isStoredFailure(error) || ',
+    without: '',
+    tests: payments('refunds'),
+  },
+  {
+    holds: 'a refund that fails later is owed again',
+    file: `${source}intents/payment.rules.ts`,
+    code: 'const refundedCents = requestedCents - failedRefundCents;',
+    without: 'const refundedCents = requestedCents;',
+    tests: payments('refunds'),
+  },
+  {
+    holds: 'a refund that fails before it is recorded is owed again',
+    file: `${source}refunds/refunds.service.ts`,
+    code: '{ ...withoutRetries, wasRefunded: true }',
+    without: 'withoutRetries',
+    tests: payments('refunds'),
+  },
+  {
+    holds: 'a second dispute is recorded, too',
+    file: `${source}intents/payment.rules.ts`,
+    code: 'return before === undefined ||',
+    without: 'return byId.size === 0 ||',
+    tests: [`${source}intents`, ...payments('refunds')],
+  },
+  {
+    holds: 'a lost dispute takes only its own amount',
+    file: 'packages/contracts/src/refund.ts',
+    code: 'if (!disputes) return',
+    without: 'if (disputeStatus || !disputes) return',
+    tests: ['packages/contracts/src/refund', ...payments('refunds')],
+  },
+  {
+    holds: 'what a payer asks of the card provider is limited',
+    file: `${source}intents/intents.service.ts`,
+    code: 'await this.limits.use(this.confirmationLimit, user.uid);',
+    without: '',
+    tests: payments('payer-limits'),
   },
 ];

@@ -54,6 +54,27 @@ export const kitGuards: Guard[] = [
     tests: ['packages/service-kit/test/events'],
   },
   {
+    holds: 'an event uses up no attempt while its database is away',
+    file: `${source}events/event-delivery.ts`,
+    code: 'if (!isAway && (wasThere || !saysUnavailable(error))) throw error;',
+    without: 'if (!isAway || wasThere || error) throw error;',
+    tests: ['packages/service-kit/test/database-outage'],
+  },
+  {
+    holds: 'an event that kills its process does not use up the deliveries of others',
+    file: `${source}events/event-subscriber.ts`,
+    code: 'for (let isReturned = true;',
+    without: 'for (let isReturned = false;',
+    tests: ['packages/service-kit/test/poisoned-neighbours'],
+  },
+  {
+    holds: 'a change that alters nothing is answered from what a majority of the database has stored',
+    file: `${source}events/transactions.ts`,
+    code: "readConcern: { level: 'majority' }, ",
+    without: '',
+    tests: bookings('majority-reads'),
+  },
+  {
     holds: 'an event takes effect once',
     file: `${source}events/inbox.ts`,
     code: 'await this.record(event.id, session);',
@@ -127,8 +148,8 @@ export const kitGuards: Guard[] = [
   {
     holds: 'a late event does not restore an older name',
     file: `${source}events/account-versions.ts`,
-    code: "$cond: [isNewer, { $literal: change }, '$$ROOT']",
-    without: '$literal: change',
+    code: "const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, data.version] };",
+    without: 'const isNewer = true;',
     tests: ['services/booking/test/account-names', 'services/notification/test/reminders'],
   },
 ];

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { type Figure, median } from '../shared/figures.ts';
+import { alternate, type Figure } from '../shared/figures.ts';
 import { bypassCache } from '../shared/load.ts';
 import type { System } from '../shared/system.ts';
 import { withReferenceServer } from './reference-servers.ts';
@@ -26,8 +26,10 @@ export const compareGateway = ({ url, mongodbUri }: System): Promise<Figure[]> =
     ];
     const figures: Figure[] = [];
     for (const { what, paths, headers = {}, aim } of compared) {
-      const load = (base: string) => (duration: number) => perSecond(base, paths, headers, duration);
-      const [ours, theirs] = await compare(load(url), load(`http://127.0.0.1:${port}`));
+      const load = (base: string, duration = seconds) => perSecond(base, paths, headers, duration);
+      const sides = [url, `http://127.0.0.1:${port}`] as const;
+      for (const side of sides) await load(side, warmUpSeconds);
+      const [ours, theirs] = await alternate(sides, rounds, load);
       figures.push({
         what: `${what}: calls a second against plain Express`,
         measured: `${ours.toFixed(0)} against ${theirs.toFixed(0)}: ${(ours / theirs).toFixed(1)}×`,
@@ -44,17 +46,4 @@ async function perSecond(url: string, paths: string[], headers: Record<string, s
   const { requests: answered, non2xx } = await autocannon({ url, requests, duration, connections: clients });
   if (non2xx > 0) throw new Error(`${url} refused ${non2xx} calls`);
   return answered.total / duration;
-}
-
-/** The median of short rounds, alternating so that both meet the same conditions. */
-async function compare(
-  ...sides: [(seconds: number) => Promise<number>, (seconds: number) => Promise<number>]
-) {
-  for (const side of sides) await side(warmUpSeconds);
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await sides[0](seconds));
-    theirs.push(await sides[1](seconds));
-  }
-  return [median(ours), median(theirs)] as const;
 }

@@ -1,4 +1,4 @@
-import { type Figure, median } from '../shared/figures.ts';
+import { alternate, type Figure } from '../shared/figures.ts';
 import { closedLoop } from '../shared/load.ts';
 import { cpuSecondsOf, pidOf } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
@@ -22,7 +22,9 @@ export const compareListCalls = ({ ports, mongodbUri }: System): Promise<Figure[
       for (const server of servers)
         await closedLoop(callOf(server, path), Math.max(...crowds), warmUpSeconds);
       for (const clients of crowds) {
-        const [ours, theirs] = await cpuPerCall(path, clients, servers);
+        const [ours, theirs] = await alternate(servers, rounds, (server) =>
+          cpuPerCall(server, path, clients),
+        );
         figures.push({
           what: `\`GET ${path}\`, ${clients} at a time: CPU time against bare Fastify`,
           measured: `${ms(ours)} against ${ms(theirs)}: ${(ours / theirs).toFixed(2)}×`,
@@ -36,22 +38,10 @@ export const compareListCalls = ({ ports, mongodbUri }: System): Promise<Figure[
 
 const ms = (value: number) => `${(value * 1000).toFixed(2)} ms`;
 
-/** The median of short rounds, alternating so that both servers meet the same conditions. */
-async function cpuPerCall(
-  path: string,
-  clients: number,
-  servers: [Server, Server],
-): Promise<[number, number]> {
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  const measured = [ours, theirs];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, server] of servers.entries()) {
-      const before = cpuSecondsOf(server.pid);
-      const perSecond = await closedLoop(callOf(server, path), clients, seconds);
-      measured[index]?.push((cpuSecondsOf(server.pid) - before) / (perSecond * seconds));
-    }
-  }
-  return [median(ours), median(theirs)];
+async function cpuPerCall(server: Server, path: string, clients: number) {
+  const before = cpuSecondsOf(server.pid);
+  const { times, refused } = await closedLoop(callOf(server, path), clients, seconds);
+  return (cpuSecondsOf(server.pid) - before) / (times.length - refused);
 }
 
 const callOf =

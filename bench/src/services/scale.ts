@@ -3,7 +3,7 @@ import { serviceNames } from '@mendwell/local/repository';
 import { countCalls, followAccessLog } from '../shared/access-log.ts';
 import { type Figure, note, sum } from '../shared/figures.ts';
 import { scalable } from '../shared/instances.ts';
-import { type Call, percentile, send } from '../shared/load.ts';
+import { type Call, closedLoop, percentile } from '../shared/load.ts';
 import type { System } from '../shared/system.ts';
 import { costFigure, costsOf, loadGenerator, measureCpu } from './cpu-cost.ts';
 import { callsOf } from './scale-calls.ts';
@@ -24,7 +24,7 @@ export async function measureScale(system: System): Promise<Figure[]> {
     const instances = scalable(system, name);
     for (const count of counts) {
       await instances.scaleTo(count);
-      await asFastAsPossible(next, warmUpSeconds);
+      await closedLoop(next, clients, warmUpSeconds);
       figures.push(...(await measureAt(name, count, next, instances.addresses())));
     }
     // The next service gets the machine to itself.
@@ -35,28 +35,11 @@ export async function measureScale(system: System): Promise<Figure[]> {
 
 async function measureAt(name: string, count: number, next: () => Call, addresses: string[]) {
   const loggedEntries = followAccessLog();
-  const { result, parts } = await measureCpu(() => asFastAsPossible(next, seconds));
+  const { result, parts } = await measureCpu(() => closedLoop(next, clients, seconds));
   const { times, refused, tookSeconds } = result;
   const { answered } = countCalls(loggedEntries());
   const shares = addresses.map((address) => answered.get(address) ?? 0);
   return figuresOf({ name, count, times, refused, tookSeconds, parts, shares });
-}
-
-async function asFastAsPossible(next: () => Call, forSeconds: number) {
-  const began = performance.now();
-  const times: number[] = [];
-  let refused = 0;
-  const client = async () => {
-    while (performance.now() - began < forSeconds * 1000) {
-      const sentAt = performance.now();
-      // When nginx reloads its configuration it closes idle connections, which fails calls of the warm-up.
-      const status = await send(next()).catch(() => 599);
-      times.push(performance.now() - sentAt);
-      if (status >= 300) refused += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  return { times: times.sort((a, b) => a - b), refused, tookSeconds: (performance.now() - began) / 1000 };
 }
 
 interface Run {

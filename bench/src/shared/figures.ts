@@ -39,3 +39,17 @@ export const sum = (values: number[]) => values.reduce((total, value) => total +
 
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The medians of two sides, measured in turn so that both meet the same conditions. */
+export async function alternate<Side>(
+  [one, other]: readonly [Side, Side],
+  rounds: number,
+  measure: (side: Side) => Promise<number>,
+) {
+  const [ofOne, ofOther]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    ofOne.push(await measure(one));
+    ofOther.push(await measure(other));
+  }
+  return [median(ofOne), median(ofOther)] as const;
+}

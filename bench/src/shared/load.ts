@@ -40,15 +40,25 @@ export const send = ({ url, method = 'GET', headers, body }: Call) =>
     sent.end(body);
   });
 
-/** Calls as fast as `clients` can for `seconds`. Returns the number of accepted ones per second. */
+/**
+ * Calls as fast as `clients` can for `seconds`. Returns the sorted response times in milliseconds and the number of refused
+ * calls.
+ */
 export async function closedLoop(next: () => Call, clients: number, seconds: number) {
-  const until = performance.now() + seconds * 1000;
-  let answered = 0;
+  const began = performance.now();
+  const times: number[] = [];
+  let refused = 0;
   const client = async () => {
-    while (performance.now() < until) if ((await send(next())) < 300) answered += 1;
+    while (performance.now() - began < seconds * 1000) {
+      const sentAt = performance.now();
+      // When nginx reloads its configuration it closes idle connections, which fails calls of a warm-up.
+      const status = await send(next()).catch(() => 599);
+      times.push(performance.now() - sentAt);
+      if (status >= 300) refused += 1;
+    }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return answered / seconds;
+  return { times: times.sort((a, b) => a - b), refused, tookSeconds: (performance.now() - began) / 1000 };
 }
 
 /**

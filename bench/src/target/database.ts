@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMongod } from '@mendwell/local/install/mongod';
 import { onStop } from '@mendwell/local/processes/command';
 import { knownProcesses } from '@mendwell/local/processes/pids';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { until } from '@mendwell/local/processes/until';
+import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient, mongodbMember, replicaSet } from '@mendwell/local/servers/mongodb';
 import { dataFolder, makeDataFolder } from '@mendwell/local/system/data-folder';
 import { keepRunning } from '@mendwell/local/system/layers';
+import { startDatabaseNetwork } from './database-network.ts';
 
 const names = ['MongoDB 1', 'MongoDB 2', 'MongoDB 3'] as const;
 /** Not the system's own file, whose processes a start ends. */
@@ -19,7 +22,9 @@ export async function startDatabase() {
   makeDataFolder();
   const mongod = await findMongod(console.log);
   const ports = Object.values(await choosePorts(names));
-  const hosts = ports.map((port) => `127.0.0.1:${port}`);
+  const network = await startDatabaseNetwork(ports, serviceNames);
+  onStop(async () => network.stop());
+  const { hosts } = network;
   const replicaSetKey = randomBytes(48).toString('base64');
   const password = randomBytes(16).toString('hex');
   const members = names.map((name, at) =>
@@ -60,18 +65,29 @@ export async function startDatabase() {
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 1_000 }).connect();
   onStop(() => client.close());
 
+  async function primary() {
+    const sayHello = () => client.db('admin').command({ hello: 1 });
+    const at = hosts.indexOf((await until(sayHello, 60_000))?.primary);
+    return { name: names[at], port: ports[at] };
+  }
+
   return {
     uri,
     /** Process ids of the running members. */
     pids: () => knownProcesses(pidFile).map(({ pid }) => pid),
     async primaryPid(): Promise<number> {
-      const sayHello = () => client.db('admin').command({ hello: 1 });
-      const { primary } = (await until(sayHello, 60_000)) ?? {};
-      const name = names[hosts.indexOf(primary)];
+      const { name } = await primary();
       const member = knownProcesses(pidFile).find((known) => known.name === name);
-      if (!member) throw new Error(`The primary, ${primary}, is not running.`);
+      if (!member) throw new Error(`The primary, ${name}, is not running.`);
       return member.pid;
     },
+    async primaryPort(): Promise<number> {
+      return Number((await primary()).port);
+    },
+    /** See `startDatabaseNetwork`. */
+    cut: network.cut,
+    /** Files in which members have kept what they rolled back. */
+    rolledBack: () => globSync('MongoDB */db/rollback/**/*.bson', { cwd: dataFolder }),
     /** Sends a command to the primary. One that makes it step down may also close the connection. */
     command: (command: object) =>
       client
@@ -85,6 +101,16 @@ export async function startDatabase() {
           asAdmin(uriOf(host, 'directConnection=true'), (admin) => admin.command(command)).catch(() => {}),
         ),
       ),
+    /** Waits until each member is the primary or follows it. */
+    async untilWhole() {
+      const isWhole = async () => {
+        const { members } = await client.db('admin').command({ replSetGetStatus: 1 });
+        return members.every(({ stateStr }: { stateStr: string }) =>
+          ['PRIMARY', 'SECONDARY'].includes(stateStr),
+        );
+      };
+      if (!(await until(isWhole, 60_000))) throw new Error('A member has not come back.');
+    },
     /** Waits for a write that a majority acknowledges. */
     async untilWritable() {
       const write = () => client.db('chaos').collection('writes').insertOne({}, { timeoutMS: 1_000 });

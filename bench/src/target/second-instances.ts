@@ -9,6 +9,7 @@ import { keepRunning } from '@mendwell/local/system/layers';
 import { balanceCalls, createInstance } from '../shared/instances.ts';
 import { noLimits, type System } from '../shared/system.ts';
 import type { LoadBalancer } from './load-balancer.ts';
+import { withShortDelays } from './short-delays.ts';
 
 export const instanceEnv = {
   ...noLimits,
@@ -19,6 +20,7 @@ export const instanceEnv = {
   LOG_LEVEL: 'info',
   /** This mail server is fast, so mails claimed by a dead instance need not wait for a minute. */
   MAIL_LEASE_SECONDS: '10',
+  ...withShortDelays,
 };
 
 /**

@@ -6,8 +6,12 @@ const international = /^([^@]+)@([^\s@/\\?#:%[\]]*[^\p{ASCII}][^\s@/\\?#:%[\]]*)
 /** The same address with an internationalised domain as mail servers know it: `anna@xn--bcher-kva.example`. */
 const withAsciiDomain = (address: string): string => {
   const [, person, domain] = international.exec(address) ?? [];
-  const url = `http://${domain}`;
-  return domain && URL.canParse(url) ? `${person}@${new URL(url).hostname}` : address;
+  if (!domain) return address;
+  try {
+    return `${person}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return address;
+  }
 };
 
 /** zod's own pattern, and internationalised top-level domains. */

@@ -217,4 +217,21 @@ describe('a refund', () => {
       ]);
     },
   );
+
+  it('is owed again if it fails before it was recorded as made', async () => {
+    const intentId = await pay();
+    await close();
+    // Only the refund's answer is lost, not those around it.
+    const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 100 };
+    await on.payment.sandbox.setFaults({ loseAnswerEvery: 1 });
+    await expect(on.payment.app.app.get(RefundsService).refund(intentId, closed)).rejects.toThrow();
+    await on.payment.sandbox.setFaults({});
+    await on.payment.sandbox.failRefund(intentId);
+    for (let time = 0; time < 2; time += 1) {
+      await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+      await check();
+    }
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await names()).toEqual(['payment.succeeded', 'payment.refund-failed', 'payment.refunded']);
+  });
 });

@@ -1,6 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import Stripe from 'stripe';
+import { SettlementService } from '../src/intents/settlement.service.ts';
+import { CardProvider } from '../src/provider/card-provider.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 
@@ -64,6 +66,18 @@ describe('POST /webhooks/stripe', () => {
     await post(event);
     await post(event);
     expect(concerns).toEqual(['majority', 'majority']);
+  });
+
+  it('learns of the failure of a refund that is not recorded yet', async () => {
+    await post(eventAbout());
+    await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    const outdated = await payment.app.app.get(CardProvider).getIntent(intentId);
+    await payment.sandbox.failRefund(intentId);
+    const object = { object: 'refund', payment_intent: intentId };
+    await post(eventAbout({ type: 'refund.failed', data: { object } }));
+    await payment.app.app.get(SettlementService).record(outdated);
+    const failed = { refundedCents: 0, failedRefundCents: 4550 };
+    expect(await payment.storedOf(bookingId)).toMatchObject(failed);
   });
 
   it('handles an event again if its first attempt failed', async () => {

@@ -2,16 +2,16 @@ import { onDatabase } from './mongodb.ts';
 
 describe("a service's database on the server at MONGODB_URI", () => {
   it.each([
-    ['mongodb://127.0.0.1:27017', 'mongodb://127.0.0.1:27017/booking?'],
-    ['mongodb://root:pw@db:27017/', 'mongodb://root:pw@db:27017/booking?authSource=admin'],
-    ['mongodb://me:pw@db/shop', 'mongodb://me:pw@db/booking?authSource=shop'],
+    ['mongodb://127.0.0.1:27017', 'mongodb://127.0.0.1:27017/booking?appName=booking'],
+    ['mongodb://root:pw@db:27017/', 'mongodb://root:pw@db:27017/booking?authSource=admin&appName=booking'],
+    ['mongodb://me:pw@db/shop', 'mongodb://me:pw@db/booking?authSource=shop&appName=booking'],
     [
       'mongodb://root:pw@db-1:27017,db-2:27017/?replicaSet=rs0&authSource=admin',
-      'mongodb://root:pw@db-1:27017,db-2:27017/booking?replicaSet=rs0&authSource=admin',
+      'mongodb://root:pw@db-1:27017,db-2:27017/booking?replicaSet=rs0&authSource=admin&appName=booking',
     ],
     [
       'mongodb+srv://root:pw@cluster.example',
-      'mongodb+srv://root:pw@cluster.example/booking?authSource=admin',
+      'mongodb+srv://root:pw@cluster.example/booking?authSource=admin&appName=booking',
     ],
   ])('%s', (server, database) => {
     expect(onDatabase(server, 'booking')).toBe(database);

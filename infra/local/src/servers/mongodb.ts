@@ -29,11 +29,15 @@ const fix = 'npm run data -- reset (it empties the local data), then npm start';
 export const mongodbUri = (port: number, user: string, password: string, database: string) =>
   `mongodb://${user}:${password}@127.0.0.1:${port}/${database}?directConnection=true&authSource=${database}`;
 
-/** The given address with another database. Not parsed by `URL`, which rejects several hosts. */
+/**
+ * The given address with a service's database and, as seen in the server's log, its name. Not parsed by `URL`, which rejects
+ * several hosts.
+ */
 export function onDatabase(uri: string, database: string) {
   const [, server = uri, before, query] = /^([^/]+\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(uri) ?? [];
   const options = new URLSearchParams(query);
   if (!options.has('authSource') && server.includes('@')) options.set('authSource', before || 'admin');
+  options.set('appName', database);
   return `${server}/${database}?${options}`;
 }
 

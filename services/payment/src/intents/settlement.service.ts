@@ -12,7 +12,7 @@ import {
   CardProvider,
   isUnknownToProvider,
   type ProviderIntent,
-  type withoutRetries,
+  type ReadOptions,
 } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import {
@@ -47,10 +47,10 @@ export class SettlementService {
     return (await this.intents.exists({ intentId })) !== null;
   }
 
-  /** Reads the intent from the provider and records its state. */
-  async settle(intentId: string, options?: typeof withoutRetries): Promise<PaymentIntentStatus> {
+  /** Reads the intent from the provider and records its state. A refund that is not recorded yet needs `wasRefunded`. */
+  async settle(intentId: string, options?: ReadOptions): Promise<PaymentIntentStatus> {
     const known = await this.intents.findOne({ intentId }, { refundedCents: 1, version: 1 }).lean();
-    const wasRefunded = (known?.refundedCents ?? 0) > 0;
+    const wasRefunded = options?.wasRefunded || (known?.refundedCents ?? 0) > 0;
     const provider = await this.provider.getIntent(intentId, { ...options, wasRefunded });
     await this.record(provider, known?.version);
     return provider.status;

@@ -12,6 +12,10 @@ import type { Config } from '../config.ts';
 const withRetries = { timeout: 8_000, maxNetworkRetries: 2 };
 /** For jobs, which retry later: one slow intent must not delay the others. */
 export const withoutRetries = { timeout: 5_000, maxNetworkRetries: 0 };
+export interface ReadOptions extends Partial<typeof withRetries> {
+  /** If false, a payment whose refunds have all failed looks as if there had been none. */
+  wasRefunded?: boolean;
+}
 const expand = ['latest_charge'];
 
 interface IntentOrder {
@@ -159,10 +163,9 @@ export class CardProvider {
     return checked('create intent', created, ProviderIntent);
   }
 
-  /** Without `wasRefunded`, a payment whose refunds have all failed looks as if there had been none. */
   async getIntent(
     intentId: string,
-    { wasRefunded = false, ...options }: Partial<typeof withRetries> & { wasRefunded?: boolean } = {},
+    { wasRefunded = false, ...options }: ReadOptions = {},
   ): Promise<ProviderIntent> {
     const intent = this.stripe.paymentIntents.retrieve(intentId, { expand }, options);
     const answer: ProviderIntent = await checked('get intent', intent, ProviderIntent);

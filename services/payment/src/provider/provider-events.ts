@@ -45,6 +45,7 @@ const eventTypes = Object.keys(intentIn);
 export interface ProviderEvent {
   id: string;
   intentId: string;
+  isAboutRefund: boolean;
   /** By the provider's clock, to the second. */
   createdAt: Date;
   /** From the intent's metadata; missing in dispute events. */
@@ -132,6 +133,7 @@ export class ProviderEvents {
     const intentId = intentIn[type]?.parse(event);
     const bookingId = aboutBooking.safeParse(event).data?.data.object.metadata.bookingId;
     if (!intentId || livemode !== this.isLive) return null;
-    return { id, intentId, createdAt: new Date(created * 1_000), bookingId };
+    const isAboutRefund = type.includes('refund');
+    return { id, intentId, isAboutRefund, createdAt: new Date(created * 1_000), bookingId };
   }
 }

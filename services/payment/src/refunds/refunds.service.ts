@@ -88,7 +88,8 @@ export class RefundsService {
         throw new Error(`The card provider refuses the refund of ${amountCents} cents`);
       }
       afterRefund.publish(undefined);
-      await this.settlement.settle(intentId, withoutRetries);
+      // It may have failed already, and the provider repeats its first answer for the key.
+      await this.settlement.settle(intentId, { ...withoutRetries, wasRefunded: true });
     }
     if (refusedRefunds > 0) await this.intents.updateOne({ _id }, { $unset: { refusedRefunds: 1 } });
   }

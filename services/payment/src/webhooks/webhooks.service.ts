@@ -41,9 +41,9 @@ export class WebhooksService {
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.provider.read(body, signature);
     if (!event || !(await this.settlement.isOurs(event.intentId))) return;
-    const { id, intentId } = event;
+    const { id, intentId, isAboutRefund } = event;
     if (await this.events.exists({ _id: id }).readConcern('majority')) return;
-    await this.settlement.settle(intentId);
+    await this.settlement.settle(intentId, { wasRefunded: isAboutRefund });
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
     afterWebhook.publish(undefined);
   }
