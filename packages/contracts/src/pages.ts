@@ -11,7 +11,6 @@ export const pages = {
   allServices: '/allService',
   serviceDetails: (serviceId: string) => `/services/${encodeURIComponent(serviceId)}`,
   provider: (providerId: string) => `/providers/${encodeURIComponent(providerId)}`,
-  review: (bookingId: string) => `/reviews/${encodeURIComponent(bookingId)}`,
   bookService: (serviceId: string) => `/service/${encodeURIComponent(serviceId)}`,
   writeReview: (bookingId: string) => `/reviews/${encodeURIComponent(bookingId)}`,
   dashboard: '/dashboard',

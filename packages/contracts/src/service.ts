@@ -39,7 +39,7 @@ export const Service = z.object({
   providerImage: z.string(),
   /** False if the provider's email address is not verified; otherwise absent. */
   providerVerified: z.optional(z.boolean()),
-  /** Of the provider's page; absent while an older release's record waits for it. */
+  /** The provider's public id; absent until the catalog has assigned one. */
   providerId: z.optional(z.string()),
   specialty: z.optional(openEnum(z.enum(specialties))),
   /** Absent without counted reviews. */

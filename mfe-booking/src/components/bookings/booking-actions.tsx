@@ -41,7 +41,7 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
         </Button>
       )}
       {reviewRefusal(booking, now) === null && (
-        <Link to={pages.review(booking._id)} {...link}>
+        <Link to={pages.writeReview(booking._id)} {...link}>
           Write a review
         </Link>
       )}
