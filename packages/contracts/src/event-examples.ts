@@ -69,6 +69,11 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     email: 'newname@example.com',
     isEmailVerified: true,
   }),
+  'availability.changed': envelope('availability.changed', {
+    providerUid: service.providerUid,
+    computedAt: '2026-01-05T09:30:00.000Z',
+    services: [{ serviceId: service.serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z' }],
+  }),
   'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),
   'booking.status-changed': envelope('booking.status-changed', {
     ...booking,

@@ -117,6 +117,18 @@ export const eventData = {
     email: z.optional(z.string()),
     isEmailVerified: z.optional(z.boolean()),
   }),
+  /**
+   * The first free times of a provider's services have changed, or are confirmed. Of two events about a service, the one with
+   * the later `computedAt` counts. Contains no services that have been removed.
+   */
+  'availability.changed': z.object({
+    providerUid: z.string(),
+    computedAt: z.iso.datetime(),
+    /** `nextFreeAt` is null if no time is free in the next 31 days, or if any time may be requested. */
+    services: z
+      .array(z.object({ serviceId: z.string(), nextFreeAt: z.nullable(z.iso.datetime()) }))
+      .check(z.minLength(1)),
+  }),
   'booking.requested': z.object({
     ...BookingReference,
     priceCents: z.int(),

@@ -10,6 +10,9 @@ type Filter = mongo.Filter<mongo.Document>;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
+/** All values of `listedAs`, so that its indexes find services of any specialty. */
+export const everySpecialty = [...specialties, noSpecialty];
+
 export const live: Filter = { deletedAt: null };
 
 /** Whether a query chooses some services; otherwise it lists all. */
@@ -37,7 +40,7 @@ function chosen(query: ServiceQuery): Filter {
   const { specialty, minPrice, maxPrice, minRating, available, sort } = query;
   if (sort === 'newest' && !isChoice({ ...query, search: '' })) return live;
   return {
-    listedAs: { $in: specialty ?? [...specialties, noSpecialty] },
+    listedAs: { $in: specialty ?? everySpecialty },
     ...((minPrice ?? maxPrice) !== undefined && {
       priceCents: {
         ...(minPrice !== undefined && { $gte: toCents(minPrice) }),

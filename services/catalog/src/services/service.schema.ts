@@ -41,6 +41,8 @@ export class ServiceDocument {
   @Prop() ratingScore!: number;
   /** The first free time that booking announced; `noFreeTime` if there is none or any time may be requested. */
   @Prop() nextFreeAt!: Date;
+  /** When booking computed it; absent before its first announcement. */
+  @Prop() nextFreeComputedAt?: Date;
   /** For search (`search.rules.ts`): folded text, and the short substrings of its words. */
   @Prop({ type: Object }) search!: { title: string; text: string; titleGrams: string[]; textGrams: string[] };
   /** The same for the previous release (`previous-search.rules.ts`). */

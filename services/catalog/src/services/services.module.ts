@@ -1,6 +1,8 @@
 import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
+import { FirstFreeTimesService } from './first-free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
 import { Refolding } from './refolding.ts';
 import { RestatedServices } from './restated-services.ts';
@@ -11,7 +13,14 @@ import { ServicesService } from './services.service.ts';
 
 @Module({
   imports: [MongooseModule.forFeature([serviceModel, restatementModel])],
-  controllers: [PublicServicesController, ServicesController],
-  providers: [ServicesService, ServiceListService, RestatedServices, Restating, Refolding],
+  controllers: [PublicServicesController, ServicesController, FirstFreeTimesConsumer],
+  providers: [
+    ServicesService,
+    ServiceListService,
+    FirstFreeTimesService,
+    RestatedServices,
+    Restating,
+    Refolding,
+  ],
 })
 export class ServicesModule {}
