@@ -22,6 +22,7 @@ describe('calls', () => {
     ['/service', 'catalog'],
     ['/service/1', 'catalog'],
     ['/serviceUpdate/1', 'catalog'],
+    ['/providers/1', 'catalog'],
     ['/serviceJob/a%40b.org', 'catalog'],
     ['/serviceDelete/1', 'catalog'],
     ['/account', 'catalog'],
@@ -143,7 +144,7 @@ describe('paths shared by a page and a call', () => {
     ['text/html;q=0.5, */*', 'catalog'],
     ['text/html;q=0', 'catalog'],
   ])('Accept: %s is answered by %s', async (accept, upstream) => {
-    for (const path of ['/services/1', '/service/1', '/serviceUpdate/1?x=1']) {
+    for (const path of ['/services/1', '/service/1', '/serviceUpdate/1?x=1', '/providers/1']) {
       const { body, headers } = await ask(path, accepting(accept));
       expect(body.upstream).toBe(upstream);
       expect(headers.get('vary')).toContain('Accept');

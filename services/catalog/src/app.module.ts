@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { BookingFactsModule } from './booking-facts/booking-facts.module.ts';
 import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
+import { ProvidersModule } from './providers/providers.module.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { ServicesModule } from './services/services.module.ts';
 import { SitemapModule } from './sitemap/sitemap.module.ts';
@@ -14,6 +15,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
     KitModule.forRoot({ name: 'catalog', config: Config }),
     ScheduleModule.forRoot(),
     ServicesModule,
+    ProvidersModule,
     AccountsModule,
     BookingFactsModule,
     ReviewsModule,

@@ -16,7 +16,7 @@ export const Config = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8080')
     .transform((address) => address.replace(/\/+$/, '')),
-  /** Services per sitemap; search engines accept at most 50,000. */
-  SITEMAP_PART: positiveInteger().max(50_000).default(5_000),
+  /** Services per sitemap. Search engines accept 50,000 addresses, and each service may have a provider of its own. */
+  SITEMAP_PART: positiveInteger().max(25_000).default(5_000),
 });
 export type Config = z.infer<typeof Config>;

@@ -12,12 +12,16 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString
 describe('first free times', () => {
   let app: TestApp;
   let provider: Person;
-  let [first, second, removed]: string[] = [];
+  let first: string;
+  let second: string;
+  let removed: string;
 
   beforeAll(async () => {
     app = await startCatalog();
     provider = await signIn();
-    [first, second, removed] = [await add(app, provider), await add(app, provider), await add(app, provider)];
+    first = await add(app, provider);
+    second = await add(app, provider);
+    removed = await add(app, provider);
     await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
   });
   afterAll(() => app?.close());
@@ -63,10 +67,10 @@ describe('first free times', () => {
   });
 
   it('change neither version nor copies of a service', async () => {
-    const before = await outboxOf(app, first ?? '');
+    const before = await outboxOf(app, first);
     await app.handle(announced({ [first]: inDays(6) }, inDays(1)));
     expect((await servicesOf(app).findById(first).lean())?.version).toBe(1);
-    expect(await outboxOf(app, first ?? '')).toEqual(before);
+    expect(await outboxOf(app, first)).toEqual(before);
   });
 
   it('that have passed without a new announcement no longer lead the list', async () => {

@@ -29,7 +29,7 @@ const digestOf = (times: FirstFree[]) => createHash('sha256').update(JSON.string
 
 /**
  * Announces the first free time of each service of providers with hours: when it changes, when it passes, and again after
- * `RESTATE_EVERY_SECONDS`, in case an announcement or the note of a change was lost (docs/adr/0058). Needs neither outbox nor
+ * `RESTATE_EVERY_SECONDS`, in case an announcement or the note of a change was lost (docs/adr/0060). Needs neither outbox nor
  * transaction: a provider whose announcement fails is due again once the lease ends.
  */
 @Injectable()

@@ -10,7 +10,7 @@ export class AccountDocument {
   @Prop() name?: string;
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
-  /** The public id of the account as a provider. */
+  /** The public id of the account as a provider: random, and made once (`provider-ids.ts`). */
   @Prop() providerId?: string;
 }
 

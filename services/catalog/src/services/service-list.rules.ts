@@ -16,7 +16,9 @@ export const everySpecialty = [...specialties, noSpecialty];
 export const live: Filter = { deletedAt: null };
 
 /** Whether a query chooses some services; otherwise it lists all. */
-export const isChoice = ({ search, specialty, minPrice, maxPrice, minRating, available }: ServiceQuery) =>
+export const isChoice = (query: ServiceQuery) => query.provider !== undefined || isNarrow(query);
+
+const isNarrow = ({ search, specialty, minPrice, maxPrice, minRating, available }: ServiceQuery) =>
   wordsOf(search).length > 0 ||
   [specialty, minPrice, maxPrice, minRating, available].some((choice) => choice !== undefined);
 
@@ -37,9 +39,11 @@ export const filterOf = (query: ServiceQuery): Filter => {
  * no specialty names them all.
  */
 function chosen(query: ServiceQuery): Filter {
-  const { specialty, minPrice, maxPrice, minRating, available, sort } = query;
-  if (sort === 'newest' && !isChoice({ ...query, search: '' })) return live;
+  const { specialty, provider, minPrice, maxPrice, minRating, available, sort } = query;
+  const offered = provider === undefined ? {} : { providerId: provider };
+  if (sort === 'newest' && !isNarrow({ ...query, search: '' })) return { ...live, ...offered };
   return {
+    ...offered,
     listedAs: { $in: specialty ?? everySpecialty },
     ...((minPrice ?? maxPrice) !== undefined && {
       priceCents: {

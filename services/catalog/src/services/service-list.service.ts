@@ -21,10 +21,10 @@ export class ServiceListService {
 
   constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
 
-  /** The total of all services is exact; that of a choice is capped at `searchCountLimit`. */
+  /** The totals of all services and of a provider's are exact; that of another choice is capped at `searchCountLimit`. */
   list(query: ServiceQuery): Promise<Page<Service>> {
-    const count = () =>
-      isChoice(query) ? this.count(filterOf(query), { limit: searchCountLimit }) : this.countAll();
+    const limit = query.provider === undefined ? { limit: searchCountLimit } : {};
+    const count = () => (isChoice(query) ? this.count(filterOf(query), limit) : this.countAll());
     return this.reads.read(JSON.stringify(query), () => this.read({ ...orderOf(query), count }, query));
   }
 

@@ -9,6 +9,8 @@ import { writtenBefore } from './previous-search.rules.ts';
 export class ServiceDocument {
   _id!: Types.ObjectId;
   @Prop() providerUid!: string;
+  /** The provider's public id; absent from services that an earlier release has written (`complete-services.ts`). */
+  @Prop() providerId?: string;
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
   @Prop() providerImage!: string;
@@ -55,6 +57,8 @@ export class ServiceDocument {
 const schema = SchemaFactory.createForClass(ServiceDocument);
 // A provider's own services.
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
+// The services on a provider's page.
+schema.index({ providerId: 1, deletedAt: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
 // Both parts of a search result, newest first without sorting.
 schema.index({ 'search.titleGrams': 1, _id: -1 });
@@ -95,6 +99,7 @@ export const serviceFields = {
   providerEmail: 1,
   providerImage: 1,
   providerVerified: 1,
+  providerId: 1,
   durationMinutes: 1,
   freeCancellationHours: 1,
   lateRefundPercent: 1,
@@ -114,6 +119,7 @@ export const toService = (record: ListedService): Service => ({
   providerEmail: record.providerEmail,
   providerImage: record.providerImage,
   ...(record.providerVerified === false && { providerVerified: false }),
+  ...(record.providerId && { providerId: record.providerId }),
   ...(record.specialty && { specialty: record.specialty }),
   ...(record.ratingAverage && {
     rating: { average: record.ratingAverage, count: record.ratingCount ?? 0 },

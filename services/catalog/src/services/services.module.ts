@@ -1,6 +1,7 @@
 import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ProvidersModule } from '../providers/providers.module.ts';
 import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
 import { FirstFreeTimesService } from './first-free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
@@ -12,7 +13,7 @@ import { ServicesController } from './services.controller.ts';
 import { ServicesService } from './services.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([serviceModel, restatementModel])],
+  imports: [ProvidersModule, MongooseModule.forFeature([serviceModel, restatementModel])],
   controllers: [PublicServicesController, ServicesController, FirstFreeTimesConsumer],
   providers: [
     ServicesService,

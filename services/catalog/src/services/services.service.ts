@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
+import { ProviderIds } from '../providers/provider-ids.ts';
 import {
   isUnchanged,
   noGrams,
@@ -46,6 +47,7 @@ export class ServicesService {
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectConfig() private readonly config: Config,
+    private readonly providerIds: ProviderIds,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -62,7 +64,8 @@ export class ServicesService {
 
   async create(input: ServiceInput, user: User): Promise<Inserted> {
     if (this.config.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) throw notVerified();
-    const service = { ...typedFields(input), ...providerFields(user) };
+    const providerId = await this.providerIds.of(user.uid);
+    const service = { ...typedFields(input), ...providerFields(user), providerId };
     const record: ServiceDocument = {
       _id: new Types.ObjectId(),
       ...service,
