@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { noSpecialty } from '../services/service.rules.ts';
-import { noFreeTime } from '../services/service.schema.ts';
+import { firstFields } from '../services/service.schema.ts';
 import { assignProviderId } from './provider-id.ts';
 
 const servicesAtOnce = 1_000;
@@ -34,7 +34,7 @@ interface Account {
 }
 
 const ifAbsent = Object.fromEntries(
-  Object.entries({ listedAs: noSpecialty, ratingScore: 0, nextFreeAt: noFreeTime }).map(([field, value]) => [
+  Object.entries({ listedAs: noSpecialty, ...firstFields }).map(([field, value]) => [
     field,
     { $ifNull: [`$${field}`, value] },
   ]),
