@@ -26,11 +26,14 @@ interface MailedCode {
   oobLink: string;
 }
 
-/** The path of the link to set a password or verify the address that the emulator has mailed to `email`. */
+/**
+ * The path of the link that the emulator has mailed to the account with `email`: to set a password, or to verify or change
+ * the address.
+ */
 export async function mailedLink(
   request: APIRequestContext,
   email: string,
-  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',
 ) {
   const mailed = await request.get('/emulator/v1/projects/demo-mendwell/oobCodes');
   const { oobCodes }: { oobCodes: MailedCode[] } = await mailed.json();

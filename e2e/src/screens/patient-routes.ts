@@ -16,6 +16,11 @@ const pressInRow = (name: string) => async (page: Page) => {
   await openRow(page);
   await page.getByRole('button', { name, exact: true }).first().click();
 };
+const changeAddress = async (page: Page) => {
+  await page.getByLabel('New email address').fill('maya.lindqvist@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Mendwell1');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+};
 const cardNumber = (page: Page) => dialog(page).getByLabel('Card number');
 
 /** Tries to pay with an incomplete card number. */
@@ -141,6 +146,11 @@ export const patientRoutes: Route[] = [
     person: 'patient',
     states: [
       { name: 'full', shows: (page) => page.getByRole('checkbox', { name: /^Remind me/ }) },
+      {
+        name: 'address being changed',
+        arrange: changeAddress,
+        shows: (page) => page.getByText('We sent a link to'),
+      },
       {
         name: 'error',
         answers: { '/api/notifications/preferences': failed },

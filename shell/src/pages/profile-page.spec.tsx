@@ -1,3 +1,4 @@
+import { createQueryClient } from '@mendwell/web-kit/http/query-client';
 import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -163,6 +164,34 @@ describe('the profile page', () => {
     expect(screen.getByText('Your email address is verified.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send verification link' })).toBeNull();
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/account' }));
+  });
+
+  it('publishes an address that was changed by a mailed link when the user returns', async () => {
+    const calls = stubNetwork({ ...reminders, ...account });
+    const verified = { ...maya, isEmailVerified: true, hasPassword: true };
+    const changed = { ...verified, email: 'maya@new.example' };
+    const refresh = jest.fn(async () => verified);
+    const changeEmail = async () => undefined;
+    const queryClient = createQueryClient();
+    const { switchUser } = open({ user: verified, session: { refresh, changeEmail }, queryClient });
+    await userEvent.type(screen.getByLabelText('New email address'), changed.email);
+    await userEvent.type(screen.getByLabelText('Password'), 'Right1');
+    await press('Change email address');
+    expect(await screen.findByText(/^We sent a link to/)).toBeVisible();
+    const comeBack = () => {
+      act(() => void window.dispatchEvent(new Event('focus')));
+      return waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    };
+    const published = () => calls.filter(({ path }) => path === '/account');
+    await comeBack();
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(published()).toHaveLength(0);
+    refresh.mockResolvedValue(changed);
+    await comeBack();
+    expect(published()).toMatchObject([{ method: 'PUT' }]);
+    switchUser(changed);
+    expect(screen.getByText(changed.email)).toBeVisible();
+    expect(screen.queryByText(/^We sent a link to/)).toBeNull();
   });
 
   it('reports that the link could not be sent', async () => {

@@ -5,21 +5,24 @@ import type { User } from '@mendwell/web-kit/session/identity';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useEffectEvent } from 'react';
+import { ChangeEmail } from './change-email.tsx';
 import styles from './profile.module.css';
 import { publishAccount } from './publish-account.ts';
 
 const showUnpublished = () =>
   toast.error('Your services do not show this yet. Save your profile to try again.');
 
-/** The user's e-mail address and its verification, which happens in another tab or program. */
-export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User }) => {
+/** The user's e-mail address. It is verified, and changed, by links that open in another tab or program. */
+export const EmailAddress = ({ user }: { user: User }) => {
+  const { email, isEmailVerified } = user;
   const { sendVerification, refresh } = useSession();
   // A tab that becomes active fires both events below.
   const { mutate: refreshAccount } = useSingleMutation({
     mutationKey: ['refresh-account'],
     mutationFn: async () => {
       const account = await refresh();
-      if (account?.isEmailVerified) await publishAccount().catch(showUnpublished);
+      if (account && (account.email !== email || account.isEmailVerified !== isEmailVerified))
+        await publishAccount().catch(showUnpublished);
     },
   });
   const { mutate, isPending } = useSingleMutation({
@@ -34,7 +37,6 @@ export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User 
     if (document.visibilityState === 'visible') refreshAccount();
   });
   useEffect(() => {
-    if (isEmailVerified) return;
     const handle = () => handleReturn();
     document.addEventListener('visibilitychange', handle);
     window.addEventListener('focus', handle);
@@ -42,7 +44,7 @@ export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User 
       document.removeEventListener('visibilitychange', handle);
       window.removeEventListener('focus', handle);
     };
-  }, [isEmailVerified]);
+  }, []);
 
   return (
     <Card as="section" className={styles.part}>
@@ -58,6 +60,7 @@ export const EmailAddress = ({ user: { email, isEmailVerified } }: { user: User 
           </Button>
         </>
       )}
+      <ChangeEmail user={user} />
     </Card>
   );
 };

@@ -1,5 +1,5 @@
 import { updateAccount } from '@mendwell/contracts/services';
 import { http } from '@mendwell/web-kit/http/http';
 
-/** Copies name, photo and verification from the user's token to services and open bookings. */
+/** Copies name, photo, address and verification from the user's token to services and open bookings. */
 export const publishAccount = () => http(updateAccount, {});

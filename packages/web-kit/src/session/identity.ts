@@ -6,14 +6,17 @@ import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   type User as FirebaseUser,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { loadRuntimeConfig } from '../http/runtime-config.ts';
 
@@ -22,6 +25,8 @@ export interface User {
   uid: string;
   email: string;
   isEmailVerified?: boolean;
+  /** Unset for a user who only signs in with Google. */
+  hasPassword?: boolean;
   displayName: string;
   photoURL: string;
 }
@@ -56,6 +61,8 @@ export interface Identity {
   changeProfile: (profile: Profile) => Promise<void>;
   /** Mails a link that verifies the user's address. */
   sendVerification: () => Promise<void>;
+  /** Mails a link to `email` that makes it the user's address and ends all their sessions. Needs the password. */
+  changeEmail: (email: string, password: string) => Promise<void>;
   /** Reloads the account and its token: the address may have been verified elsewhere. */
   refresh: () => Promise<User | null>;
   signOut: () => Promise<void>;
@@ -138,6 +145,11 @@ export const openIdentity = async (): Promise<Identity> => {
     },
     changeProfile: async (profile) => change(signedIn(), profile),
     sendVerification: async () => sendEmailVerification(signedIn()),
+    changeEmail: async (email, password) => {
+      const user = signedIn();
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+      await verifyBeforeUpdateEmail(user, email);
+    },
     refresh: async () => {
       await signedIn().reload();
       await signedIn().getIdToken(true);
@@ -152,6 +164,7 @@ const toUser = (user: FirebaseUser | null): User | null =>
     uid: user.uid,
     email: user.email ?? '',
     isEmailVerified: user.emailVerified,
+    hasPassword: user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
     displayName: user.displayName ?? '',
     photoURL: user.photoURL ?? '',
   };

@@ -49,6 +49,21 @@ describe('the session', () => {
     expect(seen.at(-1)).toBe('"Maya"');
   });
 
+  it.each(['changeEmail', 'signIn'] as const)(
+    'says when %s did not reach the identity provider',
+    async (action) => {
+      const { identity } = identityOf(maya);
+      const lost = Object.assign(new Error('auth/network-request-failed'), {
+        code: 'auth/network-request-failed',
+      });
+      identity[action] = () => Promise.reject(lost);
+      const store = createSessionStore(async () => identity);
+      await expect(store.actions[action]('maya@new.example', 'Right1')).rejects.toThrow(
+        'We could not reach the sign-in service.',
+      );
+    },
+  );
+
   it("removes a user's drafts on sign-out, and keeps them when the sign-in expires", async () => {
     localStorage.setItem('signed-in', 'yes');
     const keep = () => sessionStorage.setItem('draft:u1:book:1', '{"instructions":"Private"}');

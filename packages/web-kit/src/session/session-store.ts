@@ -24,6 +24,7 @@ export interface SessionActions
     | 'sendPasswordReset'
     | 'changeProfile'
     | 'sendVerification'
+    | 'changeEmail'
     | 'refresh'
     | 'signOut'
   > {
@@ -108,6 +109,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     register: (registration) => change((opened) => opened.register(registration)),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     changeProfile: (profile) => change((opened) => opened.changeProfile(profile)),
+    changeEmail: (email, password) => change((opened) => opened.changeEmail(email, password)),
     sendVerification: async () => (await identity()).sendVerification(),
     refresh: async () => (await identity()).refresh(),
     signOut: () =>
