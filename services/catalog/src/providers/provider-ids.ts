@@ -3,8 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Connection, Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
-import { completeServices } from './complete-services.ts';
-import { assignProviderId } from './provider-id.ts';
+import { addMissingProviderIds, assignProviderId } from './provider-id.ts';
 
 const minuteMs = 60_000;
 
@@ -26,12 +25,12 @@ export class ProviderIds {
     return String(account.providerId);
   }
 
-  /** Completes services of an instance of the release before this one, which may run at the same time. */
+  /** For services that instances of the previous release add while they are being replaced. */
   @Interval(minuteMs)
-  async complete(): Promise<void> {
+  async addMissing(): Promise<void> {
     const database = this.connection.getClient().db(this.connection.name);
-    await completeServices(database).catch((error) =>
-      this.logger.warn({ err: error, msg: 'Services of an earlier release could not be completed' }),
+    await addMissingProviderIds(database).catch((error) =>
+      this.logger.warn({ err: error, msg: "Services could not be given their provider's id" }),
     );
   }
 }

@@ -8,7 +8,7 @@ import { ProvidersController } from './providers.controller.ts';
 import { ProvidersService } from './providers.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([accountModel, serviceModel]), RatingsModule],
+  imports: [RatingsModule, MongooseModule.forFeature([accountModel, serviceModel])],
   controllers: [ProvidersController],
   providers: [ProvidersService, ProviderIds],
   exports: [ProviderIds],

@@ -5,7 +5,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model, mongo } from 'mongoose';
 import { writtenBefore } from './previous-search.rules.ts';
 import { searchFields } from './service.rules.ts';
-import { type ServiceDocument, serviceModel } from './service.schema.ts';
+import { firstFields, type ServiceDocument, serviceModel } from './service.schema.ts';
 
 const batchSize = 200;
 const everyMs = 5_000;
@@ -36,12 +36,19 @@ export async function refold(services: mongo.Collection): Promise<void> {
       // Removed services cannot be found anyway.
       const update = deletedAt
         ? { $set: { searchTitle: fields.searchTitle }, $unset: { listedAs: true } }
-        : { $set: fields };
+        : [{ $set: { ...literally(fields), ...withDefaults(firstFields) } }];
       return { updateOne: { filter: { _id, version }, update } };
     });
     await services.bulkWrite(renewals, { ordered: false, maxTimeMS });
   }
 }
+
+/** Values of an update's pipeline, which would take texts that begin with `$` for fields. */
+const literally = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }]));
+
+const withDefaults = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $ifNull: [`$${name}`, value] }]));
 
 /** Refolds what instances of the previous release write while they are being replaced. */
 @Injectable()

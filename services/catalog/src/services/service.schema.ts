@@ -9,7 +9,7 @@ import { writtenBefore } from './previous-search.rules.ts';
 export class ServiceDocument {
   _id!: Types.ObjectId;
   @Prop() providerUid!: string;
-  /** The provider's public id; absent from services that an earlier release has written (`complete-services.ts`). */
+  /** The provider's public id; absent from services that an earlier release has written (`provider-id.ts`). */
   @Prop() providerId?: string;
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
