@@ -7,7 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RatingsService } from '../reviews/ratings.service.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { live } from '../services/service-list.rules.ts';
+import { live } from '../services/service-choices.ts';
 
 const maxTimeMS = 1_000;
 

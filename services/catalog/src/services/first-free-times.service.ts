@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import { type Model, Types } from 'mongoose';
 import { noFreeTime, type ServiceDocument, serviceModel } from './service.schema.ts';
-import { everySpecialty } from './service-list.rules.ts';
+import { everySpecialty } from './service-choices.ts';
 
 const minuteMs = 60_000;
 /** Far longer than booking takes to announce the next one. */

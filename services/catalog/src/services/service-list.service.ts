@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
-import { filterOf, isChoice, live, orderOf } from './service-list.rules.ts';
+import { filterOf, isChoice, live, orderOf } from './service-choices.ts';
 
 const maxTimeMS = 1_000;
 

@@ -7,7 +7,6 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';
 import { previousSearchFields } from './previous-search.rules.ts';
 import { gramsOf } from './search.rules.ts';
-import type { ServiceDocument } from './service.schema.ts';
 
 /** The provider's input, as stored. */
 export const typedFields = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) });
@@ -24,7 +23,10 @@ export const providerFields = (user: User) => ({
 /** `listedAs` of a service without a specialty. */
 export const noSpecialty = 'none';
 
-interface Searched extends Pick<ServiceDocument, 'serviceName' | 'serviceArea' | 'providerName'> {
+interface Searched {
+  serviceName: string;
+  serviceArea: string;
+  providerName: string;
   specialty?: string | null | undefined;
 }
 

@@ -34,7 +34,7 @@ export class ServiceDocument {
   @Prop() createdAt!: Date;
   /** Set when the provider removes it; bookings have their own copy. */
   @Prop() deletedAt?: Date;
-  /** The specialty, or `none`, of a live service; absent once it is removed (`service-list.rules.ts`). */
+  /** The specialty, or `none`, of a live service; absent once it is removed (`service-choices.ts`). */
   @Prop() listedAs?: string;
   /** Of the counted reviews, with one decimal; absent without any. */
   @Prop() ratingAverage?: number;
