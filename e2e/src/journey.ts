@@ -2,7 +2,7 @@ import { callsOf } from '@mendwell/client/calls';
 import { aroundTheClock } from '@mendwell/client/examples';
 import { ok } from '@mendwell/client/http';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
-import { ServiceInput } from '@mendwell/contracts/service';
+import { ServiceInput } from '@mendwell/contracts/service-input';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, createAccount } from './accounts.ts';
 

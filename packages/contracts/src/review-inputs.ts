@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PageQuery } from './paging.ts';
 import { reviewTextLimit, Stars } from './review.ts';
-import { documentId, requiredText } from './text.ts';
+import { documentId } from './text.ts';
+import { requiredText } from './text-inputs.ts';
 
 /**
  * Body of `PUT /reviews/{bookingId}`. It replaces the review, so a missing `text` removes it. `showName` shows the author's

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { PageQuery } from './paging.ts';
 import { serviceSorts } from './service.ts';
 import { specialties } from './specialties.ts';
-import { documentId, optionalText } from './text.ts';
+import { documentId } from './text.ts';
+import { optionalText } from './text-inputs.ts';
 
 const unknownSpecialty = 'Specialty is not one that we list';
 const SpecialtyName = z.enum(specialties, unknownSpecialty);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ServicePrice } from './money.ts';
 import { specialties } from './specialties.ts';
-import { openEnum, PictureAddress, pathId, requiredLine, requiredText, wholeNumber } from './text.ts';
+import { openEnum, pathId, wholeNumber } from './text.ts';
 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
@@ -50,21 +49,6 @@ export type Service = z.infer<typeof Service>;
 
 /** A list answer: a plain array, with paging in the headers `Link` and `X-Total-Count`. */
 export const Services = z.array(Service);
-
-/**
- * Body of `POST /service` and `PUT /serviceUpdate/{id}`; other fields are ignored. Optional fields missing from a PUT keep
- * their values; a `specialty` of `null` removes it.
- */
-export const ServiceInput = z.object({
-  serviceName: requiredLine('Service name', 120),
-  serviceArea: requiredLine('Service area', 120),
-  image: PictureAddress,
-  price: ServicePrice,
-  description: requiredText('Description', 5000),
-  specialty: z.optional(z.nullable(z.enum(specialties, 'Specialty is not one that we list'))),
-  ...ServicePolicy,
-});
-export type ServiceInput = z.infer<typeof ServiceInput>;
 
 /** The orders of a list of services; `-price` and `rating` start with the highest, `soonest` with the first free time. */
 export const serviceSorts = ['newest', 'soonest', 'price', '-price', 'rating'] as const;

@@ -1,4 +1,4 @@
-import type { ServiceInput } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { heartCheck } from '@mendwell/service-kit/testing/examples';
 import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';

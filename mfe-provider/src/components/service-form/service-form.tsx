@@ -1,4 +1,5 @@
-import { type Service, ServiceInput } from '@mendwell/contracts/service';
+import type { Service } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { specialties } from '@mendwell/contracts/specialties';
 import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Card } from '@mendwell/ui/display/card';
@@ -45,18 +46,14 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
       }}
       onSubmit={(values, showErrors) => {
         if (!requireSignIn()) return;
-        const input = inputOf(values, before);
-        const { error } = ServiceInput.safeParse(input);
-        if (error) {
-          const errors = error.issues.map(({ path, message }) => ({
-            path: path.join('.'),
-            message: (path[0] === 'price' && priceProblem(values.price)) || message,
-          }));
-          showErrors(errors);
-          return toast.error(errors[0]?.message ?? '');
+        // The server decides about the rest; a price that it cannot know was meant differently is asked about here.
+        const problem = priceProblem(values.price);
+        if (problem) {
+          showErrors([{ path: 'price', message: problem }]);
+          return toast.error(problem);
         }
         const onError = (error: Error) => showErrors(fieldErrorsOf(error));
-        saving.mutate(input, { onSuccess: onSaved, onError });
+        saving.mutate(inputOf(values, before), { onSuccess: onSaved, onError });
       }}
       leaveGuard={leaveGuard}
       className={columns.columns}

@@ -1,4 +1,5 @@
-import { type Service, type ServiceInput, servicePolicy } from '@mendwell/contracts/service';
+import { type Service, servicePolicy } from '@mendwell/contracts/service';
+import { type ServiceInput } from '@mendwell/contracts/service-input';
 import { type Specialty, specialties } from '@mendwell/contracts/specialties';
 import { parsePrice } from './price.ts';
 

@@ -1,6 +1,6 @@
 import type { Inserted } from '@mendwell/contracts/answers';
-import { type BookingInput, invalidDateMessage } from '@mendwell/contracts/booking';
-import { IdempotencyKey } from '@mendwell/contracts/booking-inputs';
+import { invalidDateMessage } from '@mendwell/contracts/booking';
+import { type BookingInput, IdempotencyKey } from '@mendwell/contracts/booking-inputs';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';

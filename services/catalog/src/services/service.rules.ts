@@ -1,8 +1,8 @@
 import type { EventData } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
-import type { ServiceInput } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
-import { PictureAddress } from '@mendwell/contracts/text';
+import { PictureAddress } from '@mendwell/contracts/text-inputs';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';
 import { previousSearchFields } from './previous-search.rules.ts';
