@@ -140,7 +140,7 @@ describe('a changed service', () => {
 
   it.each<[string, Service, string, unknown]>([
     ['nothing', 'payment', 'info title', 'Other'],
-    ['a field that is new', 'catalog', `${service} properties rating`, { type: 'number' }],
+    ['a field that is new', 'catalog', `${service} properties languages`, { type: 'number' }],
     [
       'a value that is new',
       'booking',

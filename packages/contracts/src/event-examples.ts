@@ -88,6 +88,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     ...booking,
     version: 2,
     status: 'working',
+    statusVersion: 2,
     paymentStatus: 'unpaid',
     priceCents: 4550,
     appointment,
