@@ -44,16 +44,16 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
         draft.save(values);
         if (saving.isSuccess) saving.reset();
       }}
-      onSubmit={(values, showErrors) => {
+      onSubmit={async (values, showErrors) => {
         if (!requireSignIn()) return;
-        // The server decides about the rest; a price that it cannot know was meant differently is asked about here.
-        const problem = priceProblem(values.price);
-        if (problem) {
-          showErrors([{ path: 'price', message: problem }]);
-          return toast.error(problem);
+        const input = inputOf(values, before);
+        const errors = await problemsOf(input, priceProblem(values.price));
+        if (errors.length > 0) {
+          showErrors(errors);
+          return toast.error(errors[0]?.message ?? '');
         }
         const onError = (error: Error) => showErrors(fieldErrorsOf(error));
-        saving.mutate(inputOf(values, before), { onSuccess: onSaved, onError });
+        saving.mutate(input, { onSuccess: onSaved, onError });
       }}
       leaveGuard={leaveGuard}
       className={columns.columns}
@@ -71,6 +71,15 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
       <ServicePreview />
     </DraftForm>
   );
+}
+
+/** The schema is loaded when it is needed; if it cannot be, the server decides alone. */
+async function problemsOf(input: ServiceInput, aboutPrice: string | undefined) {
+  const schemas = await import('@mendwell/contracts/service-input').catch(() => undefined);
+  return (schemas?.ServiceInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message: (path[0] === 'price' && aboutPrice) || message,
+  }));
 }
 
 const ServiceFields = () => (
