@@ -52,7 +52,7 @@ export const patientRoutes: Route[] = [
       { name: 'loading', answer: held, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { name: 'error', answer: failed, shows: (page) => page.getByRole('button', { name: 'Try again' }) },
       {
-        name: 'written',
+        name: 'full',
         answer: exampleOwnReview,
         shows: (page) => page.getByRole('button', { name: 'Save review' }),
       },
