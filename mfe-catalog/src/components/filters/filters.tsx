@@ -11,7 +11,12 @@ import { PriceFields } from './price-fields.tsx';
 
 const named = Object.fromEntries(specialties.map((name) => [name, name])) as Record<Specialty, string>;
 const times = { any: 'Any time', week: 'Available this week' };
-const ratings = { '': 'Any rating', '3': '3 stars or more', '4': '4 stars or more', '4.5': '4.5 or more' };
+const ratings = [
+  ['', 'Any rating'],
+  ['3', '3 stars or more'],
+  ['4', '4 stars or more'],
+  ['4.5', '4.5 stars or more'],
+] as const;
 const orders: Record<ServiceSort, string> = {
   newest: 'Newest first',
   soonest: 'Soonest appointment',
@@ -61,7 +66,7 @@ export function Filters({ search, onSearch }: FiltersProps) {
           />
           <SelectField
             label="Order"
-            options={orders}
+            options={Object.entries(orders)}
             value={search.sort}
             onChange={({ target }) => onSearch({ ...search, sort: target.value as ServiceSort })}
           />

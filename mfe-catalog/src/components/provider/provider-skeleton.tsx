@@ -10,6 +10,8 @@ interface ProviderSkeletonProps {
 /** The placeholder for a provider's page. */
 export const ProviderSkeleton = ({ pictureOf }: ProviderSkeletonProps) => (
   <div className={`container ${styles.page}`} aria-busy="true">
+    {/* Not focusable: navigation moves the focus to the provider's own heading. */}
+    <h1 className="visually-hidden">Loading the provider</h1>
     <div className={styles.person}>
       <Skeleton width="7rem" height="7rem" />
       <Skeleton width="16rem" height="3rem" />

@@ -36,17 +36,23 @@ export function TextArea({
   );
 }
 
+interface SelectFieldProps {
+  label: string;
+  /** Values with their texts, in order. */
+  options: readonly (readonly [value: string, text: string])[];
+}
+
 /** A labelled native select for pages without antd. Accepts all props of `select`. */
 export function SelectField({
   label,
   options,
   ...rest
-}: { label: string; options: Record<string, string> } & SelectHTMLAttributes<HTMLSelectElement>) {
+}: SelectFieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId();
   return (
     <Labelled id={id} label={label}>
       <select id={id} className={styles.field} {...rest}>
-        {Object.entries(options).map(([value, text]) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
