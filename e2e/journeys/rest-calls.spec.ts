@@ -38,6 +38,7 @@ for (const prefix of ['', '/api']) {
       providerName: provider.name,
       providerEmail: provider.email,
       providerImage: '',
+      providerId: expect.stringMatching(/^[0-9a-f]{24}$/),
     };
     for (const call of [services.getService, services.getServiceToBook, services.getServiceToUpdate])
       expect(await ask(patient, call, { serviceId })).toEqual(published);

@@ -32,7 +32,8 @@ export const budgets: Record<string, Visit> = {
   'all services': {
     path: pages.allServices,
     shows: { role: 'link', name: 'Details' },
-    scripts: 138,
+    // Since the list can be narrowed and ordered: 0.5 KiB more.
+    scripts: 138.5,
     without: [...otherThanCatalog, ...identity],
   },
   'a service': {

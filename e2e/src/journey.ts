@@ -2,7 +2,7 @@ import { callsOf } from '@mendwell/client/calls';
 import { aroundTheClock } from '@mendwell/client/examples';
 import { ok } from '@mendwell/client/http';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
-import { ServiceInput } from '@mendwell/contracts/service';
+import { ServiceInput } from '@mendwell/contracts/service-input';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, createAccount } from './accounts.ts';
 
@@ -37,11 +37,11 @@ export interface Journey {
 }
 
 /** The default service. Cards cut its description in the middle of a word. */
-export const exampleService: ServiceInput = {
+export const exampleService = {
   ...ServiceInput.parse(serviceAsAnswered()),
   serviceArea: 'Springfield',
   description: 'A quiet half hour to listen to your heart. '.repeat(10).trim(),
-};
+} satisfies ServiceInput;
 
 /** A test that also fails if the browser complains or a request leaves this machine. */
 export const test = base.extend<Journey>({

@@ -22,9 +22,15 @@ describe('calls', () => {
     ['/service', 'catalog'],
     ['/service/1', 'catalog'],
     ['/serviceUpdate/1', 'catalog'],
+    ['/providers/1', 'catalog'],
     ['/serviceJob/a%40b.org', 'catalog'],
     ['/serviceDelete/1', 'catalog'],
     ['/account', 'catalog'],
+    ['/reviews?serviceId=1', 'catalog'],
+    ['/ratings?serviceId=1', 'catalog'],
+    ['/reviews/1/own', 'catalog'],
+    ['/reviews/1/reply', 'catalog'],
+    ['/reviews/1/report', 'catalog'],
     ['/serviceBook', 'booking'],
     ['/booked/a%40b.org', 'booking'],
     ['/bookRequest/a%40b.org', 'booking'],
@@ -138,7 +144,7 @@ describe('paths shared by a page and a call', () => {
     ['text/html;q=0.5, */*', 'catalog'],
     ['text/html;q=0', 'catalog'],
   ])('Accept: %s is answered by %s', async (accept, upstream) => {
-    for (const path of ['/services/1', '/service/1', '/serviceUpdate/1?x=1']) {
+    for (const path of ['/services/1', '/service/1', '/serviceUpdate/1?x=1', '/providers/1']) {
       const { body, headers } = await ask(path, accepting(accept));
       expect(body.upstream).toBe(upstream);
       expect(headers.get('vary')).toContain('Accept');
@@ -150,6 +156,18 @@ describe('paths shared by a page and a call', () => {
     const { body, headers } = await ask('/schedule', accepting('*/*'));
     expect(body.upstream).toBe('booking');
     expect(headers.get('vary')).toContain('Accept');
+  });
+
+  it("answer a review's page to everyone who reads it at the root, and never to those who write", async () => {
+    for (const accept of [browser, '*/*'])
+      expect((await ask('/reviews/1', accepting(accept))).body.upstream).toBe('releases');
+    expect((await ask('/api/reviews/1', accepting(browser))).body.upstream).toBe('catalog');
+    for (const method of ['PUT', 'DELETE'])
+      for (const path of ['/reviews/1', '/api/reviews/1'])
+        expect((await ask(path, { method, ...accepting(browser) })).body).toMatchObject({
+          method,
+          url: '/reviews/1',
+        });
   });
 
   it('are always data for other methods and under /api', async () => {

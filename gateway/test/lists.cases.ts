@@ -1,3 +1,4 @@
+import { PageQuery } from '@mendwell/contracts/paging';
 import { ServiceQuery } from '@mendwell/contracts/service-query';
 import { answer, ask, asked, askFrom, start, stop, until } from './upstreams.ts';
 
@@ -33,7 +34,7 @@ describe('public lists', () => {
 
   it('are cached separately by each known parameter', async () => {
     list('public, max-age=60');
-    for (const name of Object.keys(ServiceQuery.shape)) {
+    for (const name of ['search', ...Object.keys(PageQuery.shape)]) {
       await ask(`/services?${name}=7&apart`);
       const { body, headers } = await ask(`/services?${name}=8&apart`);
       expect([name, kept(headers), body.url]).toEqual([name, 'MISS', `/services?${name}=8&apart`]);
@@ -41,6 +42,18 @@ describe('public lists', () => {
     await ask('/services?search=knee');
     for (const other of ['Search=knee', 'research=knee', 'x=search=knee'])
       expect((await ask(`/services?${other}`)).body.url).not.toContain('?search=knee');
+  });
+
+  it('are not cached for choices and orders, which are too many', async () => {
+    list('public, max-age=60');
+    await ask('/services?search=chosen');
+    const cached = ['search', ...Object.keys(PageQuery.shape)];
+    for (const name of Object.keys(ServiceQuery.shape).filter((name) => !cached.includes(name))) {
+      const path = `/services?search=chosen&${name}=7`;
+      const { body, headers } = await ask(path);
+      expect([name, kept(headers), body.url]).toEqual([name, null, path]);
+    }
+    expect(kept((await ask('/services?search=chosen')).headers)).toBe('HIT');
   });
 
   it('are not cached for queries that the service refuses', async () => {

@@ -54,14 +54,16 @@ describe('the access log', () => {
         `/api/bookings/${id}/cancel`,
         `/availability/${id}?from=x`,
       ],
+      ...[`/reviews/${id}`, `/api/reviews/${id}/reply`],
       ...['/services/pat', '/wp-admin/pat%40example.com', '/bookings/open?token=t'],
     ])
       await ask(path);
     const routes = async () =>
       [...(await log()).slice(before).matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
-    await until(async () => (await routes()).length === 7);
+    await until(async () => (await routes()).length === 9);
     expect(await routes()).toEqual([
       ...['/api/booked/{email}', '/book/{id}', '/api/bookings/{id}/cancel', '/availability/{id}'],
+      ...['/reviews/{id}', '/api/reviews/{id}/reply'],
       ...['/services/{id}', '{path with an e-mail}', '/bookings/open'],
     ]);
   });

@@ -5,7 +5,7 @@ import { rightToLeft, script, unbroken } from '../../e2e/src/odd-input.ts';
 import { cutTexts } from '../../e2e/src/screens/zoom.ts';
 import { expectFits, signIn } from '../../e2e/src/steps.ts';
 
-const service = (number: number, changes: Partial<Service> = {}): Service => ({
+const service = (number: number, changes: Partial<Service> = {}) => ({
   ...exampleService,
   _id: number.toString(16).padStart(24, '0'),
   serviceName: `Service ${number}`,
@@ -14,7 +14,7 @@ const service = (number: number, changes: Partial<Service> = {}): Service => ({
   providerImage: '',
   ...changes,
 });
-const answer = (page: Page, path: string, services: Service[]) =>
+const answer = (page: Page, path: string, services: object[]) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ json: services }));
 
 test('placeholders are shown while services load', async ({ page, holdBack }) => {

@@ -23,5 +23,18 @@ export const slice = {
       requiresLogin: true,
       calls: ['/api/services/$1'],
     },
+    provider: {
+      path: '/providers/:providerId',
+      title: 'Provider || Mendwell',
+      description:
+        'What this provider offers, when, at what price, and what patients say about their visits.',
+      calls: ['/api/services?provider=$1', '/api/providers/$1'],
+    },
+    review: {
+      path: '/reviews/:bookingId',
+      title: 'Review || Mendwell',
+      requiresLogin: true,
+      needsUser: true,
+    },
   },
 } satisfies SliceSource;

@@ -7,6 +7,7 @@ import { type System, startSystem } from '../shared/system.ts';
 import { measureAvailability } from './availability.ts';
 import { measureBookings } from './bookings.ts';
 import { measureColdCache } from './cold-cache.ts';
+import { measureFilters } from './filters.ts';
 import { compareGateway } from './gateway.ts';
 import { measureGrowth } from './growth.ts';
 import { compareListCalls } from './list-calls.ts';
@@ -31,6 +32,7 @@ export const parts: Record<string, (system: System, mailServer: MailServer) => P
   streams: (system) => measureStatusChanges(system, 1_000),
   cold: measureColdCache,
   search: measureSearch,
+  filters: measureFilters,
   growth: measureGrowth,
   scale: measureScale,
   race: measureRace,

@@ -70,7 +70,7 @@ async function measureAmong(total: number, { ports, mongodbUri, mongodbRootUri }
 }
 
 /** For the worst query, one that finds nothing counts as finding one. */
-async function examinedBy(rootUri: string, action: () => Promise<void>) {
+export async function examinedBy(rootUri: string, action: () => Promise<void>) {
   const client = await MongoClient.connect(rootUri);
   try {
     const queries = await profile(client.db('catalog'), { 'command.find': 'services' }, action);

@@ -20,6 +20,55 @@ export const nothingOpen: Answer = (route) =>
   route.fulfill({ json: { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 } });
 export const deleted: Answer = (route) => route.fulfill({ json: { acknowledged: true, deletedCount: 1 } });
 
+const json =
+  (data: unknown, headers?: Record<string, string>): Answer =>
+  (route) =>
+    route.fulfill({ json: data, headers });
+
+export const exampleProvider = json({
+  providerId: '0'.repeat(24),
+  providerName: 'Dr. Elena Marsh',
+  providerImage: '/media/people/elena-marsh.svg',
+  rating: { average: 4.3, count: 3 },
+});
+
+const review = { bookingId: '1'.repeat(24), serviceId: '2'.repeat(24), stars: 5, visited: '2026-11' };
+
+/** The answers to the calls for reviews: with and without text, name and reply, long and short. */
+export const exampleReviews: Record<string, Answer> = {
+  '/api/reviews': json([
+    {
+      ...review,
+      text: 'Explained everything line by line.',
+      authorName: 'Rosa',
+      reply: { text: 'Thank you, Rosa.', at: '2026-11-25T10:00:00.000Z' },
+    },
+    { ...review, bookingId: '3'.repeat(24) },
+    { ...review, bookingId: '4'.repeat(24), stars: 1, text: 'Waited a long time. '.repeat(50) },
+  ]),
+  '/api/ratings': json({ average: 4.3, count: 3, byStars: [1, 0, 0, 0, 2] }),
+};
+
+/** A visit that its patient has reviewed. */
+export const exampleOwnReview = json({
+  bookingId: review.bookingId,
+  serviceId: review.serviceId,
+  serviceName: 'Heart check-up',
+  providerName: 'Dr. Elena Marsh',
+  serviceDate: '2026-11-20T09:30:00.000Z',
+  review: { stars: 4, text: 'On time and clear.', showName: false, isShown: true },
+});
+
+/** A visit that cannot be reviewed. */
+export const notReviewable = json({
+  bookingId: review.bookingId,
+  serviceId: review.serviceId,
+  serviceName: 'Heart check-up',
+  providerName: 'Dr. Elena Marsh',
+  serviceDate: '2026-11-20T09:30:00.000Z',
+  refusal: 'This visit was refunded, so it cannot be reviewed',
+});
+
 const longWord = 'Otorhinolaryngopharyngoesophagolaryngotracheobronchoscopy';
 const longTexts = {
   serviceName: `${longWord} for people with very little time, and for those with too much of it`.slice(

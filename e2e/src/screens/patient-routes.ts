@@ -1,6 +1,17 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { declined, disputed, failed, freeTimes, held, nothingOpen, timeTaken, upcoming } from './answers.ts';
+import {
+  declined,
+  disputed,
+  exampleOwnReview,
+  failed,
+  freeTimes,
+  held,
+  nothingOpen,
+  notReviewable,
+  timeTaken,
+  upcoming,
+} from './answers.ts';
 import { detailStates, dialog, listStates, type Route } from './route.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
@@ -32,6 +43,26 @@ const payIncompletely = async (page: Page) => {
 
 /** The pages of patients. */
 export const patientRoutes: Route[] = [
+  {
+    name: 'Review',
+    path: () => pages.writeReview('1'.repeat(24)),
+    person: 'patient',
+    call: '/api/reviews/*/own',
+    states: [
+      { name: 'loading', answer: held, shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'error', answer: failed, shows: (page) => page.getByRole('button', { name: 'Try again' }) },
+      {
+        name: 'full',
+        answer: exampleOwnReview,
+        shows: (page) => page.getByRole('button', { name: 'Save review' }),
+      },
+      {
+        name: 'not possible',
+        answer: notReviewable,
+        shows: (page) => page.getByRole('link', { name: 'Back to my bookings' }),
+      },
+    ],
+  },
   {
     name: 'Book appointment',
     path: pages.bookService,

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { byUnverified, failed, noneFound } from './answers.ts';
+import { byUnverified, exampleProvider, exampleReviews, failed, held, missing } from './answers.ts';
 import { detailStates, dialog, heading, listStates, type Route } from './route.ts';
 
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Details' });
@@ -42,14 +42,15 @@ export const visitorRoutes: Route[] = [
       ...listStates('Nothing matches your search.', details),
       {
         name: 'available this week',
-        arrange: press('Available this week'),
+        arrange: (page) => page.goto(`${pages.allServices}?available=week`).then(() => undefined),
         shows: (page) => page.getByText(/available this week$/),
       },
       {
-        name: 'none this week',
-        answers: { '/api/availability': noneFound },
-        arrange: press('Available this week'),
-        shows: (page) => page.getByText('No free times listed for the next seven days.'),
+        name: 'filters',
+        onlyAt: 390,
+        isOverlay: true,
+        arrange: press('Filters'),
+        shows: (page) => page.getByRole('button', { name: 'Show services' }),
       },
     ],
   },
@@ -64,6 +65,31 @@ export const visitorRoutes: Route[] = [
         name: 'not verified',
         answer: byUnverified,
         shows: (page) => page.getByText('Email address not yet verified.'),
+      },
+    ],
+  },
+  {
+    name: 'Provider',
+    path: () => pages.provider('0'.repeat(24)),
+    person: 'visitor',
+    call: '/api/providers/*',
+    states: [
+      {
+        name: 'loading',
+        answer: held,
+        shows: (page) => page.getByRole('main').locator('[aria-busy="true"]').first(),
+      },
+      {
+        name: 'gone',
+        answer: missing,
+        shows: (page) => page.getByRole('link', { name: 'See all services' }),
+      },
+      { name: 'error', answer: failed, shows: (page) => page.getByRole('button', { name: 'Try again' }) },
+      {
+        name: 'full',
+        answer: exampleProvider,
+        answers: exampleReviews,
+        shows: (page) => page.getByText('Verified visit').first(),
       },
     ],
   },

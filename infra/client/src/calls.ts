@@ -3,7 +3,8 @@ import type { Inserted } from '@mendwell/contracts/answers';
 import type { Availability, Booking, BookingStatus } from '@mendwell/contracts/booking';
 import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { Schedule } from '@mendwell/contracts/schedule';
-import type { Service, ServiceInput } from '@mendwell/contracts/service';
+import type { Service } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { type Answer, ask } from './http.ts';
 
 export interface BookingRequest {

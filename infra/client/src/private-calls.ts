@@ -38,6 +38,10 @@ const bodies: Record<string, (ids: Ids) => object> = {
   '/create-payment-intent': ({ bookingId }) => ({ bookingId }),
   '/payments/confirm': () => ({ paymentIntentId: 'pi_x' }),
   '/notifications/preferences': () => ({ reminders: false }),
+  '/reviews': ({ bookingId }) => ({ bookingId, stars: 5 }),
+  '/reviews/{bookingId}': () => ({ stars: 5 }),
+  '/reviews/{bookingId}/reply': () => ({ text: 'Thank you' }),
+  '/reviews/{bookingId}/report': () => ({ reason: 'An advertisement' }),
 };
 
 /** A documented call with these ids, and with a valid query or body if it needs one. */

@@ -27,11 +27,14 @@ const towns = [
 ];
 const names = ['Ada Reyes', 'Ben Okoye', 'Cleo Hart', 'Dan Moreau', 'Eve Nakata', 'Finn Larsen', 'Gia Rossi'];
 const batchSize = 1000;
+const dayMs = 24 * 3_600_000;
+const neverFree = new Date('9999-12-31T00:00:00Z');
 
 interface SearchedTexts {
   serviceName: string;
   serviceArea: string;
   providerName: string;
+  specialty: string | null;
 }
 
 /**
@@ -57,12 +60,21 @@ export async function bulkServices(catalogUri: string, total: number) {
 
 const pick = (from: string[], number: number) => from[number % from.length] ?? '';
 
+/** Three in ten have reviews, of 3.0 to 5.0 stars. */
+function ratingOf(number: number) {
+  if (number % 10 > 2) return { ratingScore: 0 };
+  const ratingAverage = 3 + ((number % 211) % 21) / 10;
+  return { ratingAverage, ratingCount: 1 + (number % 97), ratingScore: ratingAverage - (number % 31) / 100 };
+}
+
 function bulkService(number: number, searchFields: (texts: SearchedTexts) => object) {
   const specialty = pick(specialties, number);
   const texts = {
     serviceName: `${specialty} ${pick(titles, Math.floor(number / 10))} ${number}`,
     serviceArea: pick(towns, Math.floor(number / 7)),
     providerName: `Dr. ${pick(names, Math.floor(number / 20))}`,
+    // One in eleven has none.
+    specialty: number % 11 === 0 ? null : specialty,
   };
   const provider = `bulk-${Math.floor(number / 20)}`;
   return {
@@ -74,6 +86,8 @@ function bulkService(number: number, searchFields: (texts: SearchedTexts) => obj
     image: `/media/services/${specialty.toLowerCase()}-${1 + (number % 2)}.svg`,
     description: `Made for scale tests. ${texts.serviceName} in ${texts.serviceArea}.`,
     priceCents: 5_000 + (number % 200) * 100,
+    ...ratingOf(number),
+    nextFreeAt: number % 5 < 2 ? new Date(Date.now() + ((number % 1_009) / 1_009) * 60 * dayMs) : neverFree,
     version: 1,
     bookingsCount: 0,
     createdAt: new Date(),

@@ -140,7 +140,7 @@ describe('a changed service', () => {
 
   it.each<[string, Service, string, unknown]>([
     ['nothing', 'payment', 'info title', 'Other'],
-    ['a field that is new', 'catalog', `${service} properties rating`, { type: 'number' }],
+    ['a field that is new', 'catalog', `${service} properties languages`, { type: 'number' }],
     [
       'a value that is new',
       'booking',
@@ -154,7 +154,7 @@ describe('a changed service', () => {
     [
       'a parameter that is new',
       'catalog',
-      `${list} parameters 4`,
+      `${list} parameters ${documents.catalog.paths['/services'].get.parameters.length}`,
       { in: 'query', name: 'area', schema: { type: 'string' } },
     ],
     ['a call that is new', 'catalog', 'paths /towns', documents.catalog.paths['/popularServices']],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookingStatus } from '@mendwell/contracts/booking';
 import type { Schedule } from '@mendwell/contracts/schedule';
+import type { Specialty } from '@mendwell/contracts/specialties';
 
 export interface Account {
   uid: string;
@@ -16,8 +17,9 @@ export interface DemoService {
   provider: string;
   serviceName: string;
   serviceArea: string;
+  specialty: Specialty;
   /** The name of its picture. */
-  specialty: string;
+  picture: string;
   price: number;
   description: string;
 }
@@ -44,6 +46,24 @@ export interface DemoBooking {
   movedTo?: { daysAhead: number; hour: number };
 }
 
+/** A visit of some hours ago that was paid, and what its patient wrote about it. */
+export interface DemoVisit {
+  /** The uid of its patient. */
+  patient: string;
+  /** A serviceName. */
+  service: string;
+  /** At most 23, because earlier dates cannot be booked. */
+  hoursAgo: number;
+  /** Absent if the patient has not reviewed it yet. */
+  stars?: number;
+  text?: string;
+  showName?: boolean;
+  /** The provider's. */
+  reply?: string;
+  /** The uid of a reader. */
+  reportedBy?: string;
+}
+
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../data/${name}.json`), 'utf8'));
 
@@ -53,6 +73,10 @@ export const accounts = [...accountFile.demo, ...accountFile.others];
 export const services = read<DemoService[]>('services');
 export const schedules = read<DemoSchedule[]>('schedules');
 export const bookings = read<DemoBooking[]>('bookings');
+export const visits = read<DemoVisit[]>('reviews');
+
+export const providerOf = (serviceName: string) =>
+  services.find((candidate) => candidate.serviceName === serviceName)?.provider ?? '';
 
 export function accountOf(uid: string) {
   const account = accounts.find((candidate) => candidate.uid === uid);

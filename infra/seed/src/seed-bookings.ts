@@ -2,7 +2,7 @@ import type { Calls } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { Config } from './config.ts';
-import { accountOf, bookings, type DemoBooking, services } from './demo-data.ts';
+import { accountOf, bookings, type DemoBooking, providerOf } from './demo-data.ts';
 import { pay } from './pay.ts';
 
 /** The calls of a demo account. */
@@ -12,7 +12,7 @@ export type As = (uid: string) => Promise<Calls>;
 export async function seedBookings(config: Config, serviceIds: Map<string, string>, as: As) {
   for (const wanted of bookings) {
     const patient = await as(wanted.patient);
-    const provider = await as(providerOf(wanted));
+    const provider = await as(providerOf(wanted.service));
     const { status, card, movedTo } = wanted;
     const booking = (await find(wanted, patient)) ?? (await book(wanted, serviceIds, patient));
     if (isClosed(booking.status)) continue;
@@ -24,9 +24,6 @@ export async function seedBookings(config: Config, serviceIds: Map<string, strin
     if (status === 'declined') await ok(provider.decline(booking._id, 'I am away that week.'));
   }
 }
-
-const providerOf = ({ service }: DemoBooking) =>
-  services.find((candidate) => candidate.serviceName === service)?.provider ?? '';
 
 /** An hour of a future day, in UTC. */
 function dateOf({ daysAhead, hour }: { daysAhead: number; hour: number }): string {

@@ -10,11 +10,11 @@ export async function seedServices(as: As) {
     for (const { serviceName, _id } of await ok(provider.servicesOf(accountOf(uid).email)))
       ids.set(serviceName, _id);
   }
-  for (const { provider, specialty, ...service } of services) {
+  for (const { provider, picture, ...service } of services) {
     if (ids.has(service.serviceName)) continue;
     const added = (await as(provider)).publishService({
       ...service,
-      image: `/media/services/${specialty}.svg`,
+      image: `/media/services/${picture}.svg`,
     });
     ids.set(service.serviceName, (await ok(added)).insertedId);
   }

@@ -9,6 +9,7 @@ import { readConfig } from './config.ts';
 import { accounts } from './demo-data.ts';
 import { ensureAccount, protectEmails, signIn } from './identity.ts';
 import { seedBookings } from './seed-bookings.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { seedFullDays, seedSchedules } from './seed-schedules.ts';
 import { seedServices } from './seed-services.ts';
 
@@ -25,6 +26,7 @@ async function seed() {
   const serviceIds = await seedServices(as);
   await seedSchedules(as);
   await seedBookings(config, serviceIds, as);
+  await seedReviews(config, serviceIds, as);
   await seedFullDays(serviceIds, as);
 }
 

@@ -1,12 +1,13 @@
 import { provideToken } from '@mendwell/web-kit/http/http';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { waitFor } from '@testing-library/react';
-import { usePopularServices, useService, useServiceSearch } from './services.ts';
+import { everything } from '../components/search/search-address.ts';
+import { usePopularServices, useService, useServiceList } from './services.ts';
 
 const readers = {
   usePopularServices,
   useService: () => useService('s1'),
-  useServiceSearch: () => useServiceSearch(''),
+  useServiceList: () => useServiceList(everything),
 };
 
 it.each(Object.entries(readers))(

@@ -4,6 +4,7 @@ import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { parametersOf, type Search } from '../components/search/search-address.ts';
 
 const failure = 'Error fetching data:';
 
@@ -24,11 +25,11 @@ export const useService = (serviceId: string) =>
     queryFn: ({ signal }) => http(getService, { serviceId }, { signal }),
   });
 
-/** Services that match a term, in batches; an empty term matches all. */
-export const useServiceSearch = (term: string) =>
+/** Services that a search chooses, in batches. */
+export const useServiceList = (search: Search) =>
   useList({
-    queryKey: [...queryKeys.services, term],
+    queryKey: [...queryKeys.services, search],
     call: listServices,
-    parameters: { search: term },
+    parameters: { search: '', ...parametersOf(search) },
     failure,
   });

@@ -1,5 +1,6 @@
 import { AwaitedPicture } from '@mendwell/ui/display/picture';
 import { addressFrom, firstView } from '@mendwell/web-kit/routing/first-view';
+import { everything } from '../components/search/search-address.ts';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchPending } from '../components/search/search-pending.tsx';
 
@@ -13,7 +14,7 @@ const pictureOf = (index: number) => (
 );
 
 export default firstView(
-  <SearchFrame search={{ term: '', isThisWeek: false }} onSearch={() => undefined}>
+  <SearchFrame search={everything} onSearch={() => undefined}>
     <SearchPending pictureOf={pictureOf} />
   </SearchFrame>,
 );

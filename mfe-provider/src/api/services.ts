@@ -1,4 +1,5 @@
-import type { Service, ServiceInput } from '@mendwell/contracts/service';
+import type { Service } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import {
   createService,
   deleteService,

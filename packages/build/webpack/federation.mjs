@@ -32,19 +32,24 @@ const schemasIn = (names) => names.map((name) => `contracts/src/${name}.ts`);
 const schemas = schemasIn(['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text']);
 const components = ['ui/src/antd/antd.tsx'];
 /** Dependencies of a shared copy, besides its own sources. */
+const beneathSchemas = schemasIn(['specialties']);
 const beneathComponents = ['ui/package.json', 'ui/src/antd/antd.css', 'ui/src/theme/theme-name.ts'];
+
+const withZod = (files) => new RegExp(`/packages/(${files.join('|')})$|/node_modules/zod/`);
 
 /** Modules used together, bundled into one named file each. */
 export const sharedGroups = {
-  schemas: new RegExp(`/packages/(${[...schemas, ...schemasIn(['paging'])].join('|')})$|/node_modules/zod/`),
+  schemas: withZod([...schemas, ...schemasIn(['paging'])]),
   antd: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
 };
 
 /** The host's groups: it alone bundles the modules with one copy per page. */
 export const hostGroups = {
   ...sharedGroups,
+  // A slice that uses one of these elsewhere would load its own copy of all schemas with it.
+  schemas: withZod([...schemas, ...beneathSchemas, ...schemasIn(['paging'])]),
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
-  kit: /\/packages\/web-kit\/src\/\w+\/(draft-storage|http|query|router|session|session-store|signed-in|storage|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
+  kit: /\/packages\/contracts\/src\/calls\.ts$|\/packages\/web-kit\/src\/\w+\/(draft-storage|http|query|router|session|session-store|signed-in|storage|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
   // The identity library's second entry, loaded only in local mode (web-kit/session/local).
   'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
 };
@@ -56,7 +61,7 @@ export const hostGroups = {
 const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
-  ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json'])),
+  ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json', ...beneathSchemas])),
   ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
 });
 

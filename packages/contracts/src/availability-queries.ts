@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Instant, nextTimesLimit } from './booking.ts';
+import { nextTimesLimit } from './booking.ts';
+import { Instant } from './booking-inputs.ts';
 
 const longestMs = 31 * 24 * 60 * 60 * 1000;
 const lengthMs = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);

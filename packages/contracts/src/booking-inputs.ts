@@ -1,7 +1,26 @@
 import * as z from 'zod/mini';
-import { Instant, idempotencyKeyHeader } from './booking.ts';
+import { idempotencyKeyHeader, instructionsLimit, invalidDateMessage } from './booking.ts';
 import { PageQuery } from './paging.ts';
-import { optionalText } from './text.ts';
+import { optionalText } from './text-inputs.ts';
+import { TimeZone } from './time-zone.ts';
+
+/** An ISO 8601 instant with `Z` or an offset, with or without seconds. */
+export const Instant = z.union(
+  [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+  invalidDateMessage,
+);
+
+/** Body of `POST /serviceBook`: other fields are ignored, since the server sets them. */
+export const BookingInput = z.object({
+  serviceId: z
+    .string('Service is required')
+    .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid'), z.toLowerCase()),
+  serviceDate: Instant,
+  instructions: z._default(optionalText('Instructions', instructionsLimit), ''),
+  /** The zone of the patient's browser, for the times in mails. Not part of what identifies a repeated request. */
+  patientTimeZone: z.optional(TimeZone),
+});
+export type BookingInput = z.infer<typeof BookingInput>;
 
 export const IdempotencyKey = z
   .string()

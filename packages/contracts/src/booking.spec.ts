@@ -1,4 +1,5 @@
-import { BookingInput, invalidDateMessage } from './booking.ts';
+import { invalidDateMessage } from './booking.ts';
+import { BookingInput } from './booking-inputs.ts';
 
 const withDate = (serviceDate: unknown) => BookingInput.safeParse({ serviceId: 'a', serviceDate });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { openEnum, optionalText, pathId } from './text.ts';
-import { TimeZone } from './time-zone.ts';
+import { openEnum, pathId } from './text.ts';
 
 /** The id of a booking in a path. */
 export const BookingId = pathId('This booking does not exist');
@@ -123,23 +122,8 @@ export type OpenBookings = z.infer<typeof OpenBookings>;
 /** The message for every invalid date. Source: specification §8. */
 export const invalidDateMessage = 'Date input not valid.';
 
-/** An ISO 8601 instant with `Z` or an offset, with or without seconds. */
-export const Instant = z.union(
-  [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
-  invalidDateMessage,
-);
-
-/** Body of `POST /serviceBook`: other fields are ignored, since the server sets them. */
-export const BookingInput = z.object({
-  serviceId: z
-    .string('Service is required')
-    .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid'), z.toLowerCase()),
-  serviceDate: Instant,
-  instructions: z._default(optionalText('Instructions', 2000), ''),
-  /** The zone of the patient's browser, for the times in mails. Not part of what identifies a repeated request. */
-  patientTimeZone: z.optional(TimeZone),
-});
-export type BookingInput = z.infer<typeof BookingInput>;
+/** The most code points of a patient's instructions. */
+export const instructionsLimit = 2_000;
 
 /** Header that makes `POST /serviceBook` safe to repeat: 1 to 200 visible ASCII characters. */
 export const idempotencyKeyHeader = 'idempotency-key';

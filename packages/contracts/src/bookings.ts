@@ -1,16 +1,9 @@
 import { Inserted, Modified } from './answers.ts';
 import { AvailabilityQuery } from './availability-queries.ts';
-import {
-  Availability,
-  BookingChange,
-  BookingId,
-  BookingInput,
-  BookingSummary,
-  Bookings,
-  OpenBookings,
-} from './booking.ts';
+import { Availability, BookingChange, BookingId, BookingSummary, Bookings, OpenBookings } from './booking.ts';
 import {
   BookingHeaders,
+  BookingInput,
   ClosingInput,
   MoveInput,
   RequestsQuery,

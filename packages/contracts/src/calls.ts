@@ -36,9 +36,15 @@ export type Answer<C extends Call> = z.output<C['answer']>;
 /** The prefix of calls in our front ends, which the gateway strips. It contains no pages, so a CDN may cache it. */
 export const apiPrefix = '/api';
 
-/** The path of a call with its parameters filled in and encoded; those that the path does not name become the query. */
+/**
+ * The path of a call with its parameters filled in and encoded. Those that the path does not name become the query; a list
+ * is repeated in it.
+ */
 export function addressOf<C extends Call>(call: C, parameters: CallParameters<C>): string {
-  const rest = new URLSearchParams(parameters as Record<string, string>);
+  const values = Object.entries(parameters as Record<string, string | string[]>);
+  const rest = new URLSearchParams(
+    values.flatMap(([name, value]) => [value].flat().map((single) => [name, single])),
+  );
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, requiredText } from './text.ts';
+import { requiredLine, requiredText } from './text-inputs.ts';
 
 const international = /^([^@]+)@([^\s@/\\?#:%[\]]*[^\p{ASCII}][^\s@/\\?#:%[\]]*)$/u;
 

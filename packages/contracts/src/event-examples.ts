@@ -29,6 +29,8 @@ const appointment = {
   patientVerified: true,
   providerVerified: service.providerVerified,
 };
+const { serviceDate, durationMinutes, timeZone } = appointment;
+const visit = { serviceDate, durationMinutes, timeZone };
 const closed = {
   ...booking,
   version: 2,
@@ -67,6 +69,11 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     email: 'newname@example.com',
     isEmailVerified: true,
   }),
+  'availability.changed': envelope('availability.changed', {
+    providerUid: service.providerUid,
+    computedAt: '2026-01-05T09:30:00.000Z',
+    services: [{ serviceId: service.serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z' }],
+  }),
   'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),
   'booking.status-changed': envelope('booking.status-changed', {
     ...booking,
@@ -75,14 +82,17 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     statusVersion: 2,
     paymentStatus: 'unpaid',
     priceCents: 4550,
+    visit,
   }),
   'booking.restated': envelope('booking.restated', {
     ...booking,
     version: 2,
     status: 'working',
+    statusVersion: 2,
     paymentStatus: 'unpaid',
     priceCents: 4550,
     appointment,
+    visit,
   }),
   'booking.moved': envelope('booking.moved', {
     ...booking,

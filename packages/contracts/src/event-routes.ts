@@ -21,6 +21,7 @@ export const eventRoutes: EventRoutes = {
   'service.updated': { publisher: 'catalog', consumers: ['booking'] },
   'service.removed': { publisher: 'catalog', consumers: ['booking'] },
   'account.changed': { publisher: 'catalog', consumers: ['booking', 'notification'] },
+  'availability.changed': { publisher: 'booking', consumers: ['catalog'] },
   'booking.requested': { publisher: 'booking', consumers: ['payment', 'notification'], isLive: true },
   'booking.status-changed': {
     publisher: 'booking',

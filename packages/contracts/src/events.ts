@@ -59,6 +59,14 @@ const ClosedBooking = z.object({
   appointment: Appointment,
 });
 
+/** When an appointment is. Contains no personal data. */
+const Visit = z.object({
+  serviceDate: z.iso.datetime(),
+  durationMinutes: z.int(),
+  /** As in `Appointment`. */
+  timeZone: z.optional(z.string()),
+});
+
 /** `status` is the work status; for a closed booking, the one before it was closed. */
 const BookingState = {
   ...BookingReference,
@@ -74,6 +82,8 @@ const BookingState = {
   failedRefundCents: z.optional(z.int()),
   /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
   paymentVersion: z.optional(z.int()),
+  /** Absent from releases that knew no reviews. */
+  visit: z.optional(Visit),
 };
 
 /** Every payment event carries the whole state as of its `version`, so a later event replaces a lost one. */
@@ -106,6 +116,18 @@ export const eventData = {
     /** Both absent in events of an older release. */
     email: z.optional(z.string()),
     isEmailVerified: z.optional(z.boolean()),
+  }),
+  /**
+   * The first free times of a provider's services have changed, or are confirmed. Of two events about a service, the one with
+   * the later `computedAt` counts. Contains no services that have been removed.
+   */
+  'availability.changed': z.object({
+    providerUid: z.string(),
+    computedAt: z.iso.datetime(),
+    /** `nextFreeAt` is null if no time is free in the next 31 days, or if any time may be requested. */
+    services: z
+      .array(z.object({ serviceId: z.string(), nextFreeAt: z.nullable(z.iso.datetime()) }))
+      .check(z.minLength(1)),
   }),
   'booking.requested': z.object({
     ...BookingReference,

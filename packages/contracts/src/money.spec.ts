@@ -1,4 +1,5 @@
-import { ServicePrice, toCents } from './money.ts';
+import { toCents } from './money.ts';
+import { ServicePrice } from './prices.ts';
 
 describe('toCents', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PaymentPrice } from './money.ts';
+import { PaymentPrice } from './prices.ts';
 
 const invalidBooking = 'Booking is not valid';
 const invalidIntent = 'Payment intent is not valid';

@@ -14,6 +14,8 @@ export const problemStatus: Record<ProblemCode, number> = {
   'time-taken': 409,
   'booking-changed': 409,
   'not-changeable': 409,
+  'not-reviewable': 409,
+  'already-reviewed': 409,
   'request-in-progress': 409,
   'price-mismatch': 409,
   'not-payable': 409,

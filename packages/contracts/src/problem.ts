@@ -15,6 +15,8 @@ export const ProblemCode = z.enum([
   'time-taken',
   'booking-changed',
   'not-changeable',
+  'not-reviewable',
+  'already-reviewed',
   'request-in-progress',
   'price-mismatch',
   'not-payable',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ServicePrice } from './money.ts';
-import { PictureAddress, pathId, requiredLine, requiredText, wholeNumber } from './text.ts';
+import { specialties } from './specialties.ts';
+import { openEnum, pathId, wholeNumber } from './text.ts';
 
 /** The id of a service in a path. */
 export const ServiceId = pathId('This service does not exist');
@@ -21,6 +21,10 @@ export const servicePolicy = {
   lateRefundPercent: 0,
 } as const;
 
+/** The counted reviews of a service or provider; `average` has one decimal. */
+export const Rating = z.object({ average: z.number(), count: z.int() });
+export type Rating = z.infer<typeof Rating>;
+
 /** A service, as everyone sees it. `price` is in dollars. Source: specification §3. */
 export const Service = z.object({
   _id: z.string(),
@@ -34,6 +38,11 @@ export const Service = z.object({
   providerImage: z.string(),
   /** False if the provider's email address is not verified; otherwise absent. */
   providerVerified: z.optional(z.boolean()),
+  /** The provider's public id; absent until the catalog has assigned one. */
+  providerId: z.optional(z.string()),
+  specialty: z.optional(openEnum(z.enum(specialties))),
+  /** Absent without counted reviews. */
+  rating: z.optional(Rating),
   ...ServicePolicy,
 });
 export type Service = z.infer<typeof Service>;
@@ -41,19 +50,9 @@ export type Service = z.infer<typeof Service>;
 /** A list answer: a plain array, with paging in the headers `Link` and `X-Total-Count`. */
 export const Services = z.array(Service);
 
-/**
- * Body of `POST /service` and `PUT /serviceUpdate/{id}`; other fields are ignored. Policy fields missing from a PUT keep
- * their values.
- */
-export const ServiceInput = z.object({
-  serviceName: requiredLine('Service name', 120),
-  serviceArea: requiredLine('Service area', 120),
-  image: PictureAddress,
-  price: ServicePrice,
-  description: requiredText('Description', 5000),
-  ...ServicePolicy,
-});
-export type ServiceInput = z.infer<typeof ServiceInput>;
+/** The orders of a list of services; `-price` and `rating` start with the highest, `soonest` with the first free time. */
+export const serviceSorts = ['newest', 'soonest', 'price', '-price', 'rating'] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
 
 /** The maximum `X-Total-Count` of a search, so that a common word costs no more than a rare one. */
 export const searchCountLimit = 200;

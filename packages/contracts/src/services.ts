@@ -1,7 +1,8 @@
 import { Acknowledged, Deleted, Inserted, Modified } from './answers.ts';
 import type { Call, Docs } from './calls.ts';
 import { PageHeaders, PageQuery } from './paging.ts';
-import { Service, ServiceId, ServiceInput, Services } from './service.ts';
+import { Service, ServiceId, Services } from './service.ts';
+import { ServiceInput } from './service-input.ts';
 import { ServiceQuery } from './service-query.ts';
 
 /* The calls on services, and on the account that their provider's name comes from. */

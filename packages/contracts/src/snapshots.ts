@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BookingId, PaymentStatus } from './booking.ts';
+import { BookingId, WorkStatus } from './booking.ts';
 import type { Call, Docs } from './calls.ts';
 import { eventData } from './events.ts';
 import { ServiceId } from './service.ts';
@@ -19,7 +19,11 @@ export const getBookingSnapshot = {
   path: '/internal/bookings/{bookingId}',
   caller: 'service',
   parameters: { bookingId: BookingId },
-  answer: z.extend(eventData['booking.requested'], { paymentStatus: PaymentStatus }),
+  answer: z.extend(eventData['booking.status-changed'], {
+    ...eventData['booking.requested'].shape,
+    /** Absent from releases that knew no reviews. */
+    status: z.optional(WorkStatus),
+  }),
 } as const satisfies Call;
 
 export const docs = {
@@ -34,7 +38,7 @@ export const docs = {
     getBookingSnapshot: {
       call: getBookingSnapshot,
       summary:
-        'The data of booking.requested and the payment status, for readers that may not have the event yet',
+        'The data of booking.requested and booking.status-changed, for readers that may not have the events yet',
       problems: ['forbidden', 'not-found'],
     },
   },

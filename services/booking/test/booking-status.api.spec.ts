@@ -41,9 +41,12 @@ describe('PATCH /book/:id', () => {
         { actor: 'provider', what: 'working' },
       ],
     });
+    const { serviceId, serviceDate, priceCents } = await booking.stored(bookingId);
     const unchanged = {
       bookingId,
-      serviceId: (await booking.stored(bookingId)).serviceId,
+      serviceId,
+      priceCents,
+      visit: { serviceDate: serviceDate.toISOString(), durationMinutes: 30 },
       patientUid: patient.uid,
       providerUid: provider.uid,
       paymentStatus: 'unpaid',

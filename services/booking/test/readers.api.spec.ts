@@ -1,5 +1,6 @@
 import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
 import { addressOf } from '@mendwell/contracts/calls';
+import { eventData } from '@mendwell/contracts/events';
 import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -47,12 +48,18 @@ describe('GET /internal/bookings/:id', () => {
   const get = (person: Person, id: string) =>
     booking.app.call('GET', addressOf(getBookingSnapshot, { bookingId: id }), { token: person.token });
 
-  it("gives payment the event's data, so that nobody has to wait to pay", async () => {
+  it("gives other services the events' data, so that nobody has to wait to pay or to review", async () => {
     const [event] = (await booking.app.outbox('booking.requested')).filter(
       ({ data }) => 'bookingId' in data && data.bookingId === bookingId,
     );
     const answer = await get(patient, bookingId);
-    expect(answer).toMatchObject({ status: 200, body: { ...event?.data, paymentStatus: 'unpaid' } });
+    const { serviceDate, durationMinutes } =
+      eventData['booking.requested'].parse(event?.data).appointment ?? {};
+    const visit = { serviceDate, durationMinutes };
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...event?.data, status: 'pending', paymentStatus: 'unpaid', priceCents: 4550, visit },
+    });
   });
 
   it('is for its patient only', async () => {

@@ -28,6 +28,7 @@ it.each(['yes', '1', 'no'])('refuses to start with REQUIRE_VERIFIED_EMAIL=%s', (
     MONGODB_URI: 'mongodb://localhost/catalog',
     AMQP_URL: 'amqp://localhost',
     FIREBASE_PROJECT_ID: 'demo-mendwell',
+    BOOKING_URL: 'http://localhost',
     REQUIRE_VERIFIED_EMAIL: value,
   });
   expect(parsed).toEqual({ problems: [expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL: /)] });

@@ -27,6 +27,7 @@ describe('POST /service', () => {
     expect((await app.call('GET', `/services/${insertedId}`)).body).toEqual({
       _id: insertedId,
       ...heartCheck,
+      providerId: expect.stringMatching(/^[0-9a-f]{24}$/),
       providerName: provider.name,
       providerEmail: provider.email,
       providerImage: provider.picture,

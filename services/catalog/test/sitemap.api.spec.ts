@@ -37,9 +37,24 @@ describe('GET /sitemap.xml', () => {
     for (let added = 0; added < 5; added += 1) ids.push(await add(app, provider));
     const [first = '', second = '', ...others] = ids;
     await app.call('DELETE', `/serviceDelete/${second}`, { token: provider.token });
-    const [, ...services] = await visit();
+    const [, ...parts] = await visit();
+    const services = parts.map((part) => part.filter((address) => address.startsWith(`${site}/services/`)));
     expect(services.map((part) => part.length)).toEqual([1, 2, 1]);
     expect(services.flat()).toEqual([first, ...others].map((id) => `${site}/services/${id}`));
+  });
+
+  it('lists the page of every provider with a service', async () => {
+    const [other, gone] = [await signIn(), await signIn()];
+    const added = await add(app, other);
+    const removed = await add(app, gone);
+    const idOf = async (serviceId: string) =>
+      (await app.call('GET', `/services/${serviceId}`)).body.providerId;
+    const ids = await Promise.all([added, removed].map(idOf));
+    await app.call('DELETE', `/serviceDelete/${removed}`, { token: gone.token });
+    const addresses = (await visit()).flat();
+    expect(
+      ids.map((id) => addresses.filter((address) => address === `${site}/providers/${id}`).length),
+    ).toEqual([1, 0]);
   });
 
   // Each answer takes room in the gateway's cache of public lists.

@@ -56,7 +56,7 @@ const namesOf = (service: string) =>
 
 it('one booking, from its request to the card provider and back, is one trace without people in it', async () => {
   const [provider, patient] = [await signIn({ name: 'Dr. Trace' }), await signIn()];
-  const catalog = await start('catalog');
+  const catalog = await start('catalog', { BOOKING_URL: 'http://127.0.0.1:9' });
   const booking = await start('booking', { CATALOG_URL: catalog.url });
   const payment = await start('payment', {
     BOOKING_URL: booking.url,

@@ -1,6 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { canBe, isOpen } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
+import { reviewRefusal } from '@mendwell/contracts/review-rules';
 import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { Link } from '@mendwell/web-kit/routing/router';
@@ -38,6 +39,11 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
         <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
           Add to calendar
         </Button>
+      )}
+      {reviewRefusal(booking, now) === null && (
+        <Link to={pages.writeReview(booking._id)} {...link}>
+          Write a review
+        </Link>
       )}
       <Link to={pages.bookService(booking.serviceId)} {...link}>
         Book again

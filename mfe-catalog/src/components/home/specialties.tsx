@@ -1,19 +1,9 @@
+import { pages } from '@mendwell/contracts/pages';
+import { specialties } from '@mendwell/contracts/specialties';
+import { Link } from '@mendwell/web-kit/routing/router';
 import { Drawing } from './drawing.tsx';
 import { Section } from './section.tsx';
 import styles from './specialties.module.css';
-
-const specialties = [
-  'Cardiologist',
-  'Hematologist',
-  'Immunology',
-  'Gynecologist',
-  'Neurologist',
-  'Orthopedics',
-  'Geneticist',
-  'Otolaryngologist',
-  'Epidemiology',
-  'Radiologist',
-];
 
 /** The medical specialties. The cards are not links. */
 export function Specialties() {
@@ -27,6 +17,9 @@ export function Specialties() {
           </li>
         ))}
       </ul>
+      <p className={styles.link}>
+        <Link to={pages.allServices}>Find a service by its specialty</Link>
+      </p>
     </Section>
   );
 }

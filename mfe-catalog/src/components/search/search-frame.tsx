@@ -1,10 +1,8 @@
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
-import { Choices } from '@mendwell/ui/forms/choices';
 import type { ReactNode } from 'react';
+import { Filters } from '../filters/filters.tsx';
+import type { Search } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
-import type { Search } from './use-search-results.ts';
-
-const availability = { any: 'Any time', week: 'Available this week' };
 
 interface SearchFrameProps {
   search: Search;
@@ -16,12 +14,7 @@ interface SearchFrameProps {
 export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) => (
   <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
     <SearchBox term={search.term} onSearch={(term) => onSearch({ ...search, term })} />
-    <Choices
-      label="Availability"
-      options={availability}
-      value={search.isThisWeek ? 'week' : 'any'}
-      onChoose={(choice) => onSearch({ ...search, isThisWeek: choice === 'week' })}
-    />
+    <Filters search={search} onSearch={onSearch} />
     {children}
   </HeadedPage>
 );

@@ -6,20 +6,22 @@ import { useFocusFirstNew } from '@mendwell/ui/lists/focus-first-new';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { useRef } from 'react';
+import { Loosen } from '../filters/loosen.tsx';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
+import { parametersOf, type Search } from './search-address.ts';
 import { SearchPending } from './search-pending.tsx';
 import styles from './search-results.module.css';
-import { type Results, type Search, useSearchResults } from './use-search-results.ts';
+import { type Results, useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {
   search: Search;
-  onShowAll: () => void;
+  onShow: (search: Search) => void;
 }
 
 /** The results of a search. The previous results stay if it fails. */
-export function SearchResults({ search, onShowAll }: SearchResultsProps) {
+export function SearchResults({ search, onShow }: SearchResultsProps) {
   const { shown, isBusy, hasMore, isReadingMore, readMore, ...state } = useSearchResults(search);
   const list = useRef<HTMLUListElement>(null);
   const focusFirstNew = useFocusFirstNew(() => list.current?.children);
@@ -37,6 +39,10 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
     focusFirstNew(services.length);
     readMore();
   };
+  const handleShow = (next: Search) => {
+    onShow(next);
+    focusHeading();
+  };
   return (
     <div className={styles.results} aria-busy={isBusy}>
       {!state.isMoreFailed && failure}
@@ -44,16 +50,8 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
         {countOf(shown)}
       </p>
       {services.length === 0 ? (
-        <EmptyState picture="/media/empty-services.svg" text={noneOf(shown)}>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onShowAll();
-              focusHeading();
-            }}
-          >
-            Show all services
-          </Button>
+        <EmptyState picture="/media/empty-services.svg" text="Nothing matches your search.">
+          <Loosen search={shown.search} onShow={handleShow} />
         </EmptyState>
       ) : (
         <ul ref={list} className={cards.grid}>
@@ -76,18 +74,16 @@ export function SearchResults({ search, onShowAll }: SearchResultsProps) {
   );
 }
 
-/** The count is capped for a search term, and covers only the batches read so far for services with a free time. */
-const countOf = ({ total, term, isThisWeek, hasMore }: Results) => {
-  const isMore = isThisWeek ? hasMore : term !== '' && total >= searchCountLimit;
+/** The count is capped unless the list is of all services. */
+const countOf = ({ total, search }: Results) => {
+  const { sort, ...choices } = parametersOf(search);
+  const isMore = Object.keys(choices).length > 0 && total >= searchCountLimit;
   const services = total === 1 && !isMore ? 'service' : 'services';
   return [
     `${total}${isMore ? ' or more' : ''} ${services}`,
-    isThisWeek && 'available this week',
-    term && `for “${term}”`,
+    search.isThisWeek && 'available this week',
+    search.term && `for “${search.term}”`,
   ]
     .filter(Boolean)
     .join(' ');
 };
-
-const noneOf = ({ isThisWeek }: Results) =>
-  isThisWeek ? 'No free times listed for the next seven days.' : 'Nothing matches your search.';

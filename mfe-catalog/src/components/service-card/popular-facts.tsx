@@ -1,6 +1,7 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
+import { Rating } from './rating.tsx';
 import styles from './service-facts.module.css';
 import { ServiceProvider } from './service-provider.tsx';
 
@@ -10,6 +11,7 @@ export function PopularFacts({ service }: { service: Service }) {
     <>
       <Place>{service.serviceArea}</Place>
       <ServiceProvider service={service} label="Doctor Name" />
+      <Rating rating={service.rating} />
       <p className={styles.price}>
         <span className={styles.label}>Price :</span>${formatPrice(service.price)}
       </p>

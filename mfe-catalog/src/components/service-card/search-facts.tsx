@@ -2,6 +2,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { formatNext } from '@mendwell/ui/display/format-next';
+import { Rating } from './rating.tsx';
 import styles from './service-facts.module.css';
 import { ServiceProvider } from './service-provider.tsx';
 
@@ -16,6 +17,7 @@ export function SearchFacts({ service, next }: SearchFactsProps) {
   return (
     <>
       <ServiceProvider service={service} label="Consultation By.." />
+      <Rating rating={service.rating} />
       <dl className={styles.pairs}>
         <div>
           <dt>Price</dt>

@@ -1,5 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';
+import { ProviderName } from '../provider/provider-name.tsx';
 import styles from './service-facts.module.css';
 
 /** The provider of a service with the page's label. */
@@ -10,7 +11,7 @@ export function ServiceProvider({ service, label }: { service: Service; label: s
       <p>
         <span className={styles.label}>{label}</span>
         <strong>
-          <bdi>{service.providerName}</bdi>
+          <ProviderName service={service} />
         </strong>
       </p>
     </div>

@@ -7,7 +7,7 @@ import { readable, readableLine } from '@mendwell/contracts/visible-text';
  * they do not run.
  */
 
-const absoluteUrl = (address: string) => new URL(address, window.location.origin).href;
+export const absoluteUrl = (address: string) => new URL(address, window.location.origin).href;
 
 const dataOf = (service: Service) => ({
   '@type': 'Service',
@@ -19,7 +19,7 @@ const dataOf = (service: Service) => ({
   offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'USD' },
 });
 
-const DataBlock = ({ data }: { data: object }) => (
+export const DataBlock = ({ data }: { data: object }) => (
   <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>
 );
 

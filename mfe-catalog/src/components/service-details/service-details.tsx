@@ -8,73 +8,85 @@ import { PageHeading } from '@mendwell/ui/display/page-heading';
 import { Picture } from '@mendwell/ui/display/picture';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { Link } from '@mendwell/web-kit/routing/router';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { ProviderName } from '../provider/provider-name.tsx';
+import { ReviewSection } from '../reviews/review-section.tsx';
+import { Rating } from '../service-card/rating.tsx';
 import { NextTimes } from './next-times.tsx';
 import { ServiceData } from './service-data.tsx';
 import styles from './service-details.module.css';
 
 export function ServiceDetails({ service }: { service: Service }) {
+  const { user } = useSession();
   return (
-    <div className={styles.columns}>
-      <ServiceData service={service} />
-      <article className={styles.service}>
-        <Picture
-          src={service.image}
-          alt=""
-          width={640}
-          height={400}
-          loading="eager"
-          className={styles.picture}
-        />
-        <PageHeading>
-          <bdi>{service.serviceName}</bdi>
-        </PageHeading>
-        <p className={styles.description} dir="auto">
-          {service.description}
-        </p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Price</dt>
-            <dd className={styles.price}>{formatPrice(service.price)}</dd>
-          </div>
-          <div>
-            <dt>Location</dt>
-            <dd>
-              <bdi>{service.serviceArea}</bdi>
-            </dd>
-          </div>
-        </dl>
-        <NextTimes serviceId={service._id} />
-        {service.price > 0 && <p className={styles.terms}>{cancellationTerms(service)}</p>}
-        <Link
-          to={pages.bookService(service._id)}
-          state={{ service }}
-          className={buttonClass({ size: 'large' })}
-        >
-          Book Now
-        </Link>
-      </article>
-      <aside className={styles.aside}>
-        {/* Not `provider`: browsers expose ids as globals, and a slice's container is the global of its name. */}
-        <Card as="section" aria-labelledby="consultation-by" className={styles.provider}>
-          <h2 id="consultation-by" className={styles.label}>
-            Consultation By
-          </h2>
-          <Avatar name={service.providerName} src={service.providerImage} size={112} alt="" />
-          <p className={styles.name}>
-            <bdi>{service.providerName}</bdi>
+    <>
+      <div className={styles.columns}>
+        <ServiceData service={service} />
+        <article className={styles.service}>
+          <Picture
+            src={service.image}
+            alt=""
+            width={640}
+            height={400}
+            loading="eager"
+            className={styles.picture}
+          />
+          <PageHeading>
+            <bdi>{service.serviceName}</bdi>
+          </PageHeading>
+          <Rating rating={service.rating} />
+          <p className={styles.description} dir="auto">
+            {service.description}
           </p>
-          <Place>{service.serviceArea}</Place>
-          <a href={`mailto:${service.providerEmail}`}>
-            <bdi>{service.providerEmail}</bdi>
-          </a>
-          {service.providerVerified === false && (
-            <p className={styles.unverified}>Email address not yet verified.</p>
-          )}
-        </Card>
-        <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
-          BACK HOME
-        </Link>
-      </aside>
-    </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Price</dt>
+              <dd className={styles.price}>{formatPrice(service.price)}</dd>
+            </div>
+            <div>
+              <dt>Location</dt>
+              <dd>
+                <bdi>{service.serviceArea}</bdi>
+              </dd>
+            </div>
+          </dl>
+          <NextTimes serviceId={service._id} />
+          {service.price > 0 && <p className={styles.terms}>{cancellationTerms(service)}</p>}
+          <Link
+            to={pages.bookService(service._id)}
+            state={{ service }}
+            className={buttonClass({ size: 'large' })}
+          >
+            Book Now
+          </Link>
+        </article>
+        <aside className={styles.aside}>
+          {/* Not `provider`: browsers expose ids as globals, and a slice's container is the global of its name. */}
+          <Card as="section" aria-labelledby="consultation-by" className={styles.provider}>
+            <h2 id="consultation-by" className={styles.label}>
+              Consultation By
+            </h2>
+            <Avatar name={service.providerName} src={service.providerImage} size={112} alt="" />
+            <p className={styles.name}>
+              <ProviderName service={service} />
+            </p>
+            <Place>{service.serviceArea}</Place>
+            <a href={`mailto:${service.providerEmail}`}>
+              <bdi>{service.providerEmail}</bdi>
+            </a>
+            {service.providerVerified === false && (
+              <p className={styles.unverified}>Email address not yet verified.</p>
+            )}
+          </Card>
+          <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
+            BACK HOME
+          </Link>
+        </aside>
+      </div>
+      <ReviewSection
+        reviewed={{ serviceId: service._id }}
+        isProvider={user?.email === service.providerEmail}
+      />
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import { type Service, ServiceInput } from '@mendwell/contracts/service';
-import { Form, Input } from '@mendwell/ui/antd/antd';
+import type { Service } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
+import { specialties } from '@mendwell/contracts/specialties';
+import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Card } from '@mendwell/ui/display/card';
 import { Button } from '@mendwell/ui/forms/button';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
@@ -42,15 +44,11 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
         draft.save(values);
         if (saving.isSuccess) saving.reset();
       }}
-      onSubmit={(values, showErrors) => {
+      onSubmit={async (values, showErrors) => {
         if (!requireSignIn()) return;
         const input = inputOf(values, before);
-        const { error } = ServiceInput.safeParse(input);
-        if (error) {
-          const errors = error.issues.map(({ path, message }) => ({
-            path: path.join('.'),
-            message: (path[0] === 'price' && priceProblem(values.price)) || message,
-          }));
+        const errors = await problemsOf(input, priceProblem(values.price));
+        if (errors.length > 0) {
           showErrors(errors);
           return toast.error(errors[0]?.message ?? '');
         }
@@ -75,6 +73,15 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
   );
 }
 
+/** The schema is loaded when it is needed; if it cannot be, the server decides alone. */
+async function problemsOf(input: ServiceInput, aboutPrice: string | undefined) {
+  const schemas = await import('@mendwell/contracts/service-input').catch(() => undefined);
+  return (schemas?.ServiceInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message: (path[0] === 'price' && aboutPrice) || message,
+  }));
+}
+
 const ServiceFields = () => (
   <>
     <Form.Item name="serviceName" label="Service name">
@@ -88,6 +95,9 @@ const ServiceFields = () => (
         <Input prefix="$" inputMode="decimal" autoComplete="off" />
       </Form.Item>
     </div>
+    <Form.Item name="specialty" label="Specialty">
+      <Select allowClear showSearch placeholder="None" options={specialties.map((value) => ({ value }))} />
+    </Form.Item>
     <Form.Item name="image" label="Image (URL)">
       <Input placeholder="https://" inputMode="url" autoComplete="off" />
     </Form.Item>

@@ -1,5 +1,5 @@
+import { isPictureAddress } from '@mendwell/contracts/picture-address';
 import { preview } from '@mendwell/contracts/preview';
-import { PictureAddress } from '@mendwell/contracts/text';
 import { Form } from '@mendwell/ui/antd/antd';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
@@ -15,7 +15,8 @@ export function ServicePreview() {
   const form = Form.useFormInstance<ServiceValues>();
   const values: ServiceValues = Form.useWatch([], form) ?? form.getFieldsValue(true);
   const price = parsePrice(values.price);
-  const image = useDebounced(PictureAddress.safeParse(values.image).data ?? '', 500);
+  const typed = (values.image ?? '').trim();
+  const image = useDebounced(isPictureAddress(typed) ? typed : '', 500);
   return (
     <aside className={styles.preview} aria-label="Preview">
       <p className={styles.caption}>How patients see it</p>

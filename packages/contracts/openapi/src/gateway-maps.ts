@@ -32,8 +32,10 @@ export async function countedRoutesOf(service: string): Promise<string> {
 export async function maskedRoutesOf(service: string): Promise<string> {
   const paths = (await routedCalls(service)).flatMap(({ path }) => (path.includes('{') ? masked(path) : []));
   const endingOf = (path: string) => path.slice(path.indexOf('{'));
+  // The longest first: that of `/reviews/{id}` would match `/reviews/{id}/reply`, too.
+  const endings = [...new Set(paths.map(endingOf))].toSorted((one, other) => other.length - one.length);
   return mapOf(
-    [...new Set(paths.map(endingOf))].map((ending) => {
+    endings.map((ending) => {
       const ofEnding = paths.filter((path) => endingOf(path) === ending);
       const beginnings = oneOf(ofEnding.map((path) => path.slice(0, path.indexOf('{'))));
       const [, after] = ending.split('}');

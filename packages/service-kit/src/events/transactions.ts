@@ -33,11 +33,12 @@ const backoff = new ExponentialBackoff({ initialDelay: 5, maxDelay: 250, generat
  * The driver's `withTransaction` would retry for two minutes; the gateway gives up after ten seconds. Few run at a time:
  * beyond that, they slow one another down until the server ends them.
  */
-const policy = wrap(
-  timeout(8_000, TimeoutStrategy.Aggressive),
-  bulkhead(16, Number.POSITIVE_INFINITY),
-  retry(handleWhen(isTransient), { backoff }),
-);
+const policyOf = (atOnce: number) =>
+  wrap(
+    timeout(8_000, TimeoutStrategy.Aggressive),
+    bulkhead(atOnce, Number.POSITIVE_INFINITY),
+    retry(handleWhen(isTransient), { backoff }),
+  );
 const untilCommitted = retry(
   handleWhen((error) => has(error, 'UnknownTransactionCommitResult')),
   { backoff: new ConstantBackoff(5) },
@@ -74,6 +75,8 @@ export function newEvent<Name extends EventName>(name: Name, data: EventData<Nam
 @Injectable()
 export class Transactions {
   private readonly uncommitted = new WeakMap<ClientSession, OutboxRow[]>();
+  private readonly together = policyOf(16);
+  private readonly oneByOne = policyOf(1);
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -85,16 +88,13 @@ export class Transactions {
    * only use the database, and always with `session`. If it throws, the transaction is rolled back and the error rethrown.
    * Throws `unavailable` after 8 seconds, with an unknown outcome.
    */
-  async run<Result>(work: Work<Result>): Promise<Result> {
-    try {
-      // Bound, because one that has waited would otherwise run in the trace of the request before it.
-      return await policy.execute(AsyncResource.bind(({ signal }) => this.attempt(work, signal)));
-    } catch (error) {
-      if (!(error instanceof TaskCancelledError)) throw error;
-      throw new DomainError('unavailable', 'We are very busy right now. Please try again.', {
-        retryAfterSeconds: 1,
-      });
-    }
+  run<Result>(work: Work<Result>): Promise<Result> {
+    return this.runBy(this.together, work);
+  }
+
+  /** Like `run`, one after the other in each instance: for transactions that would mostly conflict and retry. */
+  runInTurn<Result>(work: Work<Result>): Promise<Result> {
+    return this.runBy(this.oneByOne, work);
   }
 
   /** Publishes an event once the transaction of `session` commits. Throws if `data` violates the contract. */
@@ -105,6 +105,18 @@ export class Transactions {
   ): Promise<void> {
     const row = await this.relay.add(newEvent(name, data), session);
     this.uncommitted.get(session)?.push(row);
+  }
+
+  private async runBy<Result>(policy: ReturnType<typeof policyOf>, work: Work<Result>): Promise<Result> {
+    try {
+      // Bound, because one that has waited would otherwise run in the trace of the request before it.
+      return await policy.execute(AsyncResource.bind(({ signal }) => this.attempt(work, signal)));
+    } catch (error) {
+      if (!(error instanceof TaskCancelledError)) throw error;
+      throw new DomainError('unavailable', 'We are very busy right now. Please try again.', {
+        retryAfterSeconds: 1,
+      });
+    }
   }
 
   private async attempt<Result>(work: Work<Result>, signal: AbortSignal): Promise<Result> {

@@ -1,11 +1,19 @@
 import type { PageQuery } from '@mendwell/contracts/paging';
-import { documentId } from '@mendwell/contracts/text';
 import { mongo } from 'mongoose';
 import { invalidInput } from './input.pipe.ts';
 
-/** A list that is read by pages, newest (greatest `_id`) first. */
+/** An order by a field, which every document of the list has. Equal ones are ordered by `_id` the other way. */
+interface Order {
+  /** Must be part of the projection. */
+  field: string;
+  direction: 1 | -1;
+  type: typeof Number | typeof Date;
+}
+
+/** A list that is read by pages, newest (greatest `_id`) first unless it has another order. */
 export interface PagedList<Stored, Item> {
   collection: mongo.Collection;
+  order?: Order | undefined;
   /** Filters of the list's consecutive parts, by the letter that identifies each in a cursor. */
   parts: Record<string, mongo.Filter<mongo.Document>>;
   projection?: mongo.Document;
@@ -23,19 +31,40 @@ export interface Page<Item> {
   link: string | undefined;
 }
 
+/** The last document of a page: its part's letter, its id and, in an order by a field, its value: `p<id>:4550`. */
 interface Cursor {
   letter: string;
   id: mongo.ObjectId;
+  value: number;
 }
 
-function cursorOf({ after, before }: PageQuery, letters: string[]): Cursor | undefined {
+const cursorPattern = /^(?<letter>[a-z])(?<id>[0-9a-f]{24})(?::(?<value>-?\d+(?:\.\d+)?))?$/i;
+
+function cursorOf({ after, before }: PageQuery, letters: string[], order?: Order): Cursor | undefined {
   const text = after ?? before;
   if (text === undefined) return undefined;
-  const [letter, id] = [text.slice(0, 1), text.slice(1)];
+  const { letter = '', id, value } = cursorPattern.exec(text)?.groups ?? {};
   const isOne = after === undefined || before === undefined;
-  if (isOne && letters.includes(letter) && documentId.test(id)) return { letter, id: new mongo.ObjectId(id) };
+  if (isOne && letters.includes(letter) && (order === undefined) === (value === undefined))
+    return { letter, id: new mongo.ObjectId(id), value: Number(value) };
   const name = after === undefined ? 'before' : 'after';
   throw invalidInput([{ path: [name], message: 'This is not a page of this list' }]);
+}
+
+type Sort = Record<string, 1 | -1>;
+
+function sortOf(order: Order | undefined, isBackward: boolean): Sort {
+  const isAscending = (order?.direction === -1) === isBackward;
+  return { ...(order && { [order.field]: isAscending ? 1 : -1 }), _id: isAscending ? -1 : 1 };
+}
+
+/** What lies beyond a cursor: first those with an equal value, then the others, so that each read uses the index alone. */
+function beyond({ id, value }: Cursor, sort: Sort, order?: Order) {
+  const past = (field: string) => (sort[field] === 1 ? '$gt' : '$lt');
+  const later = { _id: { [past('_id')]: id } };
+  if (!order) return [later];
+  const last = order.type === Date ? new Date(value) : value;
+  return [{ [order.field]: last, ...later }, { [order.field]: { [past(order.field)]: last } }];
 }
 
 /** `<?…>; rel="next", <?…>; rel="prev"`: relative, so that it works under `/` and `/api`. */
@@ -43,8 +72,10 @@ function linkOf(query: PageQuery, cursors: { after: string | undefined; before: 
   const { after, before, ...kept } = query;
   const links = Object.entries(cursors).flatMap(([name, cursor]) => {
     if (cursor === undefined) return [];
-    const given = Object.entries({ ...kept, [name]: cursor }).filter(([, value]) => String(value) !== '');
-    const parameters = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+    const given = Object.entries({ ...kept, [name]: cursor })
+      .flatMap(([key, value]) => [value ?? []].flat().map((single) => [key, String(single)]))
+      .filter(([, value]) => value !== '');
+    const parameters = new URLSearchParams(given);
     return [`<?${parameters}>; rel="${name === 'after' ? 'next' : 'prev'}"`];
   });
   return links.length > 0 ? links.join(', ') : undefined;
@@ -58,22 +89,26 @@ export async function readPage<Stored extends { _id: mongo.ObjectId }, Item>(
   list: PagedList<Stored, Item>,
   query: PageQuery,
 ): Promise<Page<Item>> {
-  const { collection, projection = {}, maxTimeMS } = list;
-  const cursor = cursorOf(query, Object.keys(list.parts));
+  const { collection, order, projection = {}, maxTimeMS } = list;
+  const cursor = cursorOf(query, Object.keys(list.parts), order);
   const isBackward = query.before !== undefined;
   const parts = isBackward ? Object.entries(list.parts).toReversed() : Object.entries(list.parts);
   const start = cursor ? parts.findIndex(([letter]) => letter === cursor.letter) : 0;
+  const sort = sortOf(order, isBackward);
+  const reads = parts.slice(start).flatMap(([letter, filter]) => {
+    const ranges = cursor?.letter === letter ? beyond(cursor, sort, order) : [{}];
+    return ranges.map((range) => ({ letter, filter: { $and: [filter, range] } }));
+  });
   const found: { cursor: string; document: Stored }[] = [];
-  for (const [letter, filter] of parts.slice(start)) {
+  for (const { letter, filter } of reads) {
     const wanted = query.limit + 1 - found.length;
     if (wanted === 0) break;
-    const beyond = cursor?.letter === letter && { _id: { [isBackward ? '$gt' : '$lt']: cursor.id } };
     const documents = await collection
-      .find<Stored>({ ...filter, ...beyond }, { projection, maxTimeMS })
-      .sort({ _id: isBackward ? 1 : -1 })
+      .find<Stored>(filter, { projection, maxTimeMS })
+      .sort(sort)
       .limit(wanted)
       .toArray();
-    found.push(...documents.map((document) => ({ cursor: `${letter}${document._id}`, document })));
+    found.push(...documents.map((document) => ({ cursor: cursorTo(document, letter, order), document })));
   }
   const hasMore = found.length > query.limit;
   const page = found.slice(0, query.limit);
@@ -89,6 +124,9 @@ export async function readPage<Stored extends { _id: mongo.ObjectId }, Item>(
     link,
   };
 }
+
+const cursorTo = <Stored extends { _id: mongo.ObjectId }>(document: Stored, letter: string, order?: Order) =>
+  `${letter}${document._id}${order ? `:${Number(document[order.field as keyof Stored])}` : ''}`;
 
 /** The part of a `@Res({ passthrough: true })` reply that `answerPage` uses. */
 export interface HeaderWriter {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { EventData } from '@mendwell/contracts/events';
-import type { ServiceInput } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import type { User } from '../http/auth.ts';
 
 /** A new, unused id. */

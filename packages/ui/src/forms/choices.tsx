@@ -6,12 +6,14 @@ interface ChoicesProps<Value extends string> {
   label: string;
   /** The label of each option, in order. */
   options: Record<Value, string>;
-  value: NoInfer<Value>;
+  /** The chosen option, or all chosen ones. */
+  value: NoInfer<Value> | readonly NoInfer<Value>[];
   onChoose: (value: NoInfer<Value>) => void;
 }
 
-/** A single choice from a row of buttons. */
+/** A choice from a row of buttons. */
 export function Choices<Value extends string>({ label, options, value, onChoose }: ChoicesProps<Value>) {
+  const chosen: readonly string[] = typeof value === 'string' ? [value] : value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser we support
     <div role="group" aria-label={label} className={styles.choices}>
@@ -20,7 +22,7 @@ export function Choices<Value extends string>({ label, options, value, onChoose 
           key={option}
           variant="secondary"
           size="small"
-          aria-pressed={option === value}
+          aria-pressed={chosen.includes(option)}
           onClick={() => onChoose(option)}
         >
           {options[option]}

@@ -1,4 +1,9 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './text-field.module.css';
 
 interface FieldProps {
@@ -27,6 +32,32 @@ export function TextArea({
   return (
     <Labelled id={id} label={label} error={error}>
       <textarea {...describedBy(id, error)} className={styles.field} rows={5} {...rest} />
+    </Labelled>
+  );
+}
+
+interface SelectFieldProps {
+  label: string;
+  /** Values with their texts, in order. */
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+/** A labelled native select for pages without antd. Accepts all props of `select`. */
+export function SelectField({
+  label,
+  options,
+  ...rest
+}: SelectFieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <select id={id} className={styles.field} {...rest}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </Labelled>
   );
 }

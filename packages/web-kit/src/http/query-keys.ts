@@ -8,6 +8,8 @@ export const queryKeys = {
   services: ['services'],
   /** One service, by id. */
   service: ['service'],
+  /** Ratings and reviews of a service or a provider, by its id. */
+  reviews: ['reviews'],
   /** The signed-in provider's services, by uid. */
   ownServices: ['services-of-provider'],
   /** The signed-in patient's bookings, by uid. */

@@ -9,6 +9,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { assertChangeable, cancellationPolicyOf, changeFields, partyOf } from './booking.rules.ts';
 import {
   type BookingDocument,
@@ -25,29 +26,32 @@ import { owesRefund } from './payment.rules.ts';
 export class BookingClosingService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly firstFreeTimes: FirstFreeTimes,
     private readonly transactions: Transactions,
   ) {}
 
   /** A repeat by the same party is a no-op. */
-  close(
+  async close(
     as: ClosedStatus,
     user: User,
     bookingId: string,
     { reason, version }: ClosingInput,
   ): Promise<Modified> {
-    return this.transactions.run(async (session) => {
+    const freed = await this.transactions.run(async (session) => {
       const found = await findForChange(this.bookings, bookingId, session);
       const { booking, now } = found;
       const actor = partyOf(booking, user.uid, as);
       const isRepeat =
         booking.status === as && booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
-      if (isRepeat) return modified(0);
+      if (isRepeat) return undefined;
       assertChangeable(booking, { change: as, actor, now }, version);
       const closed = await this.apply(found, { as, actor, reason }, session);
       await this.transactions.publish(session, `booking.${as}`, toClosed(closed));
       await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
-      return modified(1);
+      return closed;
     });
+    if (freed) this.firstFreeTimes.noteChange(freed.providerUid);
+    return modified(freed ? 1 : 0);
   }
 
   private apply(

@@ -1,6 +1,6 @@
 import type { Inserted } from '@mendwell/contracts/answers';
-import { type BookingInput, invalidDateMessage } from '@mendwell/contracts/booking';
-import { IdempotencyKey } from '@mendwell/contracts/booking-inputs';
+import { invalidDateMessage } from '@mendwell/contracts/booking';
+import { type BookingInput, IdempotencyKey } from '@mendwell/contracts/booking-inputs';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -14,6 +14,7 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
+import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { type BookingDocument, bookingModel, toRequested } from './booking.schema.ts';
 import { type Appointment, decideRepeat, isBookable, repeatRefusals } from './booking-creation.rules.ts';
@@ -58,6 +59,7 @@ export class BookingCreationService {
     @InjectConfig() private readonly config: Config,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
+    private readonly firstFreeTimes: FirstFreeTimes,
     private readonly limits: UserLimits,
     private readonly transactions: Transactions,
   ) {}
@@ -97,6 +99,7 @@ export class BookingCreationService {
     const limit = { ...hourly, max: this.config.BOOKINGS_PER_HOUR };
     try {
       await this.limits.within(limit, user.uid, () => this.save(booking, earlier.outdated));
+      if (wanted) this.firstFreeTimes.noteChange(booking.providerUid);
       return inserted(booking);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

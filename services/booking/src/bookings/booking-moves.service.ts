@@ -17,6 +17,7 @@ import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { claimFields } from '../schedules/availability.rules.ts';
 import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
+import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import {
@@ -58,6 +59,7 @@ export class BookingMovesService {
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
+    private readonly firstFreeTimes: FirstFreeTimes,
     private readonly limits: UserLimits,
     private readonly transactions: Transactions,
     @InjectConfig() private readonly config: Config,
@@ -83,6 +85,7 @@ export class BookingMovesService {
       await this.limits.within({ ...hourly, max: MOVES_PER_HOUR }, user.uid, () =>
         this.transactions.run((session) => this.apply(booking, move, session)),
       );
+      this.firstFreeTimes.noteChange(booking.providerUid);
       return modified(1);
     } catch (error) {
       if (wanted && isDuplicateKey(error, 'cells')) throw await this.availability.refusal(wanted, now);

@@ -152,10 +152,14 @@ export const toReference = ({ _id, version, serviceId, patientUid, providerUid }
   providerUid,
 });
 
+const toTime = ({ serviceDate, durationMinutes, timeZone }: BookingDocument) => ({
+  serviceDate: serviceDate.toISOString(),
+  durationMinutes: durationMinutes ?? servicePolicy.durationMinutes,
+  ...(timeZone && { timeZone }),
+});
+
 export const toAppointment = (booking: BookingDocument) => ({
-  serviceDate: booking.serviceDate.toISOString(),
-  durationMinutes: booking.durationMinutes ?? servicePolicy.durationMinutes,
-  ...(booking.timeZone && { timeZone: booking.timeZone }),
+  ...toTime(booking),
   ...(booking.patientTimeZone && { patientTimeZone: booking.patientTimeZone }),
   patientName: booking.userName,
   patientEmail: booking.userEmail,
@@ -199,6 +203,7 @@ export function toStatusChanged(booking: BookingDocument): EventData<'booking.st
     ...(refundedCents && { refundedCents }),
     ...(failedRefundCents && { failedRefundCents }),
     ...(paymentVersion && { paymentVersion }),
+    visit: toTime(booking),
   };
 }
 

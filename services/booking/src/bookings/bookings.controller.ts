@@ -1,5 +1,6 @@
-import { type BookingInput, idempotencyKeyHeader } from '@mendwell/contracts/booking';
+import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import type { RequestsQuery, StatusChange } from '@mendwell/contracts/booking-inputs';
+import { type BookingInput } from '@mendwell/contracts/booking-inputs';
 import {
   changeBookingStatus,
   createBooking,

@@ -9,7 +9,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { toBooking } from './booking.answer.ts';
-import { type BookingDocument, bookingModel, noSuchBooking, toRequested } from './booking.schema.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  noSuchBooking,
+  toRequested,
+  toStatusChanged,
+} from './booking.schema.ts';
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;
@@ -46,11 +52,11 @@ export class BookingsService {
     return { ...summary, role: isPatient ? 'patient' : 'provider' };
   }
 
-  /** The data of `booking.requested` with the payment status, for payment while that event is on its way. */
+  /** The data of both events about a booking, for services that one of them has not reached yet. */
   async getForPatient(patient: User, bookingId: string) {
     const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
     if (booking.patientUid !== patient.uid) throw notYours();
-    return { ...toRequested(booking), paymentStatus: booking.paymentStatus };
+    return { ...toRequested(booking), ...toStatusChanged(booking) };
   }
 
   /** Changes since `since` of bookings with `uid` as patient or provider, oldest first. */

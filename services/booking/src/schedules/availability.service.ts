@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
-import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { freeTimes } from './availability.rules.ts';
 import { dayMs } from './local-time.rules.ts';
 
@@ -66,24 +66,45 @@ export class AvailabilityService {
   /** The next free time of each service, or null. An unknown service has none, so existence is not revealed. */
   async listNext(serviceIds: string[]): Promise<NextTimes> {
     const services = await this.services.findCopies(serviceIds);
+    const firstFree = await this.firstFreeTimes([...services.values()].filter((service) => service !== null));
+    return serviceIds.map((serviceId) => ({
+      serviceId,
+      next: firstFree.get(serviceId)?.toISOString() ?? null,
+    }));
+  }
+
+  /** The first free time of each service in the next 31 days, by id; services of providers without hours have none. */
+  async firstFreeTimes(services: BookableService[]): Promise<Map<string, Date>> {
     const now = new Date();
     const ends = nextWithinDays.map((days) => new Date(now.getTime() + days * dayMs));
-    const providers = [...services.values()].flatMap((service) =>
-      service?.schedule ? [service.providerUid] : [],
+    const providers = new Set(
+      services.flatMap(({ schedule, providerUid }) => (schedule ? [providerUid] : [])),
     );
-    const taken = await this.readTaken(providers, { from: now, to: ends.at(-1) ?? now });
-    const nextOf = (serviceId: string) => {
-      const service = services.get(serviceId);
-      if (!service?.schedule) return null;
-      const { schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
+    const taken = await this.readTaken([...providers], { from: now, to: ends.at(-1) ?? now });
+    const found = new Map<string, Date | undefined>();
+    const firstOf = (providerUid: string, schedule: Schedule, durationMinutes: number) => {
       for (const to of ends) {
         const query = { durationMinutes, from: now, to, now, taken: taken.get(providerUid) };
         const [first] = freeTimes(schedule, query);
-        if (first) return first.toISOString();
+        if (first) return first;
       }
-      return null;
+      return undefined;
     };
-    return serviceIds.map((serviceId) => ({ serviceId, next: nextOf(serviceId) }));
+    const byId = new Map<string, Date>();
+    for (const {
+      serviceId,
+      schedule,
+      providerUid,
+      durationMinutes = servicePolicy.durationMinutes,
+    } of services) {
+      if (!schedule) continue;
+      // A provider's services of the same duration have the same free times.
+      const key = `${providerUid} ${durationMinutes}`;
+      if (!found.has(key)) found.set(key, firstOf(providerUid, schedule, durationMinutes));
+      const first = found.get(key);
+      if (first) byId.set(serviceId, first);
+    }
+    return byId;
   }
 
   /**

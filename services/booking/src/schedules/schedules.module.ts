@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { bookingModel } from '../bookings/booking.schema.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AvailabilityService } from './availability.service.ts';
+import { FirstFreeTimes } from './first-free-times.ts';
 import { scheduleModel } from './schedule.schema.ts';
 import { SchedulesController } from './schedules.controller.ts';
 import { SchedulesService } from './schedules.service.ts';
@@ -10,7 +11,7 @@ import { SchedulesService } from './schedules.service.ts';
 @Module({
   imports: [MongooseModule.forFeature([scheduleModel, bookingModel]), ServiceCopiesModule],
   controllers: [SchedulesController],
-  providers: [SchedulesService, AvailabilityService],
-  exports: [AvailabilityService],
+  providers: [SchedulesService, AvailabilityService, FirstFreeTimes],
+  exports: [AvailabilityService, FirstFreeTimes],
 })
 export class SchedulesModule {}

@@ -1,6 +1,7 @@
 import { type Deleted, type Modified, modified } from '@mendwell/contracts/answers';
 import type { Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +10,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { isWithinHours, slotsOf } from './availability.rules.ts';
+import { FirstFreeTimes } from './first-free-times.ts';
 import { dayMs } from './local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
 
@@ -25,6 +27,7 @@ export class SchedulesService {
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly services: ServiceCopiesService,
+    private readonly firstFreeTimes: FirstFreeTimes,
     private readonly transactions: Transactions,
   ) {}
 
@@ -57,7 +60,11 @@ export class SchedulesService {
       claimed = await this.transactions.run(async (session) => {
         const count = await this.claimForEarlier(providerUid, schedule, session);
         if (count < claimsAtOnce)
-          await this.schedules.updateOne({ _id: providerUid }, { schedule }, { session, upsert: true });
+          await this.schedules.updateOne(
+            { _id: providerUid },
+            { schedule, firstFreeDueAt: atOnce },
+            { session, upsert: true },
+          );
         return count;
       });
     while (claimed === claimsAtOnce);
@@ -66,10 +73,13 @@ export class SchedulesService {
   }
 
   async remove(providerUid: string): Promise<Deleted> {
-    const { deletedCount } = await this.schedules.deleteOne({ _id: providerUid });
-    if (deletedCount === 0) throw noHours();
+    await this.transactions.run(async (session) => {
+      const { deletedCount } = await this.schedules.deleteOne({ _id: providerUid }, { session });
+      if (deletedCount === 0) throw noHours();
+      await this.firstFreeTimes.announceNone(providerUid, session);
+    });
     this.services.clearCache();
-    return { acknowledged: true, deletedCount };
+    return { acknowledged: true, deletedCount: 1 };
   }
 
   /**

@@ -8,7 +8,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
+import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 
 /** A service as last published: the source of prices while the catalog is unavailable. */
 export type ServiceSnapshot = EventData<'service.published'>;
@@ -26,10 +26,14 @@ export class ServiceCopyDocument {
   @Prop({ type: Object }) service!: ServiceSnapshot | null;
 }
 
-export const serviceCopyModel = {
-  name: 'ServiceCopy',
-  schema: SchemaFactory.createForClass(ServiceCopyDocument),
-};
+const schema = SchemaFactory.createForClass(ServiceCopyDocument);
+// A provider's services, without removed ones.
+schema.index(
+  { 'service.providerUid': 1, _id: 1 },
+  { partialFilterExpression: { 'service.providerUid': { $exists: true } } },
+);
+
+export const serviceCopyModel = { name: 'ServiceCopy', schema };
 
 /** A booking may lag 5 s behind the catalog, of which event delivery takes a part. */
 const cachedMs = 1_000;
@@ -46,6 +50,7 @@ export class ServiceCopiesService {
 
   constructor(
     @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
+    @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectConfig() { CATALOG_URL }: Config,
   ) {
     const unavailable = 'This service cannot be booked right now. Please try again.';
@@ -99,34 +104,46 @@ export class ServiceCopiesService {
     return found;
   }
 
+  /** The services of several providers, without their hours, in a fixed order. */
+  async findOfProviders(providerUids: string[]): Promise<ServiceSnapshot[]> {
+    const copies = await this.copies
+      .find({ 'service.providerUid': { $in: providerUids } })
+      .sort({ 'service.providerUid': 1, _id: 1 })
+      .lean();
+    return copies.flatMap(({ service }) => service ?? []);
+  }
+
   /** Clears the cache after hours have changed. Other instances' entries expire within a second. */
   clearCache(): void {
     this.cache.clear();
   }
 
-  store(service: ServiceSnapshot): Promise<void> {
-    return this.storeIfNewer({ _id: service.serviceId, version: service.version, service });
+  async store(service: ServiceSnapshot): Promise<void> {
+    const { serviceId, version, providerUid } = service;
+    const isNewer = await this.storeIfNewer({ _id: serviceId, version, service });
+    if (isNewer) await markFirstFreeDue(this.schedules, [providerUid]);
   }
 
-  remove({ serviceId, version }: EventData<'service.removed'>): Promise<void> {
-    return this.storeIfNewer({ _id: serviceId, version, service: null });
+  async remove({ serviceId, version }: EventData<'service.removed'>): Promise<void> {
+    await this.storeIfNewer({ _id: serviceId, version, service: null });
   }
 
   /**
    * One atomic update, because events may arrive late, twice, or during a read from the catalog. If two updates insert the
-   * copy at once, MongoDB retries the losing one, because the filter is only the id.
+   * copy at once, MongoDB retries the losing one, because the filter is only the id. Returns whether the copy was newer.
    */
-  private async storeIfNewer(copy: ServiceCopyDocument): Promise<void> {
+  private async storeIfNewer(copy: ServiceCopyDocument): Promise<boolean> {
     // Before the update, so that the old version is not served after it; afterwards, in case it was read meanwhile.
     this.cache.delete(copy._id);
     // Of the same version, what an older release did not store is newer.
     const known = [{ $ifNull: ['$version', 0] }, '$service.providerVerified'];
     const isNewer = { $lt: [known, [copy.version, copy.service?.providerVerified]] };
-    await this.copies.updateOne(
+    const { modifiedCount, upsertedCount } = await this.copies.updateOne(
       { _id: copy._id },
       [{ $replaceWith: { $cond: [isNewer, { $literal: copy }, '$$ROOT'] } }],
       { upsert: true, updatePipeline: true },
     );
     this.cache.delete(copy._id);
+    return modifiedCount + upsertedCount > 0;
   }
 }

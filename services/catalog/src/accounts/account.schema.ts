@@ -10,6 +10,11 @@ export class AccountDocument {
   @Prop() name?: string;
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
+  /** The public id of the account as a provider: random, and made once (`provider-ids.ts`). */
+  @Prop() providerId?: string;
 }
 
-export const accountModel = { name: 'Account', schema: SchemaFactory.createForClass(AccountDocument) };
+const schema = SchemaFactory.createForClass(AccountDocument);
+schema.index({ providerId: 1 }, { unique: true, sparse: true });
+
+export const accountModel = { name: 'Account', schema };

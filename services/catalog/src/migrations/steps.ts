@@ -1,6 +1,7 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
 import { dropReplacedIndexes } from './0001-drop-replaced-indexes.ts';
 import { foldSearchTexts } from './0002-fold-search-texts.ts';
+import { addProviderIds } from './0003-add-provider-ids.ts';
 
 /** In order of release; append new steps. */
-export const steps: readonly MigrationStep[] = [dropReplacedIndexes, foldSearchTexts];
+export const steps: readonly MigrationStep[] = [dropReplacedIndexes, foldSearchTexts, addProviderIds];

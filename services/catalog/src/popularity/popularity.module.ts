@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { serviceModel } from '../services/service.schema.ts';
-import { PopularityConsumer } from './popularity.consumer.ts';
-import { bookingFactsModel, PopularityService } from './popularity.service.ts';
+import { PopularityService } from './popularity.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([bookingFactsModel, serviceModel])],
-  controllers: [PopularityConsumer],
+  imports: [MongooseModule.forFeature([serviceModel])],
   providers: [PopularityService],
+  exports: [PopularityService],
 })
 export class PopularityModule {}

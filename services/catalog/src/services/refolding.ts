@@ -5,18 +5,25 @@ import { Interval } from '@nestjs/schedule';
 import type { Model, mongo } from 'mongoose';
 import { writtenBefore } from './previous-search.rules.ts';
 import { searchFields } from './service.rules.ts';
-import { type ServiceDocument, serviceModel } from './service.schema.ts';
+import { firstFields, type ServiceDocument, serviceModel } from './service.schema.ts';
 
 const batchSize = 200;
 const everyMs = 5_000;
 const maxTimeMS = 5_000;
 
 /**
- * Renews the search fields of services that the previous release wrote last. Safe beside its instances and in several
+ * Renews the fields for lists and search of services that the previous release wrote last. Safe beside its instances and in several
  * processes: a service that changes meanwhile is found again.
  */
 export async function refold(services: mongo.Collection): Promise<void> {
-  const projection = { serviceName: 1, serviceArea: 1, providerName: 1, version: 1, deletedAt: 1 };
+  const projection = {
+    serviceName: 1,
+    serviceArea: 1,
+    providerName: 1,
+    specialty: 1,
+    version: 1,
+    deletedAt: 1,
+  };
   for (let count = batchSize; count === batchSize; ) {
     const found = await services
       .find<ServiceDocument>(writtenBefore, { projection, limit: batchSize, maxTimeMS })
@@ -27,12 +34,21 @@ export async function refold(services: mongo.Collection): Promise<void> {
       const { _id, version, deletedAt } = service;
       const fields = searchFields(service);
       // Removed services cannot be found anyway.
-      const $set = deletedAt ? { searchTitle: fields.searchTitle } : fields;
-      return { updateOne: { filter: { _id, version }, update: { $set } } };
+      const update = deletedAt
+        ? { $set: { searchTitle: fields.searchTitle }, $unset: { listedAs: true } }
+        : [{ $set: { ...literally(fields), ...withDefaults(firstFields) } }];
+      return { updateOne: { filter: { _id, version }, update } };
     });
     await services.bulkWrite(renewals, { ordered: false, maxTimeMS });
   }
 }
+
+/** Values of an update's pipeline, which would take texts that begin with `$` for fields. */
+const literally = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }]));
+
+const withDefaults = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $ifNull: [`$${name}`, value] }]));
 
 /** Refolds what instances of the previous release write while they are being replaced. */
 @Injectable()

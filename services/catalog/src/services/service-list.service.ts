@@ -8,33 +8,12 @@ import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { gramsToFind, literal, wordsOf } from './search.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
-
-type Filter = mongo.Filter<mongo.Document>;
+import { filterOf, isChoice, live, orderOf } from './service-choices.ts';
 
 const maxTimeMS = 1_000;
-const live = { deletedAt: null };
 
-const every = (field: 'title' | 'text', words: string[]): Filter[] =>
-  words.map((word) => ({ [`search.${field}`]: literal(word) }));
-
-const anywhere = (words: string[]): Filter => ({
-  ...live,
-  'search.textGrams': { $all: gramsToFind(words) },
-  $and: every('text', words),
-});
-
-/** Services with all words in their title (`t`), then the rest (`r`). */
-function partsOf(words: string[]): Record<string, Filter> {
-  const inTitle = every('title', words);
-  return {
-    t: { ...live, 'search.titleGrams': { $all: gramsToFind(words) }, $and: inTitle },
-    r: { ...anywhere(words), $nor: [{ $and: inTitle }] },
-  };
-}
-
-/** Lists of services by pages: search results, and a provider's own services. */
+/** Lists of services by pages: all or those that a query chooses, and a provider's own. */
 @Injectable()
 export class ServiceListService {
   private readonly services = driverCollection(this.model);
@@ -42,34 +21,27 @@ export class ServiceListService {
 
   constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
 
-  /** All services, newest first, or the results of a search, whose total is capped at `searchCountLimit`. */
-  search(query: ServiceQuery): Promise<Page<Service>> {
-    const words = wordsOf(query.search);
-    const read = () =>
-      words.length === 0
-        ? this.read({ r: live }, () => this.countAll(), query)
-        : this.read(partsOf(words), () => this.count(anywhere(words), { limit: searchCountLimit }), query);
-    return this.reads.read(JSON.stringify(query), read);
+  /** The totals of all services and of a provider's are exact; that of another choice is capped at `searchCountLimit`. */
+  list(query: ServiceQuery): Promise<Page<Service>> {
+    const limit = query.provider === undefined ? { limit: searchCountLimit } : {};
+    const count = () => (isChoice(query) ? this.count(filterOf(query), limit) : this.countAll());
+    return this.reads.read(JSON.stringify(query), () => this.read({ ...orderOf(query), count }, query));
   }
 
   listOfProvider(user: User, query: PageQuery): Promise<Page<Service>> {
     const own = { ...live, providerUid: user.uid };
-    return this.read({ r: own }, () => this.count(own), query);
+    return this.read({ parts: { r: own }, count: () => this.count(own) }, query);
   }
 
-  private read(parts: Record<string, Filter>, count: () => Promise<number>, query: PageQuery) {
-    const list: PagedList<ServiceDocument, Service> = {
-      collection: this.services,
-      projection: serviceFields,
-      toItem: toService,
-      parts,
-      count,
-      maxTimeMS,
-    };
-    return readPage(list, query);
+  private read(
+    list: Pick<PagedList<ServiceDocument, Service>, 'parts' | 'order' | 'count'>,
+    query: PageQuery,
+  ): Promise<Page<Service>> {
+    const collection = this.services;
+    return readPage({ ...list, collection, projection: serviceFields, toItem: toService, maxTimeMS }, query);
   }
 
-  private count(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+  private count(filter: mongo.Filter<mongo.Document>, options: { limit?: number } = {}): Promise<number> {
     return this.services.countDocuments(filter, { ...options, maxTimeMS });
   }
 

@@ -1,8 +1,8 @@
 import type { EventData } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
-import type { ServiceInput } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
-import { PictureAddress } from '@mendwell/contracts/text';
+import { PictureAddress } from '@mendwell/contracts/text-inputs';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';
 import { previousSearchFields } from './previous-search.rules.ts';
@@ -20,11 +20,22 @@ export const providerFields = (user: User) => ({
   providerVerified: user.isEmailVerified,
 });
 
-/** Derived fields for search, written whenever one of their sources changes. */
-export function searchFields(service: { serviceName: string; serviceArea: string; providerName: string }) {
+/** `listedAs` of a service without a specialty. */
+export const noSpecialty = 'none';
+
+interface Searched {
+  serviceName: string;
+  serviceArea: string;
+  providerName: string;
+  specialty?: string | null | undefined;
+}
+
+/** Derived fields for lists and search, written whenever one of their sources changes. */
+export function searchFields(service: Searched) {
   const title = service.serviceName;
   const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
   return {
+    listedAs: service.specialty ?? noSpecialty,
     search: { title: fold(title), text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
     ...previousSearchFields(title, text),
   };
@@ -51,6 +62,8 @@ export const snapshotOf = (
   ...statedPolicy(service),
 });
 
-/** True if the stored fields already have these values. */
+/** True if the stored fields already have these values; `null` means none. */
 export const isUnchanged = <Fields extends object>(stored: Fields, typed: Partial<Fields>): boolean =>
-  (Object.keys(typed) as (keyof Fields)[]).every((field) => stored[field] === typed[field]);
+  (Object.keys(typed) as (keyof Fields)[]).every(
+    (field) => (stored[field] ?? null) === (typed[field] ?? null),
+  );

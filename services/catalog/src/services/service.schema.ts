@@ -9,6 +9,8 @@ import { writtenBefore } from './previous-search.rules.ts';
 export class ServiceDocument {
   _id!: Types.ObjectId;
   @Prop() providerUid!: string;
+  /** The provider's public id; absent from services that an earlier release has written (`provider-id.ts`). */
+  @Prop() providerId?: string;
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
   @Prop() providerImage!: string;
@@ -19,6 +21,8 @@ export class ServiceDocument {
   @Prop() image!: string;
   @Prop() description!: string;
   @Prop() priceCents!: number;
+  /** Null if the provider took it away. */
+  @Prop({ type: String }) specialty?: string | null;
   /** Appointment terms; absent if the provider set none. */
   @Prop() durationMinutes?: number;
   @Prop() freeCancellationHours?: number;
@@ -30,6 +34,17 @@ export class ServiceDocument {
   @Prop() createdAt!: Date;
   /** Set when the provider removes it; bookings have their own copy. */
   @Prop() deletedAt?: Date;
+  /** The specialty, or `none`, of a live service; absent once it is removed (`service-choices.ts`). */
+  @Prop() listedAs?: string;
+  /** Of the counted reviews, with one decimal; absent without any. */
+  @Prop() ratingAverage?: number;
+  @Prop() ratingCount?: number;
+  /** The order by rating: an average that trusts few reviews little; 0 without any. */
+  @Prop() ratingScore!: number;
+  /** The first free time that booking announced; `noFreeTime` if there is none or any time may be requested. */
+  @Prop() nextFreeAt!: Date;
+  /** When booking computed it; absent before its first announcement. */
+  @Prop() nextFreeComputedAt?: Date;
   /** For search (`search.rules.ts`): folded text, and the short substrings of its words. */
   @Prop({ type: Object }) search!: { title: string; text: string; titleGrams: string[]; textGrams: string[] };
   /** The same for the previous release (`previous-search.rules.ts`). */
@@ -42,6 +57,8 @@ export class ServiceDocument {
 const schema = SchemaFactory.createForClass(ServiceDocument);
 // A provider's own services.
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
+// The services on a provider's page.
+schema.index({ providerId: 1, deletedAt: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
 // Both parts of a search result, newest first without sorting.
 schema.index({ 'search.titleGrams': 1, _id: -1 });
@@ -50,22 +67,39 @@ schema.index({ 'search.textGrams': 1, _id: -1 });
 schema.index({ titleGrams: 1, _id: -1 });
 schema.index({ textGrams: 1, _id: -1 });
 schema.index({ searchTitle: 1 }, { partialFilterExpression: writtenBefore });
+// Choices of services, by order. Their last fields let MongoDB drop other services without reading them.
+schema.index({ listedAs: 1, _id: -1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
+schema.index({ listedAs: 1, priceCents: 1, _id: -1, ratingAverage: 1, ratingScore: 1, nextFreeAt: 1 });
+schema.index({ listedAs: 1, nextFreeAt: 1, _id: -1, priceCents: 1, ratingAverage: 1, ratingScore: 1 });
+schema.index({ listedAs: 1, ratingScore: -1, _id: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
 // Only removed services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 
+/** Later than any appointment. */
+export const noFreeTime = new Date('9999-12-31T00:00:00Z');
+
+/** What others change about a service, at first. */
+export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };
+
 export const serviceModel = { name: 'Service', schema };
 
-/** The fields that `toService` reads. */
+/** The fields that `toService` and the orders of lists read. */
 export const serviceFields = {
   serviceName: 1,
   serviceArea: 1,
   image: 1,
   priceCents: 1,
+  specialty: 1,
+  ratingAverage: 1,
+  ratingCount: 1,
+  ratingScore: 1,
+  nextFreeAt: 1,
   description: 1,
   providerName: 1,
   providerEmail: 1,
   providerImage: 1,
   providerVerified: 1,
+  providerId: 1,
   durationMinutes: 1,
   freeCancellationHours: 1,
   lateRefundPercent: 1,
@@ -85,5 +119,10 @@ export const toService = (record: ListedService): Service => ({
   providerEmail: record.providerEmail,
   providerImage: record.providerImage,
   ...(record.providerVerified === false && { providerVerified: false }),
+  ...(record.providerId && { providerId: record.providerId }),
+  ...(record.specialty && { specialty: record.specialty }),
+  ...(record.ratingAverage && {
+    rating: { average: record.ratingAverage, count: record.ratingCount ?? 0 },
+  }),
   ...statedPolicy(record),
 });

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@mendwell/contracts/paging';
-import type { ServiceInput } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import {
   createService,
   deleteService,

@@ -1,6 +1,9 @@
 import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ProvidersModule } from '../providers/providers.module.ts';
+import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
+import { FirstFreeTimesService } from './first-free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
 import { Refolding } from './refolding.ts';
 import { RestatedServices } from './restated-services.ts';
@@ -10,8 +13,15 @@ import { ServicesController } from './services.controller.ts';
 import { ServicesService } from './services.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([serviceModel, restatementModel])],
-  controllers: [PublicServicesController, ServicesController],
-  providers: [ServicesService, ServiceListService, RestatedServices, Restating, Refolding],
+  imports: [ProvidersModule, MongooseModule.forFeature([serviceModel, restatementModel])],
+  controllers: [PublicServicesController, ServicesController, FirstFreeTimesConsumer],
+  providers: [
+    ServicesService,
+    ServiceListService,
+    FirstFreeTimesService,
+    RestatedServices,
+    Restating,
+    Refolding,
+  ],
 })
 export class ServicesModule {}

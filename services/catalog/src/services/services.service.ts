@@ -1,6 +1,7 @@
 import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/answers';
 import type { EventData } from '@mendwell/contracts/events';
-import { popularServicesCount, type Service, type ServiceInput } from '@mendwell/contracts/service';
+import { popularServicesCount, type Service } from '@mendwell/contracts/service';
+import { type ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { inBatches } from '@mendwell/service-kit/database/batches';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
@@ -13,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
+import { ProviderIds } from '../providers/provider-ids.ts';
 import {
   isUnchanged,
   noGrams,
@@ -21,7 +23,13 @@ import {
   snapshotOf,
   typedFields,
 } from './service.rules.ts';
-import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
+import {
+  firstFields,
+  type ServiceDocument,
+  serviceFields,
+  serviceModel,
+  toService,
+} from './service.schema.ts';
 
 const notFound = () => new DomainError('not-found', 'This service does not exist');
 const notVerified = () =>
@@ -40,6 +48,7 @@ export class ServicesService {
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectConfig() private readonly config: Config,
+    private readonly providerIds: ProviderIds,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -56,13 +65,14 @@ export class ServicesService {
 
   async create(input: ServiceInput, user: User): Promise<Inserted> {
     if (this.config.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) throw notVerified();
-    const service = { ...typedFields(input), ...providerFields(user) };
+    const providerId = await this.providerIds.of(user.uid);
+    const service = { ...typedFields(input), ...providerFields(user), providerId };
     const record: ServiceDocument = {
       _id: new Types.ObjectId(),
       ...service,
       ...searchFields(service),
       version: 1,
-      bookingsCount: 0,
+      ...firstFields,
       createdAt: new Date(),
     };
     const limit = {
@@ -102,7 +112,8 @@ export class ServicesService {
     await this.transactions.run(async (session) => {
       const { _id, version } = await this.findOwn(serviceId, user, session);
       const removed = { deletedAt: new Date(), version: version + 1, ...noGrams };
-      await this.services.updateOne({ _id, providerUid: user.uid }, { $set: removed }, { session });
+      const change = { $set: removed, $unset: { listedAs: true } };
+      await this.services.updateOne({ _id, providerUid: user.uid }, change, { session });
       await this.transactions.publish(session, 'service.removed', { serviceId, version: removed.version });
     });
     return { acknowledged: true, deletedCount: 1 };

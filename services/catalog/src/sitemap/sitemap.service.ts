@@ -25,11 +25,12 @@ const sitemapIndex = (addresses: string[]) => listOf('sitemapindex', 'sitemap', 
 
 const noSuchSitemap = () => new DomainError('not-found', 'There is no such sitemap');
 
-type Listed = Pick<ServiceDocument, '_id' | 'deletedAt'>;
+type Listed = Pick<ServiceDocument, '_id' | 'deletedAt' | 'providerId'>;
 
 /**
  * The public pages for search engines, in parts: one with the fixed pages, the others with up to `SITEMAP_PART` services
- * from an id on, without removed ones. Each part is one bounded read by id.
+ * from an id on, without removed ones, and their providers. Each part is one bounded read by id, so a provider whose services
+ * are in several parts is, too.
  */
 @Injectable()
 export class SitemapService {
@@ -51,13 +52,17 @@ export class SitemapService {
     if (!documentId.test(name)) throw noSuchSitemap();
     const id = new Types.ObjectId(name);
     const services = await this.services
-      .find<Listed>({ _id: { $gte: id } }, { projection: { deletedAt: 1 }, maxTimeMS })
+      .find<Listed>({ _id: { $gte: id } }, { projection: { deletedAt: 1, providerId: 1 }, maxTimeMS })
       .sort({ _id: 1 })
       .limit(this.config.SITEMAP_PART)
       .toArray();
     if (!services[0]?._id.equals(id) || !(await this.startsPart(id))) throw noSuchSitemap();
     const live = services.filter(({ deletedAt }) => !deletedAt);
-    return sitemap(live.map(({ _id }) => this.urlOf(pages.serviceDetails(String(_id)))));
+    const providerIds = new Set(live.flatMap(({ providerId }) => providerId ?? []));
+    return sitemap([
+      ...live.map(({ _id }) => this.urlOf(pages.serviceDetails(String(_id)))),
+      ...[...providerIds].map((providerId) => this.urlOf(pages.provider(providerId))),
+    ]);
   }
 
   /** Whether the index lists a part from this id on. Others are refused, as each would be a cached answer of its own. */

@@ -1,6 +1,12 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { pages } from '@mendwell/contracts/pages';
 import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
-import type { Message, MessageDetails, MessageKind } from '../messages/message.rules.ts';
+import {
+  type Message,
+  type MessageDetails,
+  type MessageKind,
+  reviewKind,
+} from '../messages/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
 import { otherName } from './one-line.ts';
 import { timeLeft } from './time-left.ts';
@@ -77,6 +83,10 @@ const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
       : { subject: `Refund of ${amount} to ${other}`, text: `${other} gets a total refund of ${amount}.` },
   'reminder-24h': reminder,
   'reminder-1h': reminder,
+  [reviewKind]: ({ other }) => ({
+    subject: `How was your visit to ${other}?`,
+    text: 'Your review helps other patients to choose. It shows your first name only if you want it to.',
+  }),
 };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -84,7 +94,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** The content of a message for one side of an appointment, in the words of the moment when it goes out. */
 export function contentOf(
   { kind, role, details }: Pick<Message, 'kind' | 'role' | 'details'>,
-  { appointment }: AppointmentState,
+  { bookingId, appointment }: AppointmentState,
   publicUrl: string,
   now: Date,
 ): MailContent {
@@ -108,10 +118,13 @@ export function contentOf(
       { label: 'When', value: when(serviceDate) },
       ...lengthOf(appointment.durationMinutes, details),
     ],
-    link: {
-      label: role === 'patient' ? 'View your bookings' : 'View your requests',
-      url: pageOf(role, publicUrl),
-    },
+    link:
+      kind === reviewKind
+        ? { label: 'Write a review', url: publicUrl + pages.writeReview(bookingId) }
+        : {
+            label: role === 'patient' ? 'View your bookings' : 'View your requests',
+            url: pageOf(role, publicUrl),
+          },
   };
 }
 

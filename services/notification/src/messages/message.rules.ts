@@ -1,4 +1,6 @@
+import { endOf } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review-rules';
 import {
   type AppointmentEvent,
   type AppointmentState,
@@ -10,6 +12,8 @@ import {
 
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
+/** Asks a patient for a review, a day after the visit. Sent like a reminder, only to those who want them. */
+export const reviewKind = 'reminder-review';
 export type MessageKind =
   | 'requested'
   | 'moved'
@@ -19,7 +23,8 @@ export type MessageKind =
   | 'completed'
   | 'paid'
   | 'refunded'
-  | ReminderKind;
+  | ReminderKind
+  | typeof reviewKind;
 
 /** Further content of a mail. */
 export interface MessageDetails {
@@ -31,6 +36,8 @@ export interface MessageDetails {
   amountCents?: number;
   /** The booking's version of a reminder. */
   version?: number;
+  /** To review; `price` is in cents. */
+  visit?: Visit;
 }
 
 /** A mail to one person about one fact. */
@@ -74,6 +81,7 @@ const recipients: Record<MessageKind, readonly Role[]> = {
   refunded: both,
   'reminder-24h': both,
   'reminder-1h': both,
+  [reviewKind]: ['patient'],
 };
 
 interface Fact {
@@ -145,10 +153,8 @@ function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0
  * Each event carries the whole state, so the version with which the status began distinguishes its occurrences. A payment or
  * refund is reported here, too, in case its own event was lost.
  */
-export function messagesOfStatus(
-  { bookingId, providerUid: sender, paymentStatus, priceCents, ...refunds }: WorkEvent['data'],
-  { status, statusVersion }: Work,
-): NewMessage[] {
+export function messagesOfStatus(data: WorkEvent['data'], { status, statusVersion }: Work): NewMessage[] {
+  const { bookingId, providerUid: sender, paymentStatus, priceCents, ...refunds } = data;
   const which = statusVersion && `v${statusVersion}`;
   return [
     ...(status === 'pending'
@@ -156,7 +162,23 @@ export function messagesOfStatus(
       : messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) })),
     ...(paymentStatus === 'paid' && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
     ...messagesOfRefunds({ bookingId, ...refunds }),
+    ...reviewReminders(data),
   ];
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** One for each time of the appointment; whether it is still useful is decided when it is due. */
+function reviewReminders(data: WorkEvent['data']): NewMessage[] {
+  const { bookingId, status, closedAs = status, paymentStatus, priceCents: price } = data;
+  if (!data.visit || price === undefined) return [];
+  const { serviceDate, durationMinutes } = data.visit;
+  const visit = { status: closedAs, paymentStatus, price, serviceDate, durationMinutes };
+  const at = new Date(endOf(visit).getTime() + dayMs);
+  const which = Date.parse(serviceDate);
+  return isVerifiedVisit(visit)
+    ? messagesAbout({ bookingId, kind: reviewKind, which, details: { visit }, at })
+    : [];
 }
 
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>

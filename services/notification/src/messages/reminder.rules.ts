@@ -1,3 +1,4 @@
+import { reviewRefusal } from '@mendwell/contracts/review-rules';
 import type { AppointmentState } from '../appointments/appointment.rules.ts';
 import { type Message, messagesAbout, type ReminderKind } from './message.rules.ts';
 
@@ -17,13 +18,19 @@ export function remindersOf({ bookingId, version, isClosed, appointment }: Appoi
   });
 }
 
-/** Whether a reminder is still useful: for the current version, before the next reminder or the appointment. */
+/**
+ * Whether a reminder is still useful: for the current version, before the next reminder or the appointment. One about a review:
+ * while the visit at that time can be reviewed.
+ */
 export function isWorthSending(
   { kind, details }: Pick<Message, 'kind' | 'details'>,
   { version, isClosed, appointment }: Pick<AppointmentState, 'version' | 'isClosed' | 'appointment'>,
   now: Date,
 ): boolean {
   const begin = Date.parse(appointment.serviceDate);
+  const { visit } = details;
+  if (visit)
+    return !isClosed && visit.serviceDate === appointment.serviceDate && reviewRefusal(visit, now) === null;
   const until = kind === 'reminder-24h' ? begin - before['reminder-1h'] : begin;
   return !isClosed && details.version === version && now.getTime() < until;
 }

@@ -21,7 +21,7 @@ import { failureOf, MailServer, maxConcurrentMails } from '../mail/mail-server.t
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
-import { messageId, reminderKinds } from './message.rules.ts';
+import { messageId, reminderKinds, reviewKind } from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
@@ -41,7 +41,8 @@ const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts 
 
 const toUnverified = { name: 'unverified', max: 3, withinMs: 24 * hourMs, refusal: 'Enough mails for today' };
 
-const isReminder = ({ kind }: MessageDocument) => reminderKinds.some((reminder) => reminder === kind);
+const isReminder = ({ kind }: MessageDocument) =>
+  [...reminderKinds, reviewKind].some((reminder) => reminder === kind);
 
 /**
  * Sends due messages. Any number of instances share the work, each with as many messages as it can send at once, so a slow
@@ -163,12 +164,20 @@ export class Sender implements BeforeApplicationShutdown {
     uid: string,
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
-    const { bookingId } = reminder;
-    // The previous release stored no work status, only its mail.
-    const isCompleted = known.work
-      ? known.work.status === 'completed'
-      : await this.messages.exists({ _id: messageId({ bookingId, kind: 'completed' }, 'patient') });
-    return !isCompleted && (await this.preferences.of(uid)).reminders;
+    const hasEnded = reminder.details.visit
+      ? await this.isRefunded(reminder.bookingId, reminder.details.visit.price)
+      : await this.isCompleted(known);
+    return !hasEnded && (await this.preferences.of(uid)).reminders;
+  }
+
+  private isRefunded(bookingId: string, which: number) {
+    return this.messages.exists({ _id: messageId({ bookingId, kind: 'refunded', which }, 'patient') });
+  }
+
+  /** The previous release stored no work status, only its mail. */
+  private async isCompleted({ _id: bookingId, work }: AppointmentDocument) {
+    if (work) return work.status === 'completed';
+    return this.messages.exists({ _id: messageId({ bookingId, kind: 'completed' }, 'patient') });
   }
 
   /** Retried while the lease lasts, because the mail would be sent again after it. */

@@ -1,19 +1,19 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
-import { PopularityService } from './popularity.service.ts';
+import { BookingFactsService } from './booking-facts.service.ts';
 
 @Controller()
-export class PopularityConsumer {
-  constructor(private readonly popularity: PopularityService) {}
+export class BookingFactsConsumer {
+  constructor(private readonly facts: BookingFactsService) {}
 
   @EventPattern(['booking.status-changed', 'booking.restated'])
-  recordStatus(event: DomainEvent<'booking.status-changed' | 'booking.restated'>): Promise<void> {
-    return this.popularity.recordStatus(event);
+  recordStatus({ data }: DomainEvent<'booking.status-changed' | 'booking.restated'>): Promise<void> {
+    return this.facts.recordStatus(data);
   }
 
   @EventPattern(['payment.succeeded', 'payment.refunded'])
   recordPayment(event: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {
-    return this.popularity.recordPayment(event);
+    return this.facts.recordPayment(event);
   }
 }

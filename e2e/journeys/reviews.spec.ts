@@ -1,0 +1,90 @@
+import { callsOf, intentOf, payByCard } from '@mendwell/client/calls';
+import { ok } from '@mendwell/client/http';
+import { pages } from '@mendwell/contracts/pages';
+import { expect, test } from '../src/journey.ts';
+import { openAs } from '../src/steps.ts';
+
+const hourMs = 3_600_000;
+
+test('a patient finds a doctor, reviews a paid visit, and the doctor replies', async ({
+  page,
+  baseURL,
+  createAccount,
+  publishService,
+  keepHours,
+  bookService,
+  openWindow,
+  allowComplaint,
+}) => {
+  const url = baseURL ?? '';
+  const provider = await createAccount('Vera Visited');
+  const patient = await createAccount('Pia Patient');
+  const word = provider.uid.slice(0, 8);
+  const serviceId = await publishService(provider, {
+    serviceName: `Heart ${word}`,
+    specialty: 'Cardiologist',
+    price: 40,
+  });
+  await publishService(provider, { serviceName: `Knee ${word}`, specialty: 'Orthopedics', price: 90 });
+
+  const serviceDate = new Date(Date.now() - 2 * hourMs).toISOString();
+  const bookingId = await bookService(patient, serviceId, { serviceDate });
+  const calls = callsOf(url, patient);
+  const { clientSecret } = await ok(calls.openPayment(bookingId));
+  const { stripe } = await (await fetch(`${url}/config.json`)).json();
+  await ok(payByCard(url, stripe.publishableKey, clientSecret));
+  await ok(calls.reportPayment(intentOf(clientSecret)));
+  await keepHours(provider);
+
+  // Narrows the list to a specialty under a price with a free time this week.
+  await openAs(page, patient, `${pages.allServices}?search=${word}`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cardiologist' }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByLabel('Price to').fill('50');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/specialty=Cardiologist&maxPrice=50/);
+  await page.getByRole('button', { name: 'Available this week' }).click();
+  await expect(cards).toHaveCount(1);
+  const filtered = page.url();
+
+  // Reviews the visit from Booked services.
+  await page.goto(pages.bookedServices);
+  await page.getByRole('button', { name: `Details of Heart ${word}` }).click();
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review your visit' })).toBeVisible();
+  await page.getByRole('radio', { name: '4 of 5 stars' }).check();
+  await page.getByLabel('Your review (optional)').fill('<b>Listened well.</b>');
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  const review = page.getByRole('listitem').filter({ hasText: '<b>Listened well.</b>' });
+  await expect(review).toContainText('Verified visit');
+  await expect(review).not.toContainText('Pia');
+
+  // The stars are on the card, once the browser's copy of the list is out of date, and on the provider's page, which Back leaves with the filters.
+  await expect(async () => {
+    await page.goto(filtered);
+    await expect(cards.getByText('★ 4.0 (1)')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('main').getByRole('link', { name: provider.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: provider.name })).toBeVisible();
+  await expect(page.getByText('<b>Listened well.</b>')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(filtered);
+  await expect(cards).toHaveCount(1);
+
+  // The provider replies, and a reader sees it.
+  const window = await openWindow();
+  await openAs(window, provider, pages.serviceDetails(serviceId));
+  await window.getByRole('button', { name: 'Reply' }).click();
+  await window.getByLabel(/Your public reply/).fill('Thank you for your trust.');
+  await window.getByRole('button', { name: 'Send reply' }).click();
+  await expect(window.getByText('Reply from the provider')).toBeVisible();
+  await page.goto(pages.serviceDetails(serviceId));
+  await expect(page.getByText('Thank you for your trust.')).toBeVisible();
+  allowComplaint(/403 .*\/report\)/);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByLabel('What is wrong with this review?').fill('A test');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('You cannot report your own review')).toBeVisible();
+});

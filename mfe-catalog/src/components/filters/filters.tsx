@@ -1,0 +1,88 @@
+import type { ServiceSort } from '@mendwell/contracts/service';
+import { type Specialty, specialties } from '@mendwell/contracts/specialties';
+import { Button } from '@mendwell/ui/forms/button';
+import { Choices } from '@mendwell/ui/forms/choices';
+import { SelectField } from '@mendwell/ui/forms/text-field';
+import { useId } from 'react';
+import { everything, type Search } from '../search/search-address.ts';
+import { activeFilters } from './active-filters.ts';
+import styles from './filters.module.css';
+import { PriceFields } from './price-fields.tsx';
+
+const named = Object.fromEntries(specialties.map((name) => [name, name])) as Record<Specialty, string>;
+const times = { any: 'Any time', week: 'Available this week' };
+const ratings = [
+  ['', 'Any rating'],
+  ['3', '3 stars or more'],
+  ['4', '4 stars or more'],
+  ['4.5', '4.5 stars or more'],
+] as const;
+const orders: Record<ServiceSort, string> = {
+  newest: 'Newest first',
+  soonest: 'Soonest appointment',
+  price: 'Lowest price',
+  '-price': 'Highest price',
+  rating: 'Best rated',
+};
+
+interface FiltersProps {
+  search: Search;
+  onSearch: (search: Search) => void;
+}
+
+/** What the list shows, and in which order: a bar on wide windows, elsewhere a sheet behind a button. */
+export function Filters({ search, onSearch }: FiltersProps) {
+  const id = useId();
+  const active = activeFilters(search);
+  const toggle = (name: Specialty) =>
+    search.specialties.includes(name)
+      ? search.specialties.filter((chosen) => chosen !== name)
+      : [...search.specialties, name];
+  return (
+    <>
+      <Button variant="secondary" className={styles.opener} popoverTarget={id}>
+        Filters{active.length > 0 && ` (${active.length})`}
+      </Button>
+      <section id={id} popover="auto" aria-label="Filters" className={styles.filters}>
+        <Choices
+          label="Specialty"
+          options={named}
+          value={search.specialties}
+          onChoose={(name) => onSearch({ ...search, specialties: toggle(name) })}
+        />
+        <div className={styles.row}>
+          <Choices
+            label="Availability"
+            options={times}
+            value={search.isThisWeek ? 'week' : 'any'}
+            onChoose={(choice) => onSearch({ ...search, isThisWeek: choice === 'week' })}
+          />
+          <PriceFields search={search} onSearch={onSearch} />
+          <SelectField
+            label="Rating"
+            options={ratings}
+            value={search.minRating}
+            onChange={({ target }) => onSearch({ ...search, minRating: target.value })}
+          />
+          <SelectField
+            label="Order"
+            options={Object.entries(orders)}
+            value={search.sort}
+            onChange={({ target }) => onSearch({ ...search, sort: target.value as ServiceSort })}
+          />
+          <div className={styles.buttons}>
+            <Button
+              variant="quiet"
+              onClick={() => onSearch({ ...everything, term: search.term, sort: search.sort })}
+            >
+              Clear all
+            </Button>
+            <Button className={styles.closer} popoverTarget={id} popoverTargetAction="hide">
+              Show services
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextField } from '@mendwell/ui/forms/text-field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Search } from '../search/search-address.ts';
+import styles from './filters.module.css';
+
+interface PriceFieldsProps {
+  search: Search;
+  onSearch: (search: Search) => void;
+}
+
+/** The lowest and highest price in dollars; they apply when a field is left or Enter is pressed. */
+export function PriceFields({ search, onSearch }: PriceFieldsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const { minPrice, maxPrice } = search;
+  // Back, links and `Clear all` change the prices too.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ minPrice, maxPrice })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    setError(undefined);
+  }, [minPrice, maxPrice]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const priceOf = (name: string) => String(typed.get(name)).trim();
+    const prices = { minPrice: priceOf('minPrice'), maxPrice: priceOf('maxPrice') };
+    const problem = problemOf(prices);
+    setError(problem);
+    const isChanged = prices.minPrice !== minPrice || prices.maxPrice !== maxPrice;
+    if (!problem && isChanged) onSearch({ ...search, ...prices });
+  };
+  const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Price"
+      className={styles.prices}
+      onSubmit={handleSubmit}
+      onBlur={({ currentTarget }) => currentTarget.requestSubmit()}
+    >
+      <TextField label="Price from" name="minPrice" defaultValue={minPrice} {...field} />
+      <TextField label="Price to" name="maxPrice" defaultValue={maxPrice} error={error} {...field} />
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+const amount = /^\d{1,6}(?:\.\d{1,2})?$/;
+
+function problemOf({ minPrice, maxPrice }: Pick<Search, 'minPrice' | 'maxPrice'>) {
+  const typed = [minPrice, maxPrice].filter((price) => price !== '');
+  if (!typed.every((price) => amount.test(price))) return 'Enter dollars, such as 40 or 40.50';
+  if (typed.length === 2 && Number(minPrice) > Number(maxPrice))
+    return 'The highest price must not be below the lowest';
+  return undefined;
+}

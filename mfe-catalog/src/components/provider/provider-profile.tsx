@@ -1,0 +1,77 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Provider } from '@mendwell/contracts/provider';
+import { readableLine } from '@mendwell/contracts/visible-text';
+import { Avatar } from '@mendwell/ui/display/avatar';
+import { PageHeading } from '@mendwell/ui/display/page-heading';
+import cards from '@mendwell/ui/lists/card-grid.module.css';
+import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { useNextTimes } from '../../api/next-times.ts';
+import { useServicesOfProvider } from '../../api/providers.ts';
+import { ReviewSection } from '../reviews/review-section.tsx';
+import { Rating } from '../service-card/rating.tsx';
+import { SearchFacts } from '../service-card/search-facts.tsx';
+import { ServiceCard } from '../service-card/service-card.tsx';
+import { absoluteUrl, DataBlock } from '../service-details/service-data.tsx';
+import styles from './provider-profile.module.css';
+
+/** Who a provider is, what they offer and when, and what their patients say. */
+export function ProviderProfile({ provider }: { provider: Provider }) {
+  const { providerId, providerName, providerImage, providerVerified, rating } = provider;
+  const query = useServicesOfProvider(providerId);
+  const services = query.data?.items ?? [];
+  const { data: nextTimes = {} } = useNextTimes(services.map(({ _id }) => _id));
+  const { user } = useSession();
+  const isProvider = services.some(({ providerEmail }) => providerEmail === user?.email);
+  return (
+    <div className={`container ${styles.page}`}>
+      <DataBlock data={dataOf(provider)} />
+      <div className={styles.person}>
+        <Avatar name={providerName} src={providerImage} size={112} alt="" />
+        <div>
+          <PageHeading>
+            <bdi>{providerName}</bdi>
+          </PageHeading>
+          {providerVerified !== false && <p className={styles.verified}>✓ Email address verified</p>}
+          <Rating rating={rating} />
+        </div>
+      </div>
+      <section aria-labelledby="services" className={styles.services}>
+        <h2 id="services">Services</h2>
+        <Loaded
+          query={query}
+          skeleton={<CardGridSkeleton label="Loading services" />}
+          failure="The services could not be loaded."
+        >
+          {(list) => (
+            <ShowMoreList list={list} query={query} className={cards.grid}>
+              {(service) => (
+                <ServiceCard key={service._id} service={service} heading="h3">
+                  <SearchFacts service={service} next={nextTimes[service._id]} />
+                </ServiceCard>
+              )}
+            </ShowMoreList>
+          )}
+        </Loaded>
+      </section>
+      <ReviewSection reviewed={{ providerId }} isProvider={isProvider} />
+    </div>
+  );
+}
+
+/** For search engines: schema.org's `Physician`. */
+const dataOf = ({ providerId, providerName, providerImage, rating }: Provider) => ({
+  '@type': 'Physician',
+  name: readableLine(providerName),
+  url: absoluteUrl(pages.provider(providerId)),
+  ...(providerImage && { image: absoluteUrl(providerImage) }),
+  ...(rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+    },
+  }),
+});

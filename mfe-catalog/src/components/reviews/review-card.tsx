@@ -1,0 +1,78 @@
+import { type Review, reviewTextLimit } from '@mendwell/contracts/review';
+import { Card } from '@mendwell/ui/display/card';
+import { formatDate, formatter } from '@mendwell/ui/display/format';
+import { LongText } from '@mendwell/ui/display/long-text';
+import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
+import { useReply, useReport } from '../../api/reviews.ts';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+import { TextDisclosure } from './text-disclosure.tsx';
+
+const formatMonth = formatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+interface ReviewCardProps {
+  review: Review;
+  /** Whether the signed-in user is the provider, who may reply but not report. */
+  isProvider: boolean;
+}
+
+export function ReviewCard({ review, isProvider }: ReviewCardProps) {
+  const { bookingId, stars, text, visited, authorName, reply } = review;
+  return (
+    <Card as="li" className={styles.review}>
+      <p className={styles.byline}>
+        <Stars stars={stars} />
+        <span>
+          {authorName && (
+            <>
+              <bdi>{authorName}</bdi> ·{' '}
+            </>
+          )}
+          Verified visit · {formatMonth(`${visited}-01T00:00:00Z`)}
+        </span>
+      </p>
+      {text && <LongText>{text}</LongText>}
+      {reply && (
+        <div className={styles.reply}>
+          <p>
+            <strong>Reply from the provider</strong> · {formatDate(reply.at)}
+          </p>
+          <LongText>{reply.text}</LongText>
+        </div>
+      )}
+      {isProvider ? (
+        <Reply bookingId={bookingId} text={reply?.text ?? ''} />
+      ) : (
+        <Report bookingId={bookingId} />
+      )}
+    </Card>
+  );
+}
+
+function Reply({ bookingId, text }: { bookingId: string; text: string }) {
+  return (
+    <TextDisclosure
+      opener={text ? 'Change reply' : 'Reply'}
+      label="Your public reply (no details about the patient)"
+      submit={text ? 'Save reply' : 'Send reply'}
+      initial={text}
+      limit={reviewTextLimit}
+      canBeEmpty={text !== ''}
+      sending={useReply(bookingId)}
+    />
+  );
+}
+
+function Report({ bookingId }: { bookingId: string }) {
+  const requireSignIn = useRequireSignIn();
+  return (
+    <TextDisclosure
+      opener="Report"
+      label="What is wrong with this review?"
+      submit="Send report"
+      limit={500}
+      mayOpen={requireSignIn}
+      sending={useReport(bookingId)}
+    />
+  );
+}

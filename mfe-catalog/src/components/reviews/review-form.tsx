@@ -1,0 +1,93 @@
+import { pages } from '@mendwell/contracts/pages';
+import { type OwnReview, reviewTextLimit } from '@mendwell/contracts/review';
+import { Button } from '@mendwell/ui/forms/button';
+import { TextArea } from '@mendwell/ui/forms/text-field';
+import { useDraft } from '@mendwell/web-kit/forms/draft';
+import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
+import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
+import { useNavigate } from '@mendwell/web-kit/routing/router';
+import { type FormEvent, useState } from 'react';
+import { useDeleteReview, useSaveReview } from '../../api/reviews.ts';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+/** Writes, changes or deletes the review of a visit. */
+export function ReviewForm({ own: { bookingId, serviceId, review } }: { own: OwnReview }) {
+  const navigate = useNavigate();
+  const initial = { stars: 0, text: '', showName: false, ...review };
+  const draft = useDraft(`review:${bookingId}`, {
+    stars: initial.stars,
+    text: initial.text,
+    showName: initial.showName,
+  });
+  useUnsavedWarning(draft.isDirty);
+  const [isUnrated, setUnrated] = useState(false);
+  const leave = () => {
+    draft.clear();
+    navigate(pages.serviceDetails(serviceId));
+  };
+  const saving = useSaveReview(bookingId, review === undefined, leave);
+  const deletion = useDeleteReview(bookingId, leave);
+  const { stars, text, showName } = draft.values;
+  const save = (changes: Partial<typeof draft.values>) => draft.save({ ...draft.values, ...changes });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setUnrated(stars === 0);
+    const typed = text.trim();
+    if (stars > 0) saving.mutate({ stars, showName, ...(typed && { text: typed }) });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <fieldset className={styles.picker} aria-describedby={isUnrated ? 'stars-error' : undefined}>
+        <legend>How was your visit?</legend>
+        {[1, 2, 3, 4, 5].map((number) => (
+          <label key={number}>
+            <input
+              type="radio"
+              name="stars"
+              checked={stars === number}
+              onChange={() => save({ stars: number })}
+            />
+            <Stars stars={number} />
+          </label>
+        ))}
+      </fieldset>
+      {isUnrated && (
+        <p id="stars-error" role="alert" className={styles.error}>
+          Please choose one to five stars
+        </p>
+      )}
+      <p>
+        Everyone can read this. Please name no diagnoses and no other people. Without your tick below, your
+        name is not shown.
+      </p>
+      <TextArea
+        label="Your review (optional)"
+        name="text"
+        maxLength={reviewTextLimit}
+        value={text}
+        onChange={({ target }) => save({ text: target.value })}
+        error={fieldErrorsOf(saving.error)?.find(({ path }) => path === 'text')?.message}
+      />
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={showName}
+          onChange={({ target }) => save({ showName: target.checked })}
+        />
+        Show my first name
+      </label>
+      <div className={styles.buttons}>
+        <Button type="submit" size="large" isBusy={saving.isPending}>
+          {review ? 'Save review' : 'Publish review'}
+        </Button>
+        {review && (
+          <Button variant="danger" size="large" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
+            Delete review
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

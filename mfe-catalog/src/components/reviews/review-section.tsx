@@ -1,0 +1,39 @@
+import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { type Reviewed, useRating, useReviews } from '../../api/reviews.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewCard } from './review-card.tsx';
+import styles from './reviews.module.css';
+
+interface ReviewSectionProps {
+  reviewed: Reviewed;
+  /** Whether the signed-in user is the provider. */
+  isProvider: boolean;
+}
+
+/** What patients say: the rating and the reviews, newest first. */
+export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
+  const query = useReviews(reviewed);
+  const rating = useRating(reviewed);
+  return (
+    <section aria-labelledby="reviews" className={styles.section}>
+      <h2 id="reviews">Reviews</h2>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton width="100%" height="8rem" />}
+        failure="The reviews could not be loaded."
+        empty={<p className={styles.none}>No reviews yet.</p>}
+      >
+        {(list) => (
+          <>
+            {rating.data && <RatingSummary summary={rating.data} />}
+            <ShowMoreList list={list} query={query} step={12} className={styles.list}>
+              {(review) => <ReviewCard key={review.bookingId} review={review} isProvider={isProvider} />}
+            </ShowMoreList>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { exampleService } from '@mendwell/contracts/examples';
+import { useLocation } from '@mendwell/web-kit/routing/router';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AllServicesPage from './all-services-page.tsx';
+
+const PageWithAddress = () => (
+  <>
+    <AllServicesPage />
+    <p data-testid="address">{useLocation().search}</p>
+  </>
+);
+const open = (at = '/allService') => renderPage(PageWithAddress, { path: '/allService', at });
+const address = () => screen.getByTestId('address').textContent;
+const found = (serviceName: string) => () => ({ body: [exampleService({ serviceName })] });
+const nothing = () => ({ body: [], headers: { 'x-total-count': '0' } });
+
+describe('the filters', () => {
+  it('choose the services and are kept in the address', async () => {
+    stubNetwork({
+      'GET /services?search=': found('Any'),
+      'GET /services?search=&specialty=Cardiologist': found('Heart'),
+      'GET /services?search=&specialty=Cardiologist&specialty=Radiologist': found('Heart and rays'),
+      'GET /services?search=&specialty=Cardiologist&specialty=Radiologist&maxPrice=50': found('Cheap'),
+      'GET /services?search=&specialty=Cardiologist&specialty=Radiologist&maxPrice=50&available=week':
+        found('Soon'),
+    });
+    open();
+    expect(await screen.findByText('Any')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cardiologist' }));
+    expect(await screen.findByText('Heart')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Radiologist' }));
+    expect(await screen.findByText('Heart and rays')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Price to'), '50{Enter}');
+    expect(await screen.findByText('Cheap')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Available this week' }));
+    expect(await screen.findByText('Soon')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('1 service available this week');
+    expect(address()).toBe('?specialty=Cardiologist&specialty=Radiologist&maxPrice=50&available=week');
+    expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeVisible();
+  });
+
+  it('are read from the address, without unknown values', async () => {
+    stubNetwork({
+      'GET /services?search=knee&specialty=Neurologist&minRating=4&sort=rating': found('Known'),
+    });
+    open('/allService?search=knee&specialty=Neurologist&specialty=Magic&minRating=4&sort=rating&available=x');
+    expect(await screen.findByText('Known')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Neurologist', pressed: true })).toBeVisible();
+    expect(screen.getByLabelText('Rating')).toHaveValue('4');
+    expect(screen.getByLabelText('Order')).toHaveValue('rating');
+  });
+
+  it('are all removed by one press, which keeps the term and the order', async () => {
+    stubNetwork({
+      'GET /services?search=knee&minPrice=10&minRating=3&sort=price': found('Few'),
+      'GET /services?search=knee&sort=price': found('Many'),
+    });
+    open('/allService?search=knee&minPrice=10&minRating=3&sort=price');
+    expect(await screen.findByText('Few')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('Many')).toBeVisible();
+    expect(screen.getByLabelText('Price from')).toHaveValue('');
+    expect(address()).toBe('?search=knee&sort=price');
+  });
+
+  it.each([
+    ['1,000', '', 'Enter dollars, such as 40 or 40.50'],
+    ['-1', '', 'Enter dollars, such as 40 or 40.50'],
+    ['50', '40', 'The highest price must not be below the lowest'],
+  ])('ask about prices of %p to %p', async (lowest, highest, message) => {
+    const calls = stubNetwork({ 'GET /services?search=': found('Any') });
+    open();
+    await screen.findByText('Any');
+    await userEvent.type(screen.getByLabelText('Price from'), lowest);
+    if (highest) {
+      await userEvent.clear(screen.getByLabelText('Price to'));
+      calls.length = 0;
+      stubNetwork({ [`GET /services?search=&minPrice=${lowest}`]: found('Dear') });
+      await userEvent.type(screen.getByLabelText('Price to'), highest);
+    }
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Price from')).toHaveValue(lowest);
+    expect(address()).not.toContain('maxPrice');
+  });
+});
+
+describe('a search without results', () => {
+  it('names the filters whose removal finds something', async () => {
+    stubNetwork({
+      'GET /services?search=&specialty=Geneticist&maxPrice=5': nothing,
+      'GET /services?search=&maxPrice=5': nothing,
+      'GET /services?search=&specialty=Geneticist': () => ({
+        body: [exampleService({ serviceName: 'Genes' })],
+        headers: { 'x-total-count': '7' },
+      }),
+    });
+    open('/allService?specialty=Geneticist&maxPrice=5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Any price (7)' }));
+    expect(await screen.findByText('Genes')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(address()).toBe('?specialty=Geneticist');
+  });
+});

@@ -1,0 +1,97 @@
+import { exampleProvider, exampleService } from '@mendwell/contracts/examples';
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { maya } from '@mendwell/web-kit/testing/session';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ProviderPage from './provider-page.tsx';
+
+const page = { path: '/providers/:providerId', at: '/providers/p1' };
+const review = (more: object = {}) => ({
+  bookingId: '665f1c2ab7e4d1a2c3b4d5f7',
+  serviceId: 's1',
+  stars: 4,
+  text: 'Kind and clear.',
+  visited: '2026-11',
+  ...more,
+});
+const network = (reviews: object[], more: Parameters<typeof stubNetwork>[0] = {}) =>
+  stubNetwork({
+    'GET /providers/p1': () => ({
+      body: {
+        providerId: 'p1',
+        providerName: exampleProvider.displayName,
+        providerImage: '',
+        rating: { average: 4.3, count: 3 },
+      },
+    }),
+    'GET /services?provider=p1': () => ({ body: [exampleService({ providerId: 'p1' })] }),
+    'GET /reviews?providerId=p1': () => ({ body: reviews }),
+    'GET /ratings?providerId=p1': () => ({
+      body: { average: 4.3, count: 3, byStars: [0, 0, 1, 0, 2] },
+    }),
+    ...more,
+  });
+
+describe("a provider's page", () => {
+  it('shows who they are, what they offer, and what patients say', async () => {
+    network([review({ authorName: 'Rosa', reply: { text: 'Thank you', at: '2026-11-25T10:00:00.000Z' } })]);
+    renderPage(ProviderPage, page);
+    const name = exampleProvider.displayName;
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Heart check-up' })).toBeVisible();
+    const said = (await screen.findByText('Kind and clear.')).closest('li') as HTMLElement;
+    expect(said).toHaveTextContent('4 of 5 stars');
+    expect(said).toHaveTextContent('Rosa · Verified visit · November 2026');
+    expect(within(said).getByText('Thank you')).toBeVisible();
+    expect(screen.getByText('4.3')).toBeVisible();
+  });
+
+  it('says that there are no reviews yet', async () => {
+    network([]);
+    renderPage(ProviderPage, page);
+    expect(await screen.findByText('No reviews yet.')).toBeVisible();
+  });
+
+  it('leads away from a provider without services', async () => {
+    stubNetwork({ 'GET /providers/p1': () => ({ status: 404, body: {} }) });
+    renderPage(ProviderPage, page);
+    expect(await screen.findByText('This provider offers no services.')).toBeVisible();
+  });
+
+  it('lets a signed-in reader report a review, and keeps the reason when that fails', async () => {
+    const path = 'POST /reviews/665f1c2ab7e4d1a2c3b4d5f7/report';
+    const calls = network([review()]);
+    renderPage(ProviderPage, { ...page, user: maya });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
+    const reason = screen.getByLabelText('What is wrong with this review?');
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(screen.getByText('Please write something')).toBeVisible();
+    await userEvent.type(reason, 'An advertisement');
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    await findToast('We could not reach Mendwell. Check your connection and try again.');
+    expect(reason).toHaveValue('An advertisement');
+    network([review()], { [path]: () => ({ status: 201, body: { acknowledged: true } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    await findToast('Thanks, your report has been received.');
+    expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus();
+    expect(calls.at(-1)?.body).toEqual({ reason: 'An advertisement', about: 'review' });
+  });
+
+  it('lets its provider reply, but not report', async () => {
+    const path = 'PUT /reviews/665f1c2ab7e4d1a2c3b4d5f7/reply';
+    const user = { ...maya, email: exampleProvider.email };
+    network([review()], {
+      [path]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+    });
+    renderPage(ProviderPage, { ...page, user });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    await userEvent.type(screen.getByLabelText(/Your public reply/), 'Thank you');
+    network([review({ reply: { text: 'Thank you', at: '2026-11-25T10:00:00.000Z' } })], {
+      [path]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Reply from the provider')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change reply' })).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { maya } from '@mendwell/web-kit/testing/session';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ReviewPage from './review-page.tsx';
+
+const page = { path: '/reviews/:bookingId', at: '/reviews/b1', user: maya };
+const own =
+  (more: object = {}) =>
+  () => ({
+    body: {
+      bookingId: 'b1',
+      serviceId: 's1',
+      serviceName: 'Heart check-up',
+      providerName: 'Dr. Amelia Hart',
+      serviceDate: '2026-11-20T09:30:00.000Z',
+      ...more,
+    },
+  });
+const written = { stars: 4, text: 'Kind and clear.', showName: false, isShown: true };
+
+describe('the page of a review', () => {
+  it('publishes stars and text, without a name unless the patient ticks it', async () => {
+    const calls = stubNetwork({
+      'GET /reviews/b1/own': own(),
+      'POST /reviews': () => ({ status: 201, body: { acknowledged: true } }),
+    });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
+    await userEvent.type(screen.getByLabelText('Your review (optional)'), '  Took time.  ');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    expect(await screen.findByText('at /services/s1')).toBeVisible();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ bookingId: 'b1', stars: 5, text: 'Took time.', showName: false });
+  });
+
+  it('asks for stars before it sends anything', async () => {
+    const calls = stubNetwork({ 'GET /reviews/b1/own': own() });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish review' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose one to five stars');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('shows the written review, and changes or deletes it', async () => {
+    const calls = stubNetwork({
+      'GET /reviews/b1/own': own({ review: written }),
+      'PUT /reviews/b1': () => ({
+        body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
+      }),
+      'DELETE /reviews/b1': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
+    });
+    const first = renderPage(ReviewPage, page);
+    expect(await screen.findByLabelText('Your review (optional)')).toHaveValue('Kind and clear.');
+    expect(screen.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked();
+    await userEvent.click(screen.getByLabelText('Show my first name'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        stars: 4,
+        text: 'Kind and clear.',
+        showName: true,
+      }),
+    );
+    first.unmount();
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete review' }));
+    expect(await screen.findByText('at /services/s1')).toBeVisible();
+  });
+
+  it('says why a visit cannot be reviewed', async () => {
+    stubNetwork({
+      'GET /reviews/b1/own': own({ refusal: 'You can review this visit once it has taken place' }),
+    });
+    renderPage(ReviewPage, page);
+    expect(await screen.findByText('You can review this visit once it has taken place.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish review' })).toBeNull();
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    stubNetwork({
+      'GET /reviews/b1/own': own(),
+      'POST /reviews': () => problem(409, 'already-reviewed', 'You have already reviewed this visit'),
+    });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('radio', { name: '1 of 5 stars' }));
+    await userEvent.type(screen.getByLabelText('Your review (optional)'), 'Too late');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    await findToast('You have already reviewed this visit');
+    expect(screen.getByLabelText('Your review (optional)')).toHaveValue('Too late');
+  });
+});

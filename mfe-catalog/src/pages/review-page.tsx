@@ -1,0 +1,45 @@
+import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { pages } from '@mendwell/contracts/pages';
+import { HeadedPage } from '@mendwell/ui/display/page-heading';
+import { buttonClass } from '@mendwell/ui/forms/button';
+import { EmptyState } from '@mendwell/ui/states/empty-state';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { FieldSkeleton } from '@mendwell/ui/states/skeleton';
+import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link, useParams } from '@mendwell/web-kit/routing/router';
+import { useOwnReview } from '../api/reviews.ts';
+import { ReviewForm } from '../components/reviews/review-form.tsx';
+import { slice } from '../slice.ts';
+
+/** The review of one of the patient's visits: write, change or delete it. */
+export default function ReviewPage() {
+  usePage(slice.pages.review);
+  const { bookingId = '' } = useParams();
+  const query = useOwnReview(bookingId);
+  return (
+    <HeadedPage heading="Review your visit">
+      <Loaded query={query} skeleton={<FieldSkeleton height="11.75rem" />}>
+        {(own) => (
+          <>
+            <p>
+              <Link to={pages.serviceDetails(own.serviceId)}>
+                <bdi>{own.serviceName}</bdi>
+              </Link>{' '}
+              with <bdi>{own.providerName}</bdi>, {formatAppointment(own.serviceDate)}
+            </p>
+            {own.review?.isShown === false && <p>This review is not shown at present.</p>}
+            {own.refusal ? (
+              <EmptyState text={`${own.refusal}.`}>
+                <Link to={pages.bookedServices} className={buttonClass()}>
+                  Back to my bookings
+                </Link>
+              </EmptyState>
+            ) : (
+              <ReviewForm own={own} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { endOf, isClosed } from './booking-rules.ts';
+
+/** Until how many days after an appointment its patient can write a review. */
+export const reviewDays = 90;
+const dayMs = 86_400_000;
+
+/** What of a booking decides about a review; `price` is in any unit. */
+export interface Visit {
+  /** The visible status. */
+  status: string;
+  paymentStatus: string;
+  price: number;
+  serviceDate: string | Date;
+  durationMinutes?: number | undefined;
+}
+
+/** Why a visit cannot be reviewed. */
+export type ReviewRefusal = 'closed' | 'refunded' | 'ahead' | 'unpaid' | 'not-completed' | 'too-late';
+
+/** Why a visit does not count, whatever the time; null if it does. A review is shown while its visit counts. */
+function visitRefusal({ status, paymentStatus, price }: Visit): ReviewRefusal | null {
+  if (isClosed(status)) return 'closed';
+  if (paymentStatus === 'refunded') return 'refunded';
+  if (price === 0) return status === 'completed' ? null : 'not-completed';
+  return paymentStatus === 'paid' ? null : 'unpaid';
+}
+
+export const isVerifiedVisit = (visit: Visit): boolean => visitRefusal(visit) === null;
+
+/** Why the patient cannot review this visit at `now`; null if they can. */
+export function reviewRefusal(visit: Visit, now: Date): ReviewRefusal | null {
+  const refusal = visitRefusal(visit);
+  const sinceMs = now.getTime() - endOf(visit).getTime();
+  if (refusal === 'closed' || refusal === 'refunded') return refusal;
+  if (sinceMs < 0) return 'ahead';
+  if (refusal) return refusal;
+  return sinceMs > reviewDays * dayMs ? 'too-late' : null;
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { EventData } from '@mendwell/contracts/events';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { Config } from '../config.ts';
+import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { AvailabilityService } from './availability.service.ts';
+import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
+
+/** Changes within this time are announced together. */
+const everyMs = 1_000;
+/** Longer than a batch takes. */
+const leaseMs = 60_000;
+const minuteMs = 60_000;
+/** The most services in one event. */
+const servicesPerEvent = 500;
+
+type FirstFree = EventData<'availability.changed'>['services'][number];
+
+const digestOf = (times: FirstFree[]) => createHash('sha256').update(JSON.stringify(times)).digest('base64');
+
+/**
+ * Announces the first free time of each service of providers with hours: when it changes, when it passes, and again after
+ * `RESTATE_EVERY_SECONDS`, in case an announcement or the note of a change was lost (docs/adr/0060). Needs neither outbox nor
+ * transaction: a provider whose announcement fails is due again once the lease ends.
+ */
+@Injectable()
+export class FirstFreeTimes implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(FirstFreeTimes.name);
+  private readonly due: DueRows<ScheduleDocument>;
+  private readonly repeatMs: number;
+  private changedProviders = new Set<string>();
+  private isRunning = false;
+
+  constructor(
+    @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectConnection() private readonly connection: Connection,
+    @InjectConfig() private readonly config: Config,
+    private readonly services: ServiceCopiesService,
+    private readonly availability: AvailabilityService,
+    private readonly transactions: Transactions,
+    private readonly publisher: EventPublisher,
+  ) {
+    this.due = new DueRows(driverCollection(schedules), 'firstFreeDueAt', leaseMs);
+    this.repeatMs = config.RESTATE_EVERY_SECONDS * 1_000;
+  }
+
+  /**
+   * Call it once claims of a provider's times have changed. Costs the caller nothing: a write in each booking's transaction
+   * would let all bookings of a provider conflict.
+   */
+  noteChange(providerUid: string): void {
+    this.changedProviders.add(providerUid);
+  }
+
+  /** Announces those that are due. Never rejects: after a failure, they are due again. */
+  @Interval(everyMs)
+  async run(): Promise<void> {
+    if (this.isRunning || !this.publisher.isReady) return;
+    this.isRunning = true;
+    try {
+      await this.markChanged();
+      const providers = await this.due.acquire(this.config.RESTATE_PER_SECOND);
+      if (providers.length > 0) await this.announce(providers);
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'First free times could not be announced' });
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  /** Announces, with the transaction that removes a provider's hours, that any time may be requested. */
+  async announceNone(providerUid: string, session: ClientSession): Promise<void> {
+    const services = await this.services.findOfProviders([providerUid]);
+    const times = services.map(({ serviceId }) => ({ serviceId, nextFreeAt: null }));
+    const computedAt = await databaseNow(this.connection);
+    for (const data of announcementsOf(providerUid, computedAt, times))
+      await this.transactions.publish(session, 'availability.changed', data);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.markChanged().catch((error) =>
+      this.logger.warn({ err: error, msg: 'Changes were not noted' }),
+    );
+  }
+
+  private async markChanged(): Promise<void> {
+    const changed = this.changedProviders;
+    this.changedProviders = new Set();
+    try {
+      if (changed.size > 0) await markFirstFreeDue(this.schedules, [...changed]);
+      const fromEarlierRelease = { firstFreeDueAt: null };
+      await driverCollection(this.schedules).updateMany(fromEarlierRelease, [
+        { $set: { firstFreeDueAt: '$$NOW' } },
+      ]);
+    } catch (error) {
+      for (const providerUid of changed) this.changedProviders.add(providerUid);
+      throw error;
+    }
+  }
+
+  private async announce(providers: ScheduleDocument[]): Promise<void> {
+    const schedules = new Map(providers.map(({ _id, schedule }) => [_id, schedule]));
+    const copies = await this.services.findOfProviders([...schedules.keys()]);
+    const services = copies.map((service) => ({ ...service, schedule: schedules.get(service.providerUid) }));
+    const firstFree = await this.availability.firstFreeTimes(services);
+    await Promise.all(
+      providers.map((provider) => {
+        const own = services.filter(({ providerUid }) => providerUid === provider._id);
+        return this.announceProvider(provider, own, firstFree);
+      }),
+    );
+  }
+
+  private async announceProvider(
+    provider: ScheduleDocument,
+    services: BookableService[],
+    firstFree: Map<string, Date>,
+  ): Promise<void> {
+    const now = this.due.leasedAt(provider);
+    const times = services.map(({ serviceId }) => ({
+      serviceId,
+      nextFreeAt: firstFree.get(serviceId)?.toISOString() ?? null,
+    }));
+    const announced = digestOf(times);
+    const repeatsAt = Number(provider.announcedAt ?? 0) + this.repeatMs;
+    const isNews = announced !== provider.announced || repeatsAt <= Number(now);
+    if (isNews)
+      for (const data of announcementsOf(provider._id, now, times))
+        await this.publisher.publish(newEvent('availability.changed', data));
+    const earliest = Math.min(
+      ...services.map(({ serviceId }) => Number(firstFree.get(serviceId) ?? Infinity)),
+    );
+    // From then on, it is too late to book the first of these times.
+    const passesAt = earliest - provider.schedule.noticeMinutes * minuteMs;
+    const dueAt = Math.min(passesAt, isNews ? Number(now) + this.repeatMs : repeatsAt);
+    const pauseMs = Math.max(dueAt - Number(now), everyMs);
+    await this.due.postpone(provider, pauseMs, isNews ? { announced, announcedAt: now } : {});
+  }
+}
+
+function announcementsOf(providerUid: string, computedAt: Date, times: FirstFree[]) {
+  const parts = Array.from({ length: Math.ceil(times.length / servicesPerEvent) }, (_, index) =>
+    times.slice(index * servicesPerEvent, (index + 1) * servicesPerEvent),
+  );
+  return parts.map((services) => ({ providerUid, computedAt: computedAt.toISOString(), services }));
+}

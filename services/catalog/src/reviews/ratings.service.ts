@@ -1,0 +1,97 @@
+import type { RatingSummary } from '@mendwell/contracts/review';
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { type ChangedFacts, isVerified } from '../booking-facts/booking-facts.rules.ts';
+import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { type ByStars, byStarsOf, ratingOf, scoreOf } from './rating.rules.ts';
+import { type ReviewDocument, reviewModel } from './review.schema.ts';
+
+/** Whose rating: a service's, or a provider's by uid. */
+export type Subject = { serviceId: string } | { providerUid: string };
+
+const idOf = (subject: Subject) =>
+  'serviceId' in subject ? `service:${subject.serviceId}` : `provider:${subject.providerUid}`;
+
+@Schema({ collection: 'ratings', versionKey: false })
+export class RatingDocument {
+  /** The subject. */
+  @Prop() _id!: string;
+  @Prop([Number]) byStars!: number[];
+  /** Rises with each computation, so that concurrent ones conflict even if they find the same counts. */
+  @Prop() changes!: number;
+}
+
+export const ratingModel = { name: 'Rating', schema: SchemaFactory.createForClass(RatingDocument) };
+
+/**
+ * Keeps ratings: computed from the reviews' own documents in the transaction that changes one. Of two such transactions
+ * about one service or provider, the later one conflicts and runs again.
+ */
+@Injectable()
+export class RatingsService {
+  constructor(
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(ratingModel.name) private readonly ratings: Model<RatingDocument>,
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+  ) {}
+
+  async get(subject: Subject): Promise<RatingSummary> {
+    const stored = await this.ratings.findById(idOf(subject)).lean();
+    const byStars = stored?.byStars ?? [0, 0, 0, 0, 0];
+    return { count: 0, ...ratingOf(byStars), byStars };
+  }
+
+  /** Computes the ratings that count a review again. */
+  async update({ serviceId, providerUid }: ReviewDocument, session: ClientSession): Promise<void> {
+    const byStars = await this.compute({ serviceId }, session);
+    const rating = ratingOf(byStars);
+    await this.services.updateOne(
+      { _id: serviceId },
+      {
+        $set: {
+          ratingScore: scoreOf(byStars),
+          ...(rating && { ratingAverage: rating.average, ratingCount: rating.count }),
+        },
+        ...(!rating && { $unset: { ratingAverage: 1, ratingCount: 1 } }),
+      },
+      { session },
+    );
+    await this.compute({ providerUid }, session);
+  }
+
+  /** Shows or hides the reviews of bookings that have changed. */
+  async follow(changes: ChangedFacts[], session: ClientSession): Promise<void> {
+    for (const { bookingId, after, hasReview } of changes) {
+      const verified = isVerified(after);
+      if (!hasReview || verified === null) continue;
+      const review = await this.reviews
+        .findOne({ bookingId, isVerified: !verified }, null, { session })
+        .lean();
+      if (!review) continue;
+      const isShown = verified && !review.hiddenAt;
+      await this.reviews.updateOne(
+        { _id: review._id },
+        { $set: { isVerified: verified, isShown } },
+        { session },
+      );
+      await this.update(review, session);
+    }
+  }
+
+  /** Reviews of free visits do not count for a provider. */
+  private async compute(subject: Subject, session: ClientSession): Promise<ByStars> {
+    const counted = { ...subject, isShown: true, ...('providerUid' in subject && { isFree: false }) };
+    const groups = await this.reviews
+      .aggregate<{ stars: number; count: number }>([
+        { $match: counted },
+        { $group: { _id: '$stars', count: { $sum: 1 } } },
+        { $project: { _id: 0, stars: '$_id', count: 1 } },
+      ])
+      .session(session);
+    const byStars = byStarsOf(groups);
+    const set = { $set: { byStars }, $inc: { changes: 1 } };
+    await this.ratings.updateOne({ _id: idOf(subject) }, set, { session, upsert: true });
+    return byStars;
+  }
+}

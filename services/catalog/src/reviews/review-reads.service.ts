@@ -1,0 +1,64 @@
+import type { OwnReview, RatingSummary, Review } from '@mendwell/contracts/review';
+import type { RatingQuery, ReviewsQuery } from '@mendwell/contracts/review-inputs';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
+import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { RatingsService, type Subject } from './ratings.service.ts';
+import { refusalOf } from './review.rules.ts';
+import { type ReviewDocument, reviewModel, toOwn, toReview } from './review.schema.ts';
+import { VisitsService } from './visits.service.ts';
+
+const maxTimeMS = 1_000;
+
+/** Reads reviews and ratings for everyone, and a visit for its patient. */
+@Injectable()
+export class ReviewReadsService {
+  constructor(
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly visits: VisitsService,
+    private readonly ratings: RatingsService,
+  ) {}
+
+  async list(query: ReviewsQuery): Promise<Page<Review>> {
+    const shown = { ...(await this.subjectOf(query)), isShown: true };
+    const collection = driverCollection(this.reviews);
+    const count = () => collection.countDocuments(shown, { maxTimeMS });
+    return readPage({ collection, parts: { r: shown }, maxTimeMS, count, toItem: toReview }, query);
+  }
+
+  async rating(query: RatingQuery): Promise<RatingSummary> {
+    return this.ratings.get(await this.subjectOf(query));
+  }
+
+  async own(bookingId: string, user: User, token: string): Promise<OwnReview> {
+    const visit = await this.visits.find(bookingId, user, token);
+    const [review, service] = await Promise.all([
+      this.reviews.findOne({ bookingId, authorUid: user.uid }).lean(),
+      this.services.findById(visit.serviceId).orFail().lean(),
+    ]);
+    const refusal = review ? undefined : refusalOf(visit, new Date());
+    return {
+      bookingId,
+      serviceId: visit.serviceId,
+      serviceName: service.serviceName,
+      providerName: service.providerName,
+      serviceDate: visit.serviceDate.toISOString(),
+      ...(review && { review: toOwn(review) }),
+      ...(refusal && { refusal }),
+    };
+  }
+
+  /** A provider is known to the public by an id of their account. */
+  private async subjectOf({ serviceId, providerId }: RatingQuery): Promise<Subject> {
+    if (serviceId !== undefined) return { serviceId };
+    const account = await this.accounts.findOne({ providerId }).lean();
+    return { providerUid: account?._id ?? '' };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Acknowledged } from '@mendwell/contracts/answers';
+import type { ReportInput } from '@mendwell/contracts/review-inputs';
+import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { RatingsService } from './ratings.service.ts';
+import { noSuchReview, reportsToHide, writingLimit } from './review.rules.ts';
+import {
+  type ReportDocument,
+  type Reported,
+  type ReviewDocument,
+  reportModel,
+  reviewModel,
+} from './review.schema.ts';
+
+const acknowledged: Acknowledged = { acknowledged: true };
+
+/** Records what readers object to, and hides it once enough of them do. */
+@Injectable()
+export class ReviewReportsService {
+  constructor(
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
+    private readonly ratings: RatingsService,
+    private readonly transactions: Transactions,
+    private readonly limits: UserLimits,
+  ) {}
+
+  async report(bookingId: string, { about, reason }: ReportInput, { uid }: User): Promise<Acknowledged> {
+    const report = { bookingId, about, reporterUid: uid };
+    try {
+      await this.limits.within(writingLimit, uid, () =>
+        this.transactions.runInTurn((session) => this.record(report, reason, session)),
+      );
+    } catch (error) {
+      // The same report, sent twice at once.
+      if (!isDuplicateKey(error, 'reporterUid')) throw error;
+    }
+    return acknowledged;
+  }
+
+  /** Whether enough users have reported the review or its reply. */
+  async isHiding(bookingId: string, about: Reported, session: ClientSession): Promise<boolean> {
+    return (await this.reports.countDocuments({ bookingId, about }, { session })) >= reportsToHide;
+  }
+
+  private async record(
+    report: Pick<ReportDocument, 'bookingId' | 'about' | 'reporterUid'>,
+    reason: string,
+    session: ClientSession,
+  ): Promise<void> {
+    const { bookingId, about, reporterUid } = report;
+    const at = new Date();
+    // Written, so that reports that arrive at once conflict and each later one counts the others.
+    const review = await this.reviews
+      .findOneAndUpdate({ bookingId, isShown: true }, { $set: { reportedAt: at } }, { session })
+      .lean();
+    if (!review || (about === 'reply' && (!review.reply || review.reply.hiddenAt))) throw noSuchReview();
+    const ownerUid = about === 'reply' ? review.providerUid : review.authorUid;
+    if (ownerUid === reporterUid) throw new DomainError('forbidden', `You cannot report your own ${about}`);
+    const { upsertedCount } = await this.reports.updateOne(
+      report,
+      { $setOnInsert: { reason, at } },
+      { session, upsert: true },
+    );
+    if (upsertedCount === 0 || !(await this.isHiding(bookingId, about, session))) return;
+    const hidden = about === 'reply' ? { 'reply.hiddenAt': at } : { hiddenAt: at, isShown: false };
+    await this.reviews.updateOne({ _id: review._id }, { $set: hidden }, { session });
+    if (about === 'review') await this.ratings.update(review, session);
+  }
+}

@@ -1,0 +1,64 @@
+import { type ReviewRefusal, reviewDays, reviewRefusal } from '@mendwell/contracts/review-rules';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import type { KnownVisit } from '../booking-facts/booking-facts.rules.ts';
+
+/** Reviews, replies and reports of one user. */
+export const writingLimit = {
+  name: 'reviews',
+  max: 60,
+  withinMs: 3_600_000,
+  refusal: 'You have written too much. Please try again later.',
+};
+
+/** So many different reports hide a review, or a reply, until a moderator has looked at it. */
+export const reportsToHide = 3;
+
+const refusals: Record<ReviewRefusal, string> = {
+  closed: 'This appointment was cancelled or declined, so it cannot be reviewed',
+  refunded: 'This visit was refunded, so it cannot be reviewed',
+  ahead: 'You can review this visit once it has taken place',
+  unpaid: 'You can review this visit once it is paid',
+  'not-completed': 'You can review this visit once the provider has marked it as completed',
+  'too-late': `A visit can be reviewed for ${reviewDays} days, which have passed`,
+};
+
+/** Why the patient cannot review this visit, in words for people. */
+export function refusalOf(visit: KnownVisit, now: Date): string | undefined {
+  const refusal = reviewRefusal(visit, now);
+  return refusal ? refusals[refusal] : undefined;
+}
+
+export const noSuchReview = () => new DomainError('not-found', 'This review does not exist');
+export const alreadyReviewed = () =>
+  new DomainError('already-reviewed', 'You have already reviewed this visit');
+
+/** Throws `not-reviewable` unless the patient can review the visit; null is a visit that has just changed. */
+export function assertReviewable(visit: KnownVisit | null, now: Date): asserts visit is KnownVisit {
+  const refusal = visit ? refusalOf(visit, now) : 'This visit has just changed. Please try again.';
+  if (refusal) throw new DomainError('not-reviewable', refusal);
+}
+
+/** Throws for anyone but the patient. */
+export function assertPatient({ patientUid, providerUid }: KnownVisit, uid: string): void {
+  if (patientUid !== uid) throw new DomainError('forbidden', 'You can only review your own visits');
+  if (providerUid === uid) throw new DomainError('own-service', 'You cannot review your own service');
+}
+
+/** The month of a visit where it took place: `2026-11`. */
+export function monthOf({
+  serviceDate,
+  timeZone = 'UTC',
+}: Pick<KnownVisit, 'serviceDate' | 'timeZone'>): string {
+  // The format of Sweden is ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(
+    serviceDate,
+  );
+}
+
+const longestName = 40;
+
+/** The first word of a name, unless it could be an address or is too long to be a first name. */
+export function firstNameOf(name: string): string | undefined {
+  const first = name.trim().split(/\s+/)[0] ?? '';
+  return first === '' || first.includes('@') || [...first].length > longestName ? undefined : first;
+}

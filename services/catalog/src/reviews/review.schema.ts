@@ -1,0 +1,89 @@
+import type { OwnReview, Review } from '@mendwell/contracts/review';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
+
+/** A provider's reply; `hiddenAt` as in the review. */
+export interface StoredReply {
+  text: string;
+  at: Date;
+  hiddenAt?: Date;
+}
+
+@Schema({ collection: 'reviews', versionKey: false })
+export class ReviewDocument {
+  _id!: Types.ObjectId;
+  @Prop() bookingId!: string;
+  @Prop() serviceId!: string;
+  @Prop() providerUid!: string;
+  @Prop() authorUid!: string;
+  @Prop() stars!: number;
+  @Prop() text?: string;
+  /** The author's first name, if they show it. */
+  @Prop() authorName?: string;
+  /** The month of the visit: `2026-11`. */
+  @Prop() visited!: string;
+  @Prop() isFree!: boolean;
+  /** Whether its visit still counts: neither refunded nor cancelled since. */
+  @Prop() isVerified!: boolean;
+  /** When it was hidden for a moderator to look at. */
+  @Prop() hiddenAt?: Date;
+  /** Verified and not hidden; only such reviews are listed and counted. */
+  @Prop() isShown!: boolean;
+  @Prop({ type: { text: String, at: Date, hiddenAt: Date }, _id: false }) reply?: StoredReply;
+  @Prop() reportedAt?: Date;
+  @Prop() createdAt!: Date;
+  @Prop() changedAt!: Date;
+}
+
+const schema = SchemaFactory.createForClass(ReviewDocument);
+// Decides races between equal requests: one review for each booking.
+schema.index({ bookingId: 1 }, { unique: true });
+// The lists, newest first; their last fields let MongoDB compute ratings without reading reviews.
+schema.index({ serviceId: 1, isShown: 1, _id: -1, stars: 1 });
+schema.index({ providerUid: 1, isShown: 1, _id: -1, stars: 1, isFree: 1 });
+
+export const reviewModel = { name: 'Review', schema };
+
+/** What a report can be about. */
+export type Reported = 'review' | 'reply';
+
+/** One user's report, for moderators. It stays if the review is deleted, so that writing it again does not lift it. */
+@Schema({ collection: 'reviewReports', versionKey: false })
+export class ReportDocument {
+  @Prop() bookingId!: string;
+  @Prop({ type: String }) about!: Reported;
+  @Prop() reporterUid!: string;
+  @Prop() reason!: string;
+  @Prop() at!: Date;
+}
+
+export const reportModel = {
+  name: 'ReviewReport',
+  schema: SchemaFactory.createForClass(ReportDocument).index(
+    { bookingId: 1, about: 1, reporterUid: 1 },
+    { unique: true },
+  ),
+};
+
+/** The public answer: only the fields named here leave the catalog. */
+export const toReview = (record: ReviewDocument): Review => ({
+  bookingId: record.bookingId,
+  serviceId: record.serviceId,
+  stars: record.stars,
+  ...(record.text && { text: record.text }),
+  visited: record.visited,
+  ...(record.authorName && { authorName: record.authorName }),
+  ...toReply(record),
+});
+
+/** A review for its author. */
+export const toOwn = (record: ReviewDocument): OwnReview['review'] => ({
+  stars: record.stars,
+  ...(record.text && { text: record.text }),
+  showName: record.authorName !== undefined,
+  isShown: record.isShown,
+  ...toReply(record),
+});
+
+const toReply = ({ reply }: ReviewDocument): Pick<Review, 'reply'> =>
+  reply && !reply.hiddenAt ? { reply: { text: reply.text, at: reply.at.toISOString() } } : {};

@@ -1,0 +1,82 @@
+import type {
+  RatingQuery,
+  ReplyInput,
+  ReportInput,
+  ReviewChange,
+  ReviewInput,
+  ReviewsQuery,
+} from '@mendwell/contracts/review-inputs';
+import {
+  createReview,
+  deleteReview,
+  deleteReviewReply,
+  getOwnReview,
+  getRating,
+  listReviews,
+  reportReview,
+  setReviewReply,
+  updateReview,
+} from '@mendwell/contracts/reviews';
+import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
+import { Body, Controller, Header, Param, Query, Res } from '@nestjs/common';
+import { ReviewReadsService } from './review-reads.service.ts';
+import { ReviewReportsService } from './review-reports.service.ts';
+import { ReviewsService } from './reviews.service.ts';
+
+@Controller()
+export class ReviewsController {
+  constructor(
+    private readonly reads: ReviewReadsService,
+    private readonly reviews: ReviewsService,
+    private readonly reports: ReviewReportsService,
+  ) {}
+
+  @Header('cache-control', 'no-cache')
+  @Call(listReviews)
+  async list(@Query() query: ReviewsQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
+    return answerPage(reply, await this.reads.list(query));
+  }
+
+  @Header('cache-control', 'no-cache')
+  @Call(getRating)
+  rating(@Query() query: RatingQuery) {
+    return this.reads.rating(query);
+  }
+
+  @Call(getOwnReview)
+  own(@Param('bookingId') bookingId: string, @CurrentUser() user: User, @BearerToken() token: string) {
+    return this.reads.own(bookingId, user, token);
+  }
+
+  @Call(createReview)
+  create(@Body() input: ReviewInput, @CurrentUser() user: User, @BearerToken() token: string) {
+    return this.reviews.create(input, user, token);
+  }
+
+  @Call(updateReview)
+  update(@Param('bookingId') bookingId: string, @Body() change: ReviewChange, @CurrentUser() user: User) {
+    return this.reviews.update(bookingId, change, user);
+  }
+
+  @Call(deleteReview)
+  remove(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
+    return this.reviews.remove(bookingId, user);
+  }
+
+  @Call(setReviewReply)
+  setReply(@Param('bookingId') bookingId: string, @Body() input: ReplyInput, @CurrentUser() user: User) {
+    return this.reviews.setReply(bookingId, input, user);
+  }
+
+  @Call(deleteReviewReply)
+  removeReply(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
+    return this.reviews.removeReply(bookingId, user);
+  }
+
+  @Call(reportReview)
+  report(@Param('bookingId') bookingId: string, @Body() input: ReportInput, @CurrentUser() user: User) {
+    return this.reports.report(bookingId, input, user);
+  }
+}

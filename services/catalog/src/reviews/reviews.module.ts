@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { accountModel } from '../accounts/account.schema.ts';
+import { BookingFactsModule } from '../booking-facts/booking-facts.module.ts';
+import { serviceModel } from '../services/service.schema.ts';
+import { RatingsModule } from './ratings.module.ts';
+import { reportModel, reviewModel } from './review.schema.ts';
+import { ReviewReadsService } from './review-reads.service.ts';
+import { ReviewReportsService } from './review-reports.service.ts';
+import { ReviewsController } from './reviews.controller.ts';
+import { ReviewsService } from './reviews.service.ts';
+import { VisitsService } from './visits.service.ts';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([reviewModel, reportModel, serviceModel, accountModel]),
+    BookingFactsModule,
+    RatingsModule,
+  ],
+  controllers: [ReviewsController],
+  providers: [ReviewsService, ReviewReadsService, ReviewReportsService, VisitsService],
+})
+export class ReviewsModule {}

@@ -1,0 +1,48 @@
+import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { ServiceClient } from '@mendwell/service-kit/http/service-client';
+import { Injectable } from '@nestjs/common';
+import type { KnownVisit } from '../booking-facts/booking-facts.rules.ts';
+import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
+import type { Config } from '../config.ts';
+import { assertPatient, refusalOf } from './review.rules.ts';
+
+const unavailable = 'This visit cannot be reviewed right now. Please try again.';
+
+/** Finds visits for their patients. */
+@Injectable()
+export class VisitsService {
+  private readonly booking: ServiceClient;
+
+  constructor(
+    @InjectConfig() { BOOKING_URL }: Config,
+    private readonly facts: BookingFactsService,
+  ) {
+    const forbidden = 'You can only review your own visits';
+    this.booking = new ServiceClient(BOOKING_URL, { forbidden, unavailable });
+  }
+
+  /**
+   * The visit of a booking. Asks the booking service if it is unknown here, and if it cannot be reviewed as it is known, since
+   * an event may still be on its way. Throws `forbidden` for anyone but its patient.
+   */
+  async find(bookingId: string, user: User, token: string): Promise<KnownVisit> {
+    const known = await this.facts.findVisit(bookingId);
+    if (known) assertPatient(known, user.uid);
+    const visit = known && !refusalOf(known, new Date()) ? known : await this.read(bookingId, token);
+    assertPatient(visit, user.uid);
+    return visit;
+  }
+
+  private async read(bookingId: string, token: string): Promise<KnownVisit> {
+    const booking = await this.booking.get(getBookingSnapshot, { bookingId }, token);
+    if (!booking) throw new DomainError('not-found', 'This booking does not exist');
+    const { status } = booking;
+    if (status) await this.facts.recordStatus({ ...booking, status });
+    const visit = await this.facts.findVisit(bookingId);
+    if (!visit) throw new DomainError('unavailable', unavailable, { retryAfterSeconds: 1 });
+    return visit;
+  }
+}

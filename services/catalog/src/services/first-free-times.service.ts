@@ -1,0 +1,54 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import { type Model, Types } from 'mongoose';
+import { noFreeTime, type ServiceDocument, serviceModel } from './service.schema.ts';
+import { everySpecialty } from './service-choices.ts';
+
+const minuteMs = 60_000;
+/** Far longer than booking takes to announce the next one. */
+const outdatedAfterMs = 10 * minuteMs;
+
+/** Keeps the first free times that booking announces. Readers only choose and order by them, so versions stay. */
+@Injectable()
+export class FirstFreeTimesService {
+  private readonly logger = new Logger(FirstFreeTimesService.name);
+  private readonly services = driverCollection(this.model);
+
+  constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
+
+  /** Needs no inbox, because `computedAt` identifies newer events. */
+  async record({ data }: DomainEvent<'availability.changed'>): Promise<void> {
+    const computedAt = new Date(data.computedAt);
+    await this.services.bulkWrite(
+      data.services.map(({ serviceId, nextFreeAt }) => ({
+        updateOne: {
+          filter: {
+            _id: new Types.ObjectId(serviceId),
+            providerUid: data.providerUid,
+            nextFreeComputedAt: { $not: { $gte: computedAt } },
+          },
+          update: {
+            $set: {
+              nextFreeAt: nextFreeAt === null ? noFreeTime : new Date(nextFreeAt),
+              nextFreeComputedAt: computedAt,
+            },
+          },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** Forgets times that have passed, so that no list starts with them while announcements are missing. */
+  @Interval(minuteMs)
+  async forgetPassed(): Promise<void> {
+    const outdated = { $lt: new Date(Date.now() - outdatedAfterMs) };
+    const passed = { listedAs: { $in: everySpecialty }, nextFreeAt: outdated };
+    await this.services
+      .updateMany(passed, { $set: { nextFreeAt: noFreeTime } })
+      .catch((error) => this.logger.warn({ err: error, msg: 'Passed free times could not be removed' }));
+  }
+}

@@ -1,0 +1,20 @@
+import type { HeaderWriter } from '@mendwell/service-kit/http/paging';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+
+const briefly = 'public, max-age=1, stale-while-revalidate=5, stale-if-error=600';
+
+/**
+ * Allows the gateway to cache public answers for a second, and to serve them while this service is down. Signed-in users
+ * get fresh answers, because they may just have changed a service. A guard, because an interceptor would take about a
+ * quarter of the time of these calls.
+ */
+@Injectable()
+export class PublicAnswer implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const { authorization } = http.getRequest<{ headers: { authorization?: string } }>().headers;
+    const cacheControl = authorization === undefined ? briefly : 'no-store';
+    http.getResponse<HeaderWriter>().header('cache-control', cacheControl);
+    return true;
+  }
+}

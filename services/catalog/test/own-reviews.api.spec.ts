@@ -1,0 +1,112 @@
+import { type Person, signIn, unknownId } from './catalog-app.ts';
+import { type ReviewsApp, refused, startReviews } from './reviews-app.ts';
+
+let reviews: ReviewsApp;
+let patient: Person;
+
+beforeAll(async () => {
+  reviews = await startReviews();
+});
+afterAll(() => reviews?.close());
+beforeEach(async () => {
+  patient = await signIn({ name: 'Rosa Maria Lind' });
+});
+
+describe('GET /reviews/{bookingId}/own', () => {
+  it('gives the patient what the page shows, before and after writing', async () => {
+    const state = reviews.visitOf(patient);
+    await reviews.record(state);
+    const own = () => reviews.change('GET', `${state.bookingId}/own`, patient);
+    const page = {
+      bookingId: state.bookingId,
+      serviceId: reviews.serviceId,
+      serviceName: 'Heart check-up',
+      providerName: 'Dr. Ada',
+      serviceDate: state.visit?.serviceDate,
+    };
+    expect((await own()).body).toEqual(page);
+    await reviews.write(patient, state.bookingId, { stars: 4, text: 'Good', showName: true });
+    const review = { stars: 4, text: 'Good', showName: true, isShown: true };
+    expect((await own()).body).toEqual({ ...page, review });
+  });
+
+  it('is for the patient only', async () => {
+    const bookingId = await reviews.visited(patient);
+    for (const person of [reviews.provider, await signIn()])
+      expect(await reviews.change('GET', `${bookingId}/own`, person)).toMatchObject(
+        refused(403, 'forbidden'),
+      );
+  });
+});
+
+describe('PUT and DELETE /reviews/{bookingId}', () => {
+  it('replace and remove the review for its author', async () => {
+    const { patient: author, bookingId } = await reviews.reviewed(2, { text: 'Late', showName: true });
+    expect((await reviews.change('PUT', bookingId, author, { stars: 4 })).status).toBe(200);
+    expect(await reviews.published(bookingId)).toEqual({
+      ...{ bookingId, serviceId: reviews.serviceId, stars: 4 },
+      visited: expect.any(String),
+    });
+    expect((await reviews.change('DELETE', bookingId, author)).body).toMatchObject({ deletedCount: 1 });
+    expect(await reviews.published(bookingId)).toBeUndefined();
+    expect(await reviews.change('DELETE', bookingId, author)).toMatchObject(refused(404, 'not-found'));
+    expect((await reviews.write(author, bookingId)).status).toBe(201);
+  });
+
+  it('refuse everybody else', async () => {
+    const { bookingId } = await reviews.reviewed(2);
+    for (const person of [reviews.provider, patient]) {
+      expect(await reviews.change('PUT', bookingId, person, { stars: 5 })).toMatchObject(
+        refused(403, 'forbidden'),
+      );
+      expect(await reviews.change('DELETE', bookingId, person)).toMatchObject(refused(403, 'forbidden'));
+    }
+    expect(await reviews.change('PUT', unknownId, patient, { stars: 5 })).toMatchObject(
+      refused(404, 'not-found'),
+    );
+    expect(await reviews.published(bookingId)).toMatchObject({ stars: 2 });
+  });
+});
+
+describe('a reply', () => {
+  it('is shown below the review, replaced and removed by its provider', async () => {
+    const { bookingId } = await reviews.reviewed(2);
+    const { provider } = reviews;
+    await reviews.change('PUT', `${bookingId}/reply`, provider, { text: 'Sorry' });
+    await reviews.change('PUT', `${bookingId}/reply`, provider, { text: 'We are sorry' });
+    expect((await reviews.published(bookingId)).reply).toEqual({
+      text: 'We are sorry',
+      at: expect.any(String),
+    });
+    const removed = await reviews.change('DELETE', `${bookingId}/reply`, provider);
+    expect(removed.body).toMatchObject({ deletedCount: 1 });
+    expect(await reviews.published(bookingId)).not.toHaveProperty('reply');
+  });
+
+  it('is refused from the author, from other providers and without text', async () => {
+    const { patient: author, bookingId } = await reviews.reviewed(2);
+    for (const person of [author, patient]) {
+      expect(await reviews.change('PUT', `${bookingId}/reply`, person, { text: 'x' })).toMatchObject(
+        refused(403, 'forbidden'),
+      );
+      expect(await reviews.change('DELETE', `${bookingId}/reply`, person)).toMatchObject(
+        refused(403, 'forbidden'),
+      );
+    }
+    expect(await reviews.change('PUT', `${bookingId}/reply`, reviews.provider, { text: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'text' }] },
+    });
+    expect(await reviews.published(bookingId)).not.toHaveProperty('reply');
+  });
+});
+
+it('limits a user who writes without end, and nobody else', async () => {
+  const { bookingId, patient: author } = await reviews.reviewed(2);
+  for (let times = 1; times < 60; times += 1)
+    expect((await reviews.change('PUT', bookingId, author, { stars: 3 })).status).toBe(200);
+  expect(await reviews.change('PUT', bookingId, author, { stars: 3 })).toMatchObject(
+    refused(429, 'too-many-requests'),
+  );
+  await reviews.reviewed(4);
+});

@@ -1,0 +1,188 @@
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import fc from 'fast-check';
+import { type ReviewDocument, reviewModel } from '../src/reviews/review.schema.ts';
+import { add, signIn } from './catalog-app.ts';
+import { type ReviewsApp, startReviews } from './reviews-app.ts';
+
+let reviews: ReviewsApp;
+let other: ReviewsApp;
+
+beforeAll(async () => {
+  const MONGODB_URI = testDatabase('catalog');
+  reviews = await startReviews({ MONGODB_URI });
+  // All events go to the first, so that tests know when they are handled.
+  other = await startReviews({ MONGODB_URI });
+});
+afterAll(async () => {
+  for (const one of [reviews, other]) await one?.app.stop();
+  for (const one of [reviews, other]) await one?.close();
+});
+
+const ratingOf = async (query: string) => (await reviews.app.call('GET', `/ratings?${query}`)).body;
+/** A service of a new provider, which the public knows by an id. */
+async function newProvider() {
+  const provider = await signIn();
+  const serviceId = await add(reviews.app, provider);
+  const { providerId } = (await reviews.app.call('GET', `/services/${serviceId}`)).body;
+  const at = { serviceId, providerUid: provider.uid };
+  return { provider, serviceId, providerId, at };
+}
+const refunded = { paymentStatus: 'refunded', version: 3 } as const;
+
+describe('a rating', () => {
+  it('is on the service at once, in lists, details and the order by rating', async () => {
+    const { serviceId, at } = await newProvider();
+    await reviews.reviewed(5, {}, at);
+    await reviews.reviewed(4, {}, at);
+    expect(await ratingOf(`serviceId=${serviceId}`)).toEqual({
+      average: 4.5,
+      count: 2,
+      byStars: [0, 0, 0, 1, 1],
+    });
+    const service = (await reviews.app.call('GET', `/services/${serviceId}`)).body;
+    expect(service.rating).toEqual({ average: 4.5, count: 2 });
+    const [first] = (await reviews.app.call('GET', '/services?sort=rating')).body;
+    expect(first._id).toBe(serviceId);
+    expect((await reviews.app.outbox('service.updated')).length).toBe(0);
+  });
+
+  it('of a provider is that of all their services, without reviews of free visits, which are shown', async () => {
+    const { provider, serviceId, providerId, at } = await newProvider();
+    const second = await add(reviews.app, provider);
+    await reviews.reviewed(5, {}, at);
+    await reviews.reviewed(2, {}, { ...at, serviceId: second });
+    const free = { paymentStatus: 'unpaid', status: 'completed', priceCents: 0 } as const;
+    await reviews.reviewed(1, {}, { ...at, ...free });
+    expect(await ratingOf(`providerId=${providerId}`)).toEqual({
+      average: 3.5,
+      count: 2,
+      byStars: [0, 1, 0, 0, 1],
+    });
+    expect(await ratingOf(`serviceId=${serviceId}`)).toMatchObject({ average: 3, count: 2 });
+    const page = (await reviews.app.call('GET', `/providers/${providerId}`)).body;
+    expect(page.rating).toEqual({ average: 3.5, count: 2 });
+    expect((await reviews.list(`providerId=${providerId}`)).body).toHaveLength(3);
+  });
+
+  it('no longer counts nor shows a refunded or cancelled visit, and counts it again if the refund fails', async () => {
+    const { serviceId, at } = await newProvider();
+    await reviews.reviewed(4, {}, at);
+    const { state } = await reviews.reviewed(1, {}, at);
+    await reviews.record({ ...state, ...refunded });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
+    expect((await reviews.list(`serviceId=${serviceId}`)).body).toHaveLength(1);
+    await reviews.record({ ...state, version: 4 });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 2.5, count: 2 });
+    await reviews.record({ ...state, version: 5, closedAs: 'cancelled' });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
+    await reviews.record({ ...state, ...refunded }, state, { ...state, version: 5, closedAs: 'cancelled' });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
+  });
+
+  it('does not survive a refund that races with the review', async () => {
+    const { serviceId, at } = await newProvider();
+    const patients = await Promise.all(Array.from({ length: 10 }, () => signIn()));
+    const states = patients.map((patient) => reviews.visitOf(patient, at));
+    await reviews.record(...states);
+    await Promise.all([
+      reviews.record(...states.map((state) => ({ ...state, ...refunded }))),
+      ...patients.map((patient, index) => reviews.write(patient, states[index]?.bookingId ?? '')),
+    ]);
+    expect(await reviews.ratings(serviceId)).toEqual({ score: 0 });
+    expect((await reviews.list(`serviceId=${serviceId}`)).body).toEqual([]);
+  });
+});
+
+describe('100 posts at once on two instances', () => {
+  it('for one booking make one review', async () => {
+    const { serviceId, at } = await newProvider();
+    const patient = await signIn();
+    const bookingId = await reviews.visited(patient, at);
+    const posts = Array.from({ length: 100 }, (_, index) =>
+      (index % 2 ? reviews : other).write(patient, bookingId, { stars: 1 + (index % 5) }),
+    );
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => ![201, 409, 429].includes(status))).toEqual([]);
+    const { body } = await reviews.list(`serviceId=${serviceId}`);
+    expect(body).toHaveLength(1);
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: body[0].stars, count: 1 });
+  });
+
+  it('for 100 bookings of one service make 100 reviews, all counted', async () => {
+    const { serviceId, at } = await newProvider();
+    const patients = await Promise.all(Array.from({ length: 100 }, () => signIn()));
+    const states = patients.map((patient) => reviews.visitOf(patient, at));
+    await reviews.record(...states);
+    const posts = patients.map(async (patient, index) => {
+      const { write } = index % 2 ? reviews : other;
+      return (await write(patient, states[index]?.bookingId ?? '', { stars: 1 + (index % 5) })).status;
+    });
+    expect(new Set(await Promise.all(posts))).toEqual(new Set([201]));
+    expect(await ratingOf(`serviceId=${serviceId}`)).toEqual({
+      ...{ average: 3, count: 100 },
+      byStars: [20, 20, 20, 20, 20],
+    });
+  });
+});
+
+/** What can happen to one of a few visits. */
+type Step = {
+  visit: number;
+  stars: number;
+  what: 'write' | 'edit' | 'delete' | 'refund' | 'restore' | 'replay';
+};
+const steps = fc.array(
+  fc.record<Step>({
+    visit: fc.integer({ min: 0, max: 3 }),
+    stars: fc.integer({ min: 1, max: 5 }),
+    what: fc.constantFrom('write', 'edit', 'delete', 'refund', 'restore', 'replay'),
+  }),
+  { minLength: 20, maxLength: 40 },
+);
+
+it('stays exact whatever happens to reviews and visits in whatever order, also at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const { serviceId, at } = await newProvider();
+      const visits = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const patient = await signIn();
+          const state = reviews.visitOf(patient, at);
+          return { patient, state, versions: [state] };
+        }),
+      );
+      await reviews.record(...visits.map(({ state }) => state));
+      /** Makes a call, or returns the state that booking announces. */
+      const perform = ({ visit, stars, what }: Step, version: number) => {
+        const { patient, state, versions } = visits[visit] as (typeof visits)[number];
+        const url = `/reviews/${state.bookingId}`;
+        const { token } = patient;
+        if (what === 'write') return reviews.write(patient, state.bookingId, { stars });
+        if (what === 'edit') return reviews.app.call('PUT', url, { token, body: { stars } });
+        if (what === 'delete') return reviews.app.call('DELETE', url, { token });
+        if (what === 'replay') return versions[stars % versions.length] ?? state;
+        const paymentStatus = what === 'refund' ? ('refunded' as const) : ('paid' as const);
+        const next = { ...state, paymentStatus, version };
+        versions.push(next);
+        return next;
+      };
+      for (let first = 0; first < all.length; first += 4) {
+        const results = all.slice(first, first + 4).map((step, index) => perform(step, 10 + first + index));
+        const states = results.flatMap((result) => (result instanceof Promise ? [] : [result]));
+        await Promise.all([...results, reviews.record(...states)]);
+      }
+
+      const stored = await reviews.app.model<ReviewDocument>(reviewModel.name).find({ serviceId }).lean();
+      const last = visits.map(({ versions }) => versions.at(-1));
+      for (const { bookingId, isShown } of stored)
+        expect(isShown).toBe(last.find((state) => state?.bookingId === bookingId)?.paymentStatus === 'paid');
+      const counted = stored.filter(({ isShown }) => isShown).map(({ stars }) => stars);
+      expect((await ratingOf(`serviceId=${serviceId}`)).byStars).toEqual(
+        [1, 2, 3, 4, 5].map((stars) => counted.filter((one) => one === stars).length),
+      );
+      expect((await reviews.ratings(serviceId)).count ?? 0).toBe(counted.length);
+    }),
+    { numRuns: 8 },
+  );
+}, 120_000);

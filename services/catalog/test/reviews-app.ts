@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
+import { exampleBooking, newId } from '@mendwell/service-kit/testing/examples';
+import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+
+type StatusData = EventData<'booking.status-changed'>;
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** A test booking service: its answers about bookings, by id, and the tokens of its callers. */
+async function startTestBookings() {
+  const answers = new Map<string, { status: number; body?: object }>();
+  const tokens: string[] = [];
+  const server = createServer((request, response) => {
+    tokens.push(request.headers.authorization ?? '');
+    const { status, body = {} } = answers.get(request.url?.replace('/internal/bookings/', '') ?? '') ?? {
+      status: 404,
+    };
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, answers, tokens, close };
+}
+
+interface Changes extends Partial<Omit<StatusData, 'visit'>> {
+  visit?: Partial<StatusData['visit']>;
+}
+
+/** The catalog with a provider's service that patients have visited. */
+export async function startReviews(env: Record<string, string> = {}) {
+  const bookings = await startTestBookings();
+  const app = await startCatalog({ BOOKING_URL: bookings.url, ...env });
+  const provider = await signIn({ name: 'Dr. Ada' });
+  const serviceId = await add(app, provider);
+
+  /** A booking's state: a paid visit two days ago, unless `changes` say otherwise. */
+  const visitOf = (patient: Person, { visit, ...changes }: Changes = {}): StatusData => ({
+    bookingId: newId(),
+    serviceId,
+    providerUid: provider.uid,
+    patientUid: patient.uid,
+    version: 2,
+    status: 'working',
+    paymentStatus: 'paid',
+    priceCents: 4550,
+    ...changes,
+    visit: { serviceDate: daysAgo(2), durationMinutes: 30, ...visit },
+  });
+  const eventOf = (data: StatusData): DomainEvent => ({
+    ...eventExamples['booking.status-changed'],
+    id: crypto.randomUUID(),
+    data,
+  });
+  /** Records states as booking announces them. */
+  const record = (...states: StatusData[]) => app.handle(...states.map(eventOf));
+  /** A visit whose event has arrived; returns its booking's id. */
+  const visited = async (patient: Person, changes: Changes = {}) => {
+    const state = visitOf(patient, changes);
+    await record(state);
+    return state.bookingId;
+  };
+  /** What booking answers about a booking whose event has not arrived. */
+  const snapshotOf = (state: StatusData) => ({ ...exampleBooking(state.patientUid), ...state });
+
+  const write = (person: Person, bookingId: string, more: object = {}) =>
+    app.call('POST', '/reviews', { token: person.token, body: { bookingId, stars: 5, ...more } });
+  /** A patient's visit with their review; returns the booking's id. */
+  const reviewed = async (stars: number, more: object = {}, changes: Changes = {}) => {
+    const patient = await signIn({ name: 'Rosa Lind' });
+    const state = visitOf(patient, changes);
+    await record(state);
+    const answer = await write(patient, state.bookingId, { stars, ...more });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return { patient, state, bookingId: state.bookingId };
+  };
+  const change = (
+    method: 'PUT' | 'DELETE' | 'POST' | 'GET',
+    path: string,
+    { token }: Person,
+    body?: object,
+  ) => app.call(method, `/reviews/${path}`, { token, body });
+  const list = async (query = `serviceId=${serviceId}`) => app.call('GET', `/reviews?${query}`);
+  /** A review of the service, as everyone sees it. */
+  const published = async (bookingId: string) =>
+    (await list()).body.find((review: { bookingId: string }) => review.bookingId === bookingId);
+  /** The rating in the service's own document. */
+  const ratings = async (id = serviceId) => {
+    const {
+      ratingAverage: average,
+      ratingCount: count,
+      ratingScore: score,
+    } = await servicesOf(app).findById(id).orFail().lean();
+    return { average, count, score };
+  };
+  const close = async () => {
+    await app.close();
+    bookings.close();
+  };
+  return {
+    ...{ app, bookings, provider, serviceId, close },
+    ...{ visitOf, record, visited, snapshotOf, write, change, reviewed, list, published, ratings },
+  };
+}
+/** What a refused call answers. */
+export const refused = (status: number, code: string) => ({ status, body: { code } });
+
+export type ReviewsApp = Awaited<ReturnType<typeof startReviews>>;

@@ -1,0 +1,89 @@
+import type { EventData } from '@mendwell/contracts/events';
+import { signIn } from '@mendwell/service-kit/testing/test-user';
+import { mailsTo, sourceOf } from './caught-mails.ts';
+import { type NotificationApp, publicUrl, startNotification, testBooking } from './notification-app.ts';
+
+const hourMs = 3_600_000;
+let notification: NotificationApp;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+type Status = EventData<'booking.status-changed'>;
+
+/** A booking of a visit 25 hours ago, and its states as booking announces them. */
+async function visited(hours = 25) {
+  const booking = testBooking({ serviceDate: hoursAgo(hours) });
+  const { serviceDate, durationMinutes } = booking.appointment;
+  const state = (more: Partial<Status> = {}, price = 4550) =>
+    notification.receive(
+      booking.event('booking.status-changed', {
+        ...{ status: 'pending', paymentStatus: 'paid', version: 2 },
+        priceCents: price,
+        visit: { serviceDate, durationMinutes },
+        ...more,
+      }),
+    );
+  await notification.receive(booking.event('booking.requested'));
+  return { ...booking, state };
+}
+const askedOf = async (address: string) => {
+  await notification.send();
+  return (await mailsTo(address)).filter(({ subject }) => subject.startsWith('How was your visit'));
+};
+
+it('a patient is asked for a review a day after a paid visit, once, and can turn such mails off', async () => {
+  const { bookingId, patientEmail, providerEmail, state } = await visited();
+  await state();
+  await state({ status: 'completed', version: 3 });
+  const [mail, ...more] = await askedOf(patientEmail);
+  expect(more).toEqual([]);
+  const source = mail ? await sourceOf(mail) : '';
+  expect(source).toContain(`${publicUrl}/reviews/${bookingId}`);
+  expect(source).toContain('List-Unsubscribe:');
+  expect(await askedOf(providerEmail)).toEqual([]);
+});
+
+it('the mail waits for a day after the end of the visit', async () => {
+  const { bookingId, patientEmail, state } = await visited(24);
+  await state();
+  expect(await askedOf(patientEmail)).toEqual([]);
+  const planned = await notification.messages.findOne({ bookingId, kind: 'reminder-review' }).orFail().lean();
+  expect(planned.role).toBe('patient');
+});
+
+it('a free visit is asked about once it is completed', async () => {
+  const { patientEmail, state } = await visited();
+  await state({ paymentStatus: 'unpaid' }, 0);
+  expect(await askedOf(patientEmail)).toEqual([]);
+  await state({ paymentStatus: 'unpaid', status: 'completed', version: 3 }, 0);
+  expect(await askedOf(patientEmail)).toHaveLength(1);
+});
+
+it.each([
+  ['cancelled', 'booking.cancelled', { version: 3 }],
+  ['refunded', 'payment.refunded', { version: 3, amountCents: 4550, refundedCents: 4550 }],
+] as const)('nobody is asked about a visit that was %s', async (_, name, data) => {
+  const { patientEmail, state, event } = await visited();
+  await notification.receive(event(name, data));
+  await state();
+  expect(await askedOf(patientEmail)).toEqual([]);
+});
+
+it('nobody is asked about an unpaid visit, nor about the former time of a moved one', async () => {
+  const { patientEmail, state } = await visited();
+  await state({ paymentStatus: 'unpaid', status: 'completed' });
+  await state({ version: 3, visit: { serviceDate: hoursAgo(40), durationMinutes: 30 } });
+  expect(await askedOf(patientEmail)).toEqual([]);
+});
+
+it('those who turned reminders off are not asked', async () => {
+  const { patientEmail, patientUid, state } = await visited();
+  const { token } = await signIn({ uid: patientUid });
+  await notification.app.call('PUT', '/notifications/preferences', { token, body: { reminders: false } });
+  await state();
+  expect(await askedOf(patientEmail)).toEqual([]);
+});
