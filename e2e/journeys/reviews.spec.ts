@@ -46,7 +46,11 @@ test('a patient finds a doctor, reviews a paid visit, and the doctor replies', a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/specialty=Cardiologist&maxPrice=50/);
   await page.getByRole('button', { name: 'Available this week' }).click();
-  await expect(cards).toHaveCount(1);
+  // The catalog learns of a first free time a second or two later.
+  await expect(async () => {
+    await page.reload();
+    await expect(cards).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
   const filtered = page.url();
 
   // Reviews the visit from Booked services.
