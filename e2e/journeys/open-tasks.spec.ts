@@ -1,6 +1,7 @@
 import { declineBooking, streamBookingChanges } from '@mendwell/contracts/bookings';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { as } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectToast, openAs } from '../src/steps.ts';
@@ -25,7 +26,7 @@ test('provider and patient are notified of open tasks on every page and see them
   await expect(menu.getByText('1 open request')).toBeVisible();
 
   const bookingId = await bookService(patient, serviceId);
-  await expectToast(page, 'New request: Waiting advice for Walter Waiting');
+  await expectToast(page, `New request: ${isolated('Waiting advice')} for ${isolated('Walter Waiting')}`);
   await expect(menu.getByText('2 open requests')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Requests to answer' })).toContainText('2 requests');
@@ -40,7 +41,7 @@ test('provider and patient are notified of open tasks on every page and see them
     headers: as(provider),
     data: {},
   });
-  await expectToast(other, 'Waiting advice: declined (Wilma Waits)');
+  await expectToast(other, `${isolated('Waiting advice')}: declined (${isolated('Wilma Waits')})`);
   await expect(other.getByRole('region', { name: 'Still to pay' })).toContainText('$125.00');
   await expect(page.getByRole('region', { name: 'Requests to answer' })).toContainText('1 request');
 });

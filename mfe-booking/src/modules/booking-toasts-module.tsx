@@ -1,6 +1,7 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { BookingSummary, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { useBookingToasts } from '@mendwell/web-kit/bookings/booking-toasts';
 
 /** Notifies a patient of a provider's changes on any page. */
@@ -14,5 +15,5 @@ const textOf = (
   { what }: TimelineEntry,
 ) =>
   what === 'moved'
-    ? `${serviceName}: moved by ${providerName} to ${formatAppointment(serviceDate, timeZone)}`
-    : `${serviceName}: ${what} (${providerName})`;
+    ? `${isolated(serviceName)}: moved by ${isolated(providerName)} to ${formatAppointment(serviceDate, timeZone)}`
+    : `${isolated(serviceName)}: ${what} (${isolated(providerName)})`;

@@ -1,5 +1,6 @@
 import type { Booking, BookingSummary } from '@mendwell/contracts/booking';
 import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts/examples';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { stubStream } from '@mendwell/web-kit/testing/stream';
 import { screen, waitFor } from '@testing-library/react';
@@ -37,12 +38,12 @@ const toasts = () => screen.queryAllByText(/Heart check-up/).map(({ textContent 
 it("notifies a provider once of each patient's change, and not of their own", async () => {
   const receive = open();
   await receive(entry(1, 'patient', 'requested'));
-  await findToast('New request: Heart check-up for Rosa Lind');
+  await findToast(`New request: ${isolated('Heart check-up')} for ${isolated('Rosa Lind')}`);
   await receive(entry(1, 'patient', 'requested'), entry(1, 'payment', 'paid'));
   await receive(entry(1, 'patient', 'requested'), entry(2, 'provider', 'working'));
   await receive(entry(1, 'patient', 'requested'), entry(9, 'payment', 'refunded'));
   await receive(entry(10, 'patient', 'cancelled'));
-  await findToast('Heart check-up: cancelled by Rosa Lind');
+  await findToast(`${isolated('Heart check-up')}: cancelled by ${isolated('Rosa Lind')}`);
   expect(toasts()).toHaveLength(2);
 });
 

@@ -1,6 +1,7 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { BookingSummary, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { useBookingToasts } from '@mendwell/web-kit/bookings/booking-toasts';
 
 /** Notifies a provider of a patient's requests and changes on any page. */
@@ -13,8 +14,9 @@ const textOf = (
   { serviceName, userName, serviceDate, timeZone }: BookingSummary,
   { what }: TimelineEntry,
 ) => {
-  if (what === 'requested') return `New request: ${serviceName} for ${userName}`;
+  const [service, patient] = [isolated(serviceName), isolated(userName)];
+  if (what === 'requested') return `New request: ${service} for ${patient}`;
   return what === 'moved'
-    ? `${serviceName}: moved by ${userName} to ${formatAppointment(serviceDate, timeZone)}`
-    : `${serviceName}: ${what} by ${userName}`;
+    ? `${service}: moved by ${patient} to ${formatAppointment(serviceDate, timeZone)}`
+    : `${service}: ${what} by ${patient}`;
 };

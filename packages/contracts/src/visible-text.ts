@@ -30,3 +30,6 @@ export function readable(text: string): string {
 
 /** Like `readable`, on one line and without control characters: for names and titles. */
 export const readableLine = (text: string): string => readable(text.replace(lineBreaks, ' '));
+
+/** A name or title within a plain text, so that one written from right to left does not reorder what stands beside it. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { EventData } from '@mendwell/contracts/events';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
@@ -119,8 +120,8 @@ describe('a booking', () => {
     const [mail] = await mailsTo(providerEmail);
     expect(mail?.text.replaceAll('\u202f', ' ')).toBe(
       [
-        'Pat Example would like an appointment with you.',
-        'Patient: Pat Example\nWhen: Jan 12, 2099, 3:00 PM GMT+1\nDuration: 30 minutes',
+        `${isolated('Pat Example')} would like an appointment with you.`,
+        `Patient: ${isolated('Pat Example')}\nWhen: Jan 12, 2099, 3:00 PM GMT+1\nDuration: 30 minutes`,
         'View your requests: https://mendwell.example/serviceToDo',
       ].join('\n\n'),
     );

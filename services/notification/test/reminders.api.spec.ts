@@ -1,4 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
@@ -110,7 +111,7 @@ it('a reminder that leaves late says how much time is left then', async () => {
   await comeDue(bookingId, 'reminder-24h', 3);
   const mail = (await mailsTo(patientEmail)).find(({ text }) => text.includes('is in'));
   expect(mail?.subject).not.toMatch(/24/);
-  expect(mail?.text).toContain('Your appointment with Dr. Example is in 3 hours.');
+  expect(mail?.text).toContain(`Your appointment with ${isolated('Dr. Example')} is in 3 hours.`);
 });
 
 it("a reminder has people's current names, despite late events", async () => {

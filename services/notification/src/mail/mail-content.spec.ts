@@ -1,5 +1,5 @@
 import { contentOf } from './mail-content.ts';
-import { htmlOf } from './mail-page.tsx';
+import { htmlOf, textOf } from './mail-page.tsx';
 
 const contentFor = (providerName: string) =>
   contentOf(
@@ -37,4 +37,7 @@ it('a name written from right to left leaves the words beside it in their order'
   expect(html).toContain('Appointment with <bdi>ד&quot;ר לוי</bdi> moved</h1>');
   expect(html).toContain('<bdi>ד&quot;ר לוי</bdi> has moved this appointment.');
   expect(html).toMatch(/<td[^>]*><bdi>ד&quot;ר לוי<\/bdi><\/td>/);
+  const text = textOf(contentFor('ד"ר לוי'), undefined);
+  expect(text).toContain('\u2068ד"ר לוי\u2069 has moved this appointment.');
+  expect(text).toContain('With: \u2068ד"ר לוי\u2069\n');
 });

@@ -1,4 +1,5 @@
 import { productName } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from './mail-content.ts';
 import { Body, ButtonLink, Column, Head, Preview } from './mail-markup.tsx';
@@ -105,10 +106,13 @@ export const htmlOf = (content: MailContent, unsubscribe: Unsubscribe | undefine
   doctype + renderToStaticMarkup(<MailPage {...content} unsubscribe={unsubscribe} />);
 
 /** The same mail as plain text. */
-export const textOf = ({ text, facts, link }: MailContent, unsubscribe: Unsubscribe | undefined) =>
+export const textOf = (
+  { text, other, facts, link }: MailContent,
+  unsubscribe: Unsubscribe | undefined,
+): string =>
   [
-    text,
-    facts.map(({ label, value: said }) => `${label}: ${said}`).join('\n'),
+    text.replaceAll(other, () => isolated(other)),
+    facts.map(({ label, value: said }) => `${label}: ${said === other ? isolated(said) : said}`).join('\n'),
     `${link.label}: ${link.url}`,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join('\n\n');
