@@ -20,7 +20,12 @@ describe('the service of a new booking', () => {
   });
 
   const bookIt = (serviceId: string) => booking.post(patient, { serviceId, serviceDate: inAWeek() });
-  const copies = () => booking.app.connection.collection<{ _id: string; version: number }>('serviceCopies');
+  const copies = () =>
+    booking.app.connection.collection<{
+      _id: string;
+      version: number;
+      service: { providerVerified?: boolean };
+    }>('serviceCopies');
   const copyAt = (serviceId: string, version: number) =>
     until(async () => (await copies().findOne({ _id: serviceId }))?.version === version);
 
@@ -55,22 +60,24 @@ describe('the service of a new booking', () => {
     expect(await booking.bookings.countDocuments({ patientUid: patient.uid })).toBe(0);
   });
 
-  it("of an older release gets its provider's verification from the catalog, but does not depend on it", async () => {
-    const { serviceId } = booking.offer(provider);
+  it("of an older release learns its provider's verification when the catalog restates it, and is used until then", async () => {
+    const service = booking.offer(provider);
+    const { serviceId } = service;
     await bookIt(serviceId);
-    const older = { $unset: { 'service.providerVerified': '' } } as const;
+    await copies().updateOne({ _id: serviceId }, { $unset: { 'service.providerVerified': '' } });
+    booking.catalog.tokens.length = 0;
     const verified = async () => {
       booking.app.app.get(ServiceCopiesService).clearCache();
-      const patientOf = await signIn();
-      const { body } = await booking.post(patientOf, { serviceId, serviceDate: inAWeek() });
+      const { body } = await booking.post(await signIn(), { serviceId, serviceDate: inAWeek() });
       return (await booking.stored(body.insertedId)).providerVerified;
     };
-    await copies().updateOne({ _id: serviceId }, older);
-    booking.catalog.state.misbehave = (response) => response.destroy();
     expect(await verified()).toBeUndefined();
-    delete booking.catalog.state.misbehave;
-    expect(await verified()).toBe(true);
-    booking.catalog.tokens.length = 0;
+    await booking.app.receive({
+      ...eventExamples['service.updated'],
+      id: crypto.randomUUID(),
+      data: service,
+    });
+    await until(async () => (await copies().findOne({ _id: serviceId }))?.service.providerVerified);
     expect(await verified()).toBe(true);
     expect(booking.catalog.tokens).toEqual([]);
   });

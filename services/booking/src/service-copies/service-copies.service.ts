@@ -61,12 +61,9 @@ export class ServiceCopiesService {
   async find(serviceId: string, token: string): Promise<BookableService | null> {
     if (!documentId.test(serviceId)) return null;
     const copy = await this.findCopy(serviceId);
-    // Copies from an older release do not know whether the provider's address is verified.
-    if (copy === null || copy?.providerVerified !== undefined) return copy;
-    const service = await this.catalog.get(getServiceSnapshot, { serviceId }, token).catch((error) => {
-      if (!copy) throw error;
-    });
-    if (!service) return copy ?? null;
+    if (copy !== undefined) return copy;
+    const service = await this.catalog.get(getServiceSnapshot, { serviceId }, token);
+    if (!service) return null;
     await this.store(service);
     return (await this.findCopy(serviceId)) ?? null;
   }
@@ -135,7 +132,7 @@ export class ServiceCopiesService {
   private async storeIfNewer(copy: ServiceCopyDocument): Promise<boolean> {
     // Before the update, so that the old version is not served after it; afterwards, in case it was read meanwhile.
     this.cache.delete(copy._id);
-    // Of the same version, what an older release did not store is newer.
+    // Of the same version, what an older release did not store is newer; the catalog restates it.
     const known = [{ $ifNull: ['$version', 0] }, '$service.providerVerified'];
     const isNewer = { $lt: [known, [copy.version, copy.service?.providerVerified]] };
     const { modifiedCount, upsertedCount } = await this.copies.updateOne(
