@@ -40,12 +40,26 @@ describe('PUT /account', () => {
     expect(await announced(provider)).toEqual([{ uid, version: 1, name, email, isEmailVerified }]);
   });
 
-  it('publishes a repeat again without changing services twice', async () => {
+  it('neither publishes a repeat nor changes services twice', async () => {
     const serviceId = await add(app, provider);
     await update(provider);
     const stored = await servicesOf(app).findById(serviceId).lean();
     await update(provider);
     expect(await servicesOf(app).findById(serviceId).lean()).toEqual(stored);
+    expect((await announced(provider)).map(({ version }) => version)).toEqual([1]);
+    await app.call('PUT', '/account', {
+      token: unsignedToken({ ...provider, ...changes, name: 'Dr. Third' }),
+    });
+    expect((await announced(provider)).map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('publishes an account that an earlier release has published without these fields', async () => {
+    await update(provider);
+    const fields = { name: 1, email: 1, isEmailVerified: 1 } as const;
+    await app.connection
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: provider.uid }, { $unset: fields });
+    await update(provider);
     expect((await announced(provider)).map(({ version }) => version)).toEqual([1, 2]);
   });
 

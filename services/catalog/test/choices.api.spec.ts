@@ -1,5 +1,5 @@
 import { type Service, serviceSorts } from '@mendwell/contracts/service';
-import { type ServiceInput } from '@mendwell/contracts/service-input';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { specialties } from '@mendwell/contracts/specialties';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';

@@ -1,5 +1,5 @@
 import { type Service, servicePolicy } from '@mendwell/contracts/service';
-import { type ServiceInput } from '@mendwell/contracts/service-input';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { type Specialty, specialties } from '@mendwell/contracts/specialties';
 import { parsePrice } from './price.ts';
 

@@ -1,6 +1,5 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import type { RequestsQuery, StatusChange } from '@mendwell/contracts/booking-inputs';
-import { type BookingInput } from '@mendwell/contracts/booking-inputs';
+import type { BookingInput, RequestsQuery, StatusChange } from '@mendwell/contracts/booking-inputs';
 import {
   changeBookingStatus,
   createBooking,

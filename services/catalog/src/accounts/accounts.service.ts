@@ -28,7 +28,7 @@ export class AccountsService {
     private readonly limits: UserLimits,
   ) {}
 
-  /** Safe to repeat after a partial failure: each call only changes what still differs. */
+  /** Safe to repeat, as browsers do after each sign-in: each call only changes and publishes what still differs. */
   update(user: User): Promise<Acknowledged> {
     return this.limits.within(limit, user.uid, async () => {
       let last: ServiceDocument['_id'] | undefined;
@@ -62,6 +62,8 @@ export class AccountsService {
   private publishChange({ uid, name, email, isEmailVerified }: User): Promise<void> {
     const account = { name, email, isEmailVerified };
     return this.transactions.run(async (session) => {
+      const stored = await this.accounts.findById(uid, null, { session }).lean();
+      if (stored && isUnchanged<Partial<AccountDocument>>(stored, account)) return;
       const { version } = await this.accounts
         .findOneAndUpdate(
           { _id: uid },

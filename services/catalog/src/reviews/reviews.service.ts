@@ -31,7 +31,10 @@ function writtenFields({ stars, text, showName }: ReviewChange, user: User) {
   };
 }
 
-/** Writes reviews for their authors, and replies for their providers. Each transaction that changes a review computes its ratings. */
+/**
+ * Writes reviews for their authors, and replies for their providers. Each transaction that changes a review computes its
+ * ratings.
+ */
 @Injectable()
 export class ReviewsService {
   constructor(

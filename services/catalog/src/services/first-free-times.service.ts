@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -45,10 +46,13 @@ export class FirstFreeTimesService {
   /** Forgets times that have passed, so that no list starts with them while announcements are missing. */
   @Interval(minuteMs)
   async forgetPassed(): Promise<void> {
-    const outdated = { $lt: new Date(Date.now() - outdatedAfterMs) };
-    const passed = { listedAs: { $in: everySpecialty }, nextFreeAt: outdated };
-    await this.services
-      .updateMany(passed, { $set: { nextFreeAt: noFreeTime } })
-      .catch((error) => this.logger.warn({ err: error, msg: 'Passed free times could not be removed' }));
+    try {
+      const now = await databaseNow(this.model.db);
+      const outdated = { $lt: new Date(now.getTime() - outdatedAfterMs) };
+      const passed = { listedAs: { $in: everySpecialty }, nextFreeAt: outdated };
+      await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } });
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'Passed free times could not be removed' });
+    }
   }
 }

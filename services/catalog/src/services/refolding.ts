@@ -12,8 +12,8 @@ const everyMs = 5_000;
 const maxTimeMS = 5_000;
 
 /**
- * Renews the fields for lists and search of services that the previous release wrote last. Safe beside its instances and in several
- * processes: a service that changes meanwhile is found again.
+ * Renews the fields for lists and search of services that the previous release wrote last. Safe beside its instances and in
+ * several processes: a service that changes meanwhile is found again.
  */
 export async function refold(services: mongo.Collection): Promise<void> {
   const projection = {

@@ -1,7 +1,7 @@
 import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/answers';
 import type { EventData } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service } from '@mendwell/contracts/service';
-import { type ServiceInput } from '@mendwell/contracts/service-input';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { inBatches } from '@mendwell/service-kit/database/batches';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
