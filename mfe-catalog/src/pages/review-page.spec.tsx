@@ -77,6 +77,13 @@ describe('the page of a review', () => {
     expect(screen.queryByRole('button', { name: 'Publish review' })).toBeNull();
   });
 
+  it('leads back from a visit that does not exist', async () => {
+    stubNetwork({ 'GET /reviews/b1/own': () => ({ status: 404, body: {} }) });
+    renderPage(ReviewPage, page);
+    expect(await screen.findByText('This visit does not exist.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to my bookings' })).toBeVisible();
+  });
+
   it('keeps what was typed when it is refused', async () => {
     stubNetwork({
       'GET /reviews/b1/own': own(),

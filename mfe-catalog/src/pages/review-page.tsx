@@ -5,6 +5,7 @@ import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { FieldSkeleton } from '@mendwell/ui/states/skeleton';
+import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
 import { useOwnReview } from '../api/reviews.ts';
@@ -18,7 +19,11 @@ export default function ReviewPage() {
   const query = useOwnReview(bookingId);
   return (
     <HeadedPage heading="Review your visit">
-      <Loaded query={query} skeleton={<FieldSkeleton height="11.75rem" />}>
+      <Loaded
+        query={query}
+        skeleton={<FieldSkeleton height="11.75rem" />}
+        instead={isNotFound(query.error) && <NoReview reason="This visit does not exist." />}
+      >
         {(own) => (
           <>
             <p>
@@ -28,18 +33,18 @@ export default function ReviewPage() {
               with <bdi>{own.providerName}</bdi>, {formatAppointment(own.serviceDate)}
             </p>
             {own.review?.isShown === false && <p>This review is not shown at present.</p>}
-            {own.refusal ? (
-              <EmptyState text={`${own.refusal}.`}>
-                <Link to={pages.bookedServices} className={buttonClass()}>
-                  Back to my bookings
-                </Link>
-              </EmptyState>
-            ) : (
-              <ReviewForm own={own} />
-            )}
+            {own.refusal ? <NoReview reason={`${own.refusal}.`} /> : <ReviewForm own={own} />}
           </>
         )}
       </Loaded>
     </HeadedPage>
   );
 }
+
+const NoReview = ({ reason }: { reason: string }) => (
+  <EmptyState text={reason}>
+    <Link to={pages.bookedServices} className={buttonClass()}>
+      Back to my bookings
+    </Link>
+  </EmptyState>
+);

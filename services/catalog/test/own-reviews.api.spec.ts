@@ -30,6 +30,14 @@ describe('GET /reviews/{bookingId}/own', () => {
     expect((await own()).body).toEqual({ ...page, review });
   });
 
+  it('shows a written review although its visit counts no more and booking is away', async () => {
+    const { patient: author, state, bookingId } = await reviews.reviewed(4);
+    await reviews.record({ ...state, version: 3, paymentStatus: 'refunded' });
+    reviews.bookings.answers.set(bookingId, { status: 500 });
+    const answer = await reviews.change('GET', `${bookingId}/own`, author);
+    expect(answer).toMatchObject({ status: 200, body: { review: { stars: 4, isShown: false } } });
+  });
+
   it('is for the patient only', async () => {
     const bookingId = await reviews.visited(patient);
     for (const person of [reviews.provider, await signIn()])

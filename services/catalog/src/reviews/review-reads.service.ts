@@ -38,11 +38,11 @@ export class ReviewReadsService {
   }
 
   async own(bookingId: string, user: User, token: string): Promise<OwnReview> {
-    const visit = await this.visits.find(bookingId, user, token);
-    const [review, service] = await Promise.all([
-      this.reviews.findOne({ bookingId, authorUid: user.uid }).lean(),
-      this.services.findById(visit.serviceId).orFail().lean(),
-    ]);
+    const review = await this.reviews.findOne({ bookingId, authorUid: user.uid }).lean();
+    // Whether it could be written does not matter any more.
+    const known = review && (await this.visits.findKnown(bookingId, user));
+    const visit = known ?? (await this.visits.find(bookingId, user, token));
+    const service = await this.services.findById(visit.serviceId).orFail().lean();
     const refusal = review ? undefined : refusalOf(visit, new Date());
     return {
       bookingId,

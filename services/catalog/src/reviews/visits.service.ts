@@ -29,11 +29,17 @@ export class VisitsService {
    * an event may still be on its way. Throws `forbidden` for anyone but its patient.
    */
   async find(bookingId: string, user: User, token: string): Promise<KnownVisit> {
-    const known = await this.facts.findVisit(bookingId);
-    if (known) assertPatient(known, user.uid);
+    const known = await this.findKnown(bookingId, user);
     const visit = known && !refusalOf(known, new Date()) ? known : await this.read(bookingId, token);
     assertPatient(visit, user.uid);
     return visit;
+  }
+
+  /** The visit as it is known here. Throws `forbidden` for anyone but its patient. */
+  async findKnown(bookingId: string, { uid }: User): Promise<KnownVisit | null> {
+    const known = await this.facts.findVisit(bookingId);
+    if (known) assertPatient(known, uid);
+    return known;
   }
 
   private async read(bookingId: string, token: string): Promise<KnownVisit> {
