@@ -1,0 +1,81 @@
+import type { EventData } from '@mendwell/contracts/events';
+import { mailsTo } from './caught-mails.ts';
+import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+
+let notification: NotificationApp;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+
+describe('the payment of a booking', () => {
+  it("sends each side one mail about a payment and its refund although the payment's own events were lost", async () => {
+    const { patientEmail, providerEmail, event } = testBooking();
+    const changed = (version: number, payment: Partial<EventData<'booking.status-changed'>>) =>
+      event('booking.status-changed', { version, status: 'pending', priceCents: 4_550, ...payment });
+    const paid = changed(2, { paymentStatus: 'paid' });
+    const partlyRefunded = changed(3, { paymentStatus: 'paid', refundedCents: 1_000 });
+    const refunded = changed(4, { paymentStatus: 'refunded', refundedCents: 4_550 });
+    const own = [
+      event('payment.succeeded'),
+      event('payment.partially-refunded', { refundedCents: 1_000 }),
+      event('payment.refunded', { refundedCents: 4_550 }),
+    ];
+    await notification.receive(event('booking.requested'));
+    await notification.send();
+    // Even if they arrive after all, there is no second mail.
+    for (const changes of [[paid, partlyRefunded, refunded], own]) {
+      for (const change of changes) {
+        await notification.receive(change);
+        await notification.send();
+      }
+      expect((await subjectsTo(patientEmail)).slice(1)).toEqual([
+        'You paid $45.50 to Dr. Example',
+        'Refund of $10.00',
+        'Refund of $45.50',
+      ]);
+      expect((await subjectsTo(providerEmail)).slice(1)).toEqual([
+        'Pat Example paid $45.50',
+        'Refund of $10.00 to Pat Example',
+        'Refund of $45.50 to Pat Example',
+      ]);
+    }
+  });
+
+  it('sends another mail about a refund that was made again because the first one failed', async () => {
+    const { patientEmail, event } = testBooking();
+    const refunded = event('payment.refunded', { version: 2, refundedCents: 4_550 });
+    const refundFailed = { version: 3, priceCents: 4_550, failedRefundCents: 4_550, refundedCents: 0 };
+    const again = { version: 4, refundedCents: 4_550, failedRefundCents: 4_550 };
+    await notification.receive(event('booking.requested'));
+    for (const change of [
+      refunded,
+      event('booking.status-changed', { ...refundFailed, status: 'pending', paymentStatus: 'paid' }),
+      event('payment.refunded', again),
+      event('booking.status-changed', { ...again, status: 'pending', paymentStatus: 'refunded' }),
+    ]) {
+      await notification.receive(change);
+      await notification.send();
+    }
+    const refunds = (await subjectsTo(patientEmail)).filter((subject) => subject.startsWith('Refund'));
+    expect(refunds).toEqual(['Refund of $45.50', 'Refund of $45.50']);
+  });
+
+  it('causes no second mail about the booking when it is refunded months later', async () => {
+    const { bookingId, patientEmail, event } = testBooking();
+    await notification.receive(event('booking.requested'));
+    await notification.receive(event('booking.status-changed', { version: 2, status: 'completed' }));
+    await notification.send();
+    const inMonths = new Date(Date.now() + 150 * 24 * 3_600_000);
+    await notification.messages.deleteMany({ bookingId, expiresAt: { $lt: inMonths } });
+    await notification.receive(
+      event('booking.status-changed', { version: 3, status: 'completed', paymentStatus: 'refunded' }),
+    );
+    await notification.send();
+    const completed = (await subjectsTo(patientEmail)).filter((subject) => subject.endsWith('completed'));
+    expect(completed).toHaveLength(1);
+  });
+});
