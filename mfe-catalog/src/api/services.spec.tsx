@@ -1,7 +1,7 @@
 import { provideToken } from '@mendwell/web-kit/http/http';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { waitFor } from '@testing-library/react';
-import { everything } from '../components/search/search-address.ts';
+import { everything } from './search-address.ts';
 import { usePopularServices, useService, useServiceList } from './services.ts';
 
 const readers = {

@@ -4,7 +4,7 @@ import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
-import { parametersOf, type Search } from '../components/search/search-address.ts';
+import { parametersOf, type Search } from './search-address.ts';
 
 const failure = 'Error fetching data:';
 

@@ -1,6 +1,6 @@
 import { AwaitedPicture } from '@mendwell/ui/display/picture';
 import { addressFrom, firstView } from '@mendwell/web-kit/routing/first-view';
-import { everything } from '../components/search/search-address.ts';
+import { everything } from '../api/search-address.ts';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchPending } from '../components/search/search-pending.tsx';
 

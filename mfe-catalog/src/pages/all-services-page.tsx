@@ -1,7 +1,7 @@
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useMemo } from 'react';
-import { parametersOf, type Search, searchFrom } from '../components/search/search-address.ts';
+import { parametersOf, type Search, searchFrom } from '../api/search-address.ts';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
 import { slice } from '../slice.ts';

@@ -1,4 +1,4 @@
-import { everything, type Search } from '../search/search-address.ts';
+import { everything, type Search } from '../../api/search-address.ts';
 
 /** A filter in use. */
 export interface ActiveFilter {

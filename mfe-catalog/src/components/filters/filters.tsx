@@ -4,7 +4,7 @@ import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
 import { useId } from 'react';
-import { everything, type Search } from '../search/search-address.ts';
+import { everything, type Search } from '../../api/search-address.ts';
 import { activeFilters } from './active-filters.ts';
 import styles from './filters.module.css';
 import { PriceFields } from './price-fields.tsx';

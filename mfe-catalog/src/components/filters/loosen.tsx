@@ -1,6 +1,6 @@
 import { Button } from '@mendwell/ui/forms/button';
+import { everything, type Search } from '../../api/search-address.ts';
 import { useServiceList } from '../../api/services.ts';
-import { everything, type Search } from '../search/search-address.ts';
 import { activeFilters } from './active-filters.ts';
 import styles from './filters.module.css';
 

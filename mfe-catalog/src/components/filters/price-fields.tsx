@@ -1,6 +1,6 @@
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Search } from '../search/search-address.ts';
+import type { Search } from '../../api/search-address.ts';
 import styles from './filters.module.css';
 
 interface PriceFieldsProps {

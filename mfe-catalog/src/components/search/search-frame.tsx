@@ -1,7 +1,7 @@
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import type { ReactNode } from 'react';
+import type { Search } from '../../api/search-address.ts';
 import { Filters } from '../filters/filters.tsx';
-import type { Search } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface SearchFrameProps {

@@ -1,8 +1,8 @@
 import type { Service } from '@mendwell/contracts/service';
 import { startTransition, useEffect, useState } from 'react';
 import { type NextTimeOf, useNextTimes } from '../../api/next-times.ts';
+import type { Search } from '../../api/search-address.ts';
 import { useServiceList } from '../../api/services.ts';
-import type { Search } from './search-address.ts';
 
 export interface Results {
   search: Search;
