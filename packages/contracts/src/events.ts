@@ -67,7 +67,6 @@ const Visit = z.object({
   timeZone: z.optional(z.string()),
 });
 
-/** `status` is the work status; for a closed booking, the one before it was closed. */
 const BookingState = {
   ...BookingReference,
   /** The work status; for a closed booking, the one before it was closed. */

@@ -14,11 +14,10 @@ import { Stars } from './stars.tsx';
 /** Writes, changes or deletes the review of a visit. */
 export function ReviewForm({ own: { bookingId, serviceId, review } }: { own: OwnReview }) {
   const navigate = useNavigate();
-  const initial = { stars: 0, text: '', showName: false, ...review };
   const draft = useDraft(`review:${bookingId}`, {
-    stars: initial.stars,
-    text: initial.text,
-    showName: initial.showName,
+    stars: review?.stars ?? 0,
+    text: review?.text ?? '',
+    showName: review?.showName ?? false,
   });
   useUnsavedWarning(draft.isDirty);
   const [isUnrated, setUnrated] = useState(false);

@@ -29,8 +29,9 @@ const useWindow = (wanted: Wanted, instant: number) => {
 };
 
 /**
- * The free times of a service, or of an appointment that moves, in the next 31 days and in the month last passed to `onMonth`. `times` is undefined while
- * loading and for a provider without working hours, from whom patients may request any time.
+ * The free times of a service, or of an appointment that moves, in the next 31 days and in the month last passed to
+ * `onMonth`. `times` is undefined while loading and for a provider without working hours, from whom patients may request
+ * any time.
  */
 export function useFreeTimes(wanted: Wanted) {
   const [month, setMonth] = useState(0);
