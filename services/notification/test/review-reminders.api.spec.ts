@@ -42,7 +42,7 @@ it('a patient is asked for a review a day after a paid visit, once, and can turn
   const [mail, ...more] = await askedOf(patientEmail);
   expect(more).toEqual([]);
   const source = mail ? await sourceOf(mail) : '';
-  expect(source).toContain(`${publicUrl}/reviews/${bookingId}`);
+  expect(mail?.text).toContain(`${publicUrl}/reviews/${bookingId}`);
   expect(source).toContain('List-Unsubscribe:');
   expect(await askedOf(providerEmail)).toEqual([]);
 });

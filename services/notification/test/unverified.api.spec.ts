@@ -1,4 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 
@@ -37,14 +38,14 @@ it.each([
     'patient',
     false,
     'Appointment requested with your provider',
-    'Your request is on its way to your provider.',
+    `Your request is on its way to ${isolated('your provider')}.`,
   ],
   ['provider', false, 'New request from a patient', 'A patient would like an appointment with you.'],
   [
     'patient',
     undefined,
     'Appointment requested with your provider',
-    'Your request is on its way to your provider.',
+    `Your request is on its way to ${isolated('your provider')}.`,
   ],
 ] as const)(
   'nobody can write their own text to the address of a %s whose verification is %s',

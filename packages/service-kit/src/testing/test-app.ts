@@ -78,6 +78,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
 /** A running service under test. */
 export class TestApp {
   private stopped: Promise<void> | undefined;
+  /** How many events have been handled once all calls of `handle` are over. */
+  private expected = 0;
 
   constructor(
     readonly app: NestFastifyApplication,
@@ -131,11 +133,13 @@ export class TestApp {
     await until(() => this.broker.publish(event).then(() => true));
   }
 
-  /** Sends events like `receive` and waits until all are handled, including duplicates. */
+  /** Sends events like `receive` and waits until all are handled, including duplicates. Calls may run at the same time. */
   async handle(...events: DomainEvent[]): Promise<void> {
     const before = await this.handled();
+    const expected = Math.max(before, this.expected) + events.length;
+    this.expected = expected;
     for (const event of events) await this.receive(event);
-    await until(async () => (await this.handled()) >= before + events.length);
+    await until(async () => (await this.handled()) >= expected);
   }
 
   /** Stops the service; further calls do nothing. Throws if it sent a query without an index. */
