@@ -29,8 +29,12 @@ export const exampleProvider = json({
   providerId: '0'.repeat(24),
   providerName: 'Dr. Elena Marsh',
   providerImage: '/media/people/elena-marsh.svg',
-  rating: { average: 4.3, count: 3 },
+  rating: { average: 3.7, count: 3 },
 });
+
+/** The newest services, whoever provides them. */
+export const someServices: Answer = (route) =>
+  route.continue({ url: new URL('/api/services?limit=3', route.request().url()).href });
 
 const review = { bookingId: '1'.repeat(24), serviceId: '2'.repeat(24), stars: 5, visited: '2026-11' };
 
@@ -46,7 +50,7 @@ export const exampleReviews: Record<string, Answer> = {
     { ...review, bookingId: '3'.repeat(24) },
     { ...review, bookingId: '4'.repeat(24), stars: 1, text: 'Waited a long time. '.repeat(50) },
   ]),
-  '/api/ratings': json({ average: 4.3, count: 3, byStars: [1, 0, 0, 0, 2] }),
+  '/api/ratings': json({ average: 3.7, count: 3, byStars: [1, 0, 0, 0, 2] }),
 };
 
 /** A visit that its patient has reviewed. */

@@ -1,6 +1,14 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { byUnverified, exampleProvider, exampleReviews, failed, held, missing } from './answers.ts';
+import {
+  byUnverified,
+  exampleProvider,
+  exampleReviews,
+  failed,
+  held,
+  missing,
+  someServices,
+} from './answers.ts';
 import { detailStates, dialog, heading, listStates, type Route } from './route.ts';
 
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Details' });
@@ -88,7 +96,7 @@ export const visitorRoutes: Route[] = [
       {
         name: 'full',
         answer: exampleProvider,
-        answers: exampleReviews,
+        answers: { ...exampleReviews, '/api/services': someServices },
         shows: (page) => page.getByText('Verified visit').first(),
       },
     ],

@@ -10,6 +10,7 @@ import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
 import { useOwnReview } from '../api/reviews.ts';
 import { ReviewForm } from '../components/reviews/review-form.tsx';
+import styles from '../components/reviews/reviews.module.css';
 import { slice } from '../slice.ts';
 
 /** The review of one of the patient's visits: write, change or delete it. */
@@ -26,13 +27,15 @@ export default function ReviewPage() {
       >
         {(own) => (
           <>
-            <p>
+            <p className={styles.visit}>
               <Link to={pages.serviceDetails(own.serviceId)}>
                 <bdi>{own.serviceName}</bdi>
               </Link>{' '}
               with <bdi>{own.providerName}</bdi>, {formatAppointment(own.serviceDate)}
             </p>
-            {own.review?.isShown === false && <p>This review is not shown at present.</p>}
+            {own.review?.isShown === false && (
+              <p className={styles.visit}>This review is not shown at present.</p>
+            )}
             {own.refusal ? <NoReview reason={`${own.refusal}.`} /> : <ReviewForm own={own} />}
           </>
         )}

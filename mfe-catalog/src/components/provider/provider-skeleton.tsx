@@ -14,7 +14,7 @@ export const ProviderSkeleton = ({ pictureOf }: ProviderSkeletonProps) => (
     <h1 className="visually-hidden">Loading the provider</h1>
     <div className={styles.person}>
       <Skeleton width="7rem" height="7rem" />
-      <Skeleton width="16rem" height="3rem" />
+      <Skeleton width="min(16rem, 50%)" height="3rem" />
     </div>
     <div className={styles.services}>
       <h2>Services</h2>
