@@ -99,8 +99,8 @@ export const kitGuards: Guard[] = [
     holds: 'a service can publish only its own events',
     file: 'packages/contracts/src/broker-rights.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    code: "topicWrite: `^(${[...prefixes].join('|')})\\\\.`,",
-    without: "topicWrite: prefixes.size > 0 ? '.*' : '',",
+    code: "topicWrite: `^(${names.join('|')})\\\\.`,",
+    without: "topicWrite: names.length > 0 ? '.*' : '',",
     tests: ['packages/service-kit/test/broker-rights'],
   },
   {

@@ -1,4 +1,4 @@
-import { type EventRoutes, eventRoutes } from './event-routes.ts';
+import { type EventRoutes, eventRoutes, isPublishedBy } from './event-routes.ts';
 import { eventsExchange } from './events.ts';
 
 const escaped = (name: string) => name.replaceAll('.', '\\.');
@@ -9,7 +9,7 @@ const oneOf = (patterns: string[]) => `^(${patterns.join('|')})$`;
  * of its events' consumers, which it declares. `npm run openapi` writes them to `infra/rabbitmq/definitions`.
  */
 export function brokerRights(service: string, routes: EventRoutes = eventRoutes) {
-  const published = Object.entries(routes).filter(([, { publisher }]) => publisher === service);
+  const published = Object.entries(routes).filter(([, route]) => isPublishedBy(service, route));
   const consumers = new Set(published.flatMap(([, route]) => route.consumers));
   consumers.delete(service);
   const queues = [...consumers].map((consumer) => {
@@ -19,11 +19,11 @@ export function brokerRights(service: string, routes: EventRoutes = eventRoutes)
   // Declaring a queue requires rights on its dead-letter exchange.
   const deadExchanges = [...consumers].map((consumer) => escaped(`${consumer}.dead`));
   const own = [eventsExchange, `${service}\\..*`];
-  const prefixes = new Set(published.map(([event]) => event.split('.')[0]));
+  const names = published.map(([event]) => escaped(event));
   return {
     configure: oneOf([...own, ...queues]),
     write: oneOf([...own, ...queues, ...deadExchanges]),
     read: oneOf([...own, ...queues]),
-    topicWrite: `^(${[...prefixes].join('|')})\\.`,
+    topicWrite: `^(${names.join('|')})\\.`,
   };
 }

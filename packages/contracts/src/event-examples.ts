@@ -69,6 +69,16 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     email: 'newname@example.com',
     isEmailVerified: true,
   }),
+  'account.signed-out': envelope('account.signed-out', {
+    uid: 'patient-1',
+    signedInBefore: '2026-01-05T09:30:00.000Z',
+  }),
+  'account.erased': envelope('account.erased', { uid: 'patient-1', pseudonym: 'erased-1', round: 1 }),
+  'account.erasure-confirmed': envelope('account.erasure-confirmed', {
+    pseudonym: 'erased-1',
+    round: 1,
+    service: 'booking',
+  }),
   'availability.changed': envelope('availability.changed', {
     providerUid: service.providerUid,
     computedAt: '2026-01-05T09:30:00.000Z',

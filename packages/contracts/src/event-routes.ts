@@ -1,16 +1,23 @@
 import type { EventName } from './events.ts';
 
 interface EventRoute {
-  /** The one service that publishes the event. */
-  publisher: string;
+  /** The service that publishes the event, or several. */
+  publisher: string | readonly string[];
   /** Each of these services receives its own copy, in a queue named `<consumer>.<event>`. */
   consumers: readonly string[];
   /** Whether every running instance of the publisher also receives the event. */
   isLive?: boolean;
 }
 
+/** The services that keep data about people: each exports and erases its own. */
+export const servicesWithPeople = ['catalog', 'booking', 'payment', 'notification'] as const;
+
 /** Who publishes and who consumes each event. */
 export type EventRoutes = Readonly<Record<EventName, EventRoute>>;
+
+/** Whether a service publishes an event. */
+export const isPublishedBy = (service: string, { publisher }: EventRoute) =>
+  [publisher].flat().includes(service);
 
 /**
  * The only list of consumers. Publishers declare these queues and send a confirmed copy to each, so a missing queue is
@@ -21,6 +28,9 @@ export const eventRoutes: EventRoutes = {
   'service.updated': { publisher: 'catalog', consumers: ['booking'] },
   'service.removed': { publisher: 'catalog', consumers: ['booking'] },
   'account.changed': { publisher: 'catalog', consumers: ['booking', 'notification'] },
+  'account.signed-out': { publisher: 'catalog', consumers: servicesWithPeople },
+  'account.erased': { publisher: 'catalog', consumers: servicesWithPeople },
+  'account.erasure-confirmed': { publisher: servicesWithPeople, consumers: ['catalog'] },
   'availability.changed': { publisher: 'booking', consumers: ['catalog'] },
   'booking.requested': { publisher: 'booking', consumers: ['payment', 'notification'], isLive: true },
   'booking.status-changed': {

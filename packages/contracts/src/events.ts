@@ -116,6 +116,15 @@ export const eventData = {
     email: z.optional(z.string()),
     isEmailVerified: z.optional(z.boolean()),
   }),
+  /** Tokens of sign-ins before this instant are not valid any more. */
+  'account.signed-out': z.object({ uid: z.string(), signedInBefore: z.iso.datetime() }),
+  /**
+   * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have
+   * confirmed, and in a second `round` for what was still on its way during the first.
+   */
+  'account.erased': z.object({ uid: z.string(), pseudonym: z.string(), round: z.int() }),
+  /** A service has erased an account in this round. Does not contain the uid. */
+  'account.erasure-confirmed': z.object({ pseudonym: z.string(), round: z.int(), service: z.string() }),
   /**
    * The first free times of a provider's services have changed, or are confirmed. Of two events about a service, the one with
    * the later `computedAt` counts. Contains no services that have been removed.

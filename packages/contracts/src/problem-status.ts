@@ -6,6 +6,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'invalid-date': 400,
   unauthenticated: 401,
   forbidden: 403,
+  'sign-in-too-old': 403,
   'own-service': 403,
   'email-not-verified': 403,
   'not-found': 404,

@@ -7,6 +7,7 @@ export const ProblemCode = z.enum([
   'invalid-date',
   'unauthenticated',
   'forbidden',
+  'sign-in-too-old',
   'own-service',
   'email-not-verified',
   'not-found',

@@ -18,6 +18,7 @@ import { HealthController, Readiness } from './http/health.controller.ts';
 import { InputPipe } from './http/input.pipe.ts';
 import { OpenApiController } from './http/openapi.controller.ts';
 import { ProblemFilter } from './http/problem.ts';
+import { RevokedSignIns, RevokedSignInsConsumer, revokedSignInModel } from './http/revoked-sign-ins.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UserLimits, usageModel } from './http/user-limits.ts';
 import {
@@ -67,15 +68,16 @@ export class KitModule {
             ...mongo,
           }),
         }),
-        MongooseModule.forFeature([outboxModel, inboxModel, usageModel]),
+        MongooseModule.forFeature([outboxModel, inboxModel, usageModel, revokedSignInModel]),
       ],
-      controllers: [HealthController, OpenApiController],
+      controllers: [HealthController, OpenApiController, RevokedSignInsConsumer],
       providers: [
         ...shared,
         DatabaseAvailability,
         EventServer,
         OutboxRelay,
         Readiness,
+        RevokedSignIns,
         {
           provide: serviceDefinition,
           inject: [{ token: serviceOverrides, optional: true }],

@@ -28,7 +28,8 @@ describe('authentication', () => {
   it("passes the token's identity to the handler, with the e-mail address in lower case", async () => {
     const answer = await app.call('POST', '/notes', { token, body: { text: 'hello' } });
     expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
-    expect(answer.body).toMatchObject({ ...user, email: email.toLowerCase() });
+    const signedInAt = user.signedInAt.toISOString();
+    expect(answer.body).toMatchObject({ ...user, email: email.toLowerCase(), signedInAt });
   });
 
   it.each([

@@ -1,9 +1,11 @@
 import { KitModule } from '@mendwell/service-kit/kit.module';
+import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { BookingsModule } from './bookings/bookings.module.ts';
 import { Config } from './config.ts';
 import { LiveModule } from './live/live.module.ts';
+import { BookingPersonalData } from './personal-data.ts';
 import { SchedulesModule } from './schedules/schedules.module.ts';
 import { ServiceCopiesModule } from './service-copies/service-copies.module.ts';
 
@@ -11,6 +13,7 @@ import { ServiceCopiesModule } from './service-copies/service-copies.module.ts';
   imports: [
     KitModule.forRoot({ name: 'booking', config: Config }),
     ScheduleModule.forRoot(),
+    PersonalDataModule.forRoot({ service: 'booking', data: BookingPersonalData, imports: [] }),
     BookingsModule,
     SchedulesModule,
     LiveModule,

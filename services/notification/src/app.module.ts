@@ -1,15 +1,18 @@
 import { KitModule } from '@mendwell/service-kit/kit.module';
+import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { CalendarModule } from './calendar/calendar.module.ts';
 import { Config } from './config.ts';
 import { MessagesModule } from './messages/messages.module.ts';
+import { NotificationPersonalData } from './personal-data.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 
 @Module({
   imports: [
     KitModule.forRoot({ name: 'notification', config: Config }),
     ScheduleModule.forRoot(),
+    PersonalDataModule.forRoot({ service: 'notification', data: NotificationPersonalData, imports: [] }),
     MessagesModule,
     PreferencesModule,
     CalendarModule,

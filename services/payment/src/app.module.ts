@@ -1,9 +1,11 @@
 import { KitModule } from '@mendwell/service-kit/kit.module';
+import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
 import { Config } from './config.ts';
 import { IntentsModule } from './intents/intents.module.ts';
+import { PaymentPersonalData } from './personal-data.ts';
 import { RefundsModule } from './refunds/refunds.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
@@ -11,6 +13,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
   imports: [
     KitModule.forRoot({ name: 'payment', config: Config }),
     ScheduleModule.forRoot(),
+    PersonalDataModule.forRoot({ service: 'payment', data: PaymentPersonalData, imports: [] }),
     BookingCopiesModule,
     IntentsModule,
     RefundsModule,

@@ -1,5 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { eventRoutes } from '@mendwell/contracts/event-routes';
+import { eventRoutes, isPublishedBy } from '@mendwell/contracts/event-routes';
 import { EventEnvelope, type EventName, eventData } from '@mendwell/contracts/events';
 import * as z from 'zod/mini';
 
@@ -9,7 +9,9 @@ const names = Object.keys(eventRoutes) as EventName[];
 export const eventsOf = (service: string) =>
   Object.fromEntries(
     names
-      .filter((name) => [eventRoutes[name].publisher, ...eventRoutes[name].consumers].includes(service))
+      .filter(
+        (name) => isPublishedBy(service, eventRoutes[name]) || eventRoutes[name].consumers.includes(service),
+      )
       .map((name) => [name, { schema: schemaOf(name), example: eventExamples[name] }]),
   );
 

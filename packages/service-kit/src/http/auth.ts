@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   type CanActivate,
   createParamDecorator,
@@ -9,12 +8,10 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
-import { TokenVerifier, type User } from './token-verifier.ts';
+import { RevokedSignIns } from './revoked-sign-ins.ts';
+import { hashUid, TokenVerifier, type User } from './token-verifier.ts';
 
-export type { User };
-
-/** Identifies a user across log lines without revealing the uid. */
-export const hashUid = (uid: string) => hash('sha256', uid, 'hex').slice(0, 16);
+export { hashUid, type User };
 
 /** A request after the guard: `user` is absent on public calls. */
 export type AuthenticatedRequest = FastifyRequest & { user?: User };
@@ -50,12 +47,21 @@ export function assertPathEmail(pathEmail: string, user: User): void {
   }
 }
 
+const recentMs = 5 * 60_000;
+
+/** Throws `sign-in-too-old` unless the user has signed in within the last five minutes, with the password at hand. */
+export function assertRecentSignIn({ signedInAt }: User): void {
+  if (Date.now() - signedInAt.getTime() > recentMs)
+    throw new DomainError('sign-in-too-old', 'Please sign in again to do this');
+}
+
 /** Requires a valid token unless the handler or controller is `@Public()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
+    private readonly revoked: RevokedSignIns,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -67,7 +73,9 @@ export class AuthGuard implements CanActivate {
     const http = context.switchToHttp();
     http.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const request = http.getRequest<AuthenticatedRequest>();
-    request.user = await this.tokens.verify(bearerToken(request.headers.authorization));
+    const user = await this.tokens.verify(bearerToken(request.headers.authorization));
+    this.revoked.assertValid(user);
+    request.user = user;
     return true;
   }
 }

@@ -15,7 +15,12 @@ export interface User {
   isEmailVerified: boolean;
   name: string;
   picture: string;
+  /** When they signed in; refreshing a token does not change it. */
+  signedInAt: Date;
 }
+
+/** Identifies a user across log lines without revealing the uid. */
+export const hashUid = (uid: string) => hash('sha256', uid, 'hex').slice(0, 16);
 
 const longestCacheMs = 5 * 60_000;
 const purgeEveryMs = 60_000;
@@ -32,6 +37,7 @@ const asUser = (token: DecodedIdToken): User => ({
   // Users change it at the identity provider directly, too.
   name: typeof token.name === 'string' ? readableLine(token.name) : '',
   picture: token.picture ?? '',
+  signedInAt: new Date(token.auth_time * 1_000),
 });
 
 /**

@@ -31,7 +31,7 @@ export function unsignedToken(user: User, claims: Record<string, unknown> = {}):
   const payload = {
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
-    auth_time: now,
+    auth_time: Math.floor(user.signedInAt.getTime() / 1_000),
     iat: now,
     exp: now + 3_600,
     sub: user.uid,
@@ -49,7 +49,8 @@ export function unsignedToken(user: User, claims: Record<string, unknown> = {}):
 export function testUser(overrides: Partial<User> = {}): User {
   const uid = `u-${crypto.randomUUID()}`;
   const email = `${uid}@example.com`;
-  return { uid, email, isEmailVerified: true, name: 'Test Person', picture: '', ...overrides };
+  const signedInAt = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+  return { uid, email, isEmailVerified: true, name: 'Test Person', picture: '', signedInAt, ...overrides };
 }
 
 /** Registers the user in the Auth emulator and returns a token that services accept. */

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Call, Docs } from './calls.ts';
+
+/**
+ * What one service keeps about the caller: lists of records by section, all as of the instant `at`. Another person appears in
+ * them by name only, as pages show them.
+ */
+export const MyData = z.object({
+  service: z.string(),
+  at: z.iso.datetime(),
+  sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type MyData = z.infer<typeof MyData>;
+
+/** The call for the caller's data in one service. It needs a sign-in of the last few minutes. */
+export const getMyData = <Service extends string>(service: Service) =>
+  ({
+    method: 'GET',
+    path: `/${service}/my-data`,
+    caller: 'user',
+    answer: MyData,
+  }) as const satisfies Call;
+
+const describe = (service: string) => ({
+  getMyData: {
+    call: getMyData(service),
+    summary: "Everything that this service keeps about the caller, for the caller's own use",
+    problems: ['sign-in-too-old'],
+  } as const,
+});
+
+export const docs = {
+  catalog: describe('catalog'),
+  booking: describe('booking'),
+  payment: describe('payment'),
+  notification: describe('notification'),
+} as const satisfies Docs;

@@ -1,0 +1,86 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { Controller, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { DomainError } from '../domain-error.ts';
+import { EventPattern } from '../events/event-pattern.ts';
+import { hashUid, type User } from './token-verifier.ts';
+
+/** The sign-ins of a user that no longer count, although their tokens are valid until they expire. */
+@Schema({ collection: 'revokedSignIns', versionKey: false })
+class RevokedSignIn {
+  /** A hash of the uid. */
+  @Prop() _id!: string;
+  /** Sign-ins before this instant are revoked. */
+  @Prop() before!: Date;
+  @Prop() expiresAt!: Date;
+}
+
+export const revokedSignInModel = {
+  name: 'RevokedSignIn',
+  schema: SchemaFactory.createForClass(RevokedSignIn).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+};
+
+/** Longer than the hour for which an ID token is valid; after that the identity provider refuses to renew it. */
+const keptMs = 2 * 3_600_000;
+/** How soon a revocation that another instance has received counts here. */
+const readEveryMs = 1_000;
+
+/**
+ * Refuses tokens of revoked sign-ins without a look-up per request: each instance has the few of the last two hours in
+ * memory.
+ */
+@Injectable()
+export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(RevokedSignIns.name);
+  private revoked = new Map<string, Date>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(@InjectModel(revokedSignInModel.name) private readonly rows: Model<RevokedSignIn>) {}
+
+  async onModuleInit(): Promise<void> {
+    const read = () =>
+      this.read().catch((error) =>
+        this.logger.warn({ err: error, msg: 'Revoked sign-ins could not be read' }),
+      );
+    await read();
+    this.timer = setInterval(() => void read(), readEveryMs);
+    this.timer.unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Throws `unauthenticated` if the user's sign-in has been revoked. */
+  assertValid({ uid, signedInAt }: User): void {
+    const before = this.revoked.size > 0 && this.revoked.get(hashUid(uid));
+    if (before && signedInAt < before) throw new DomainError('unauthenticated', 'Please sign in again');
+  }
+
+  async revoke(uid: string, before: Date): Promise<void> {
+    const expiresAt = new Date(Date.now() + keptMs);
+    await this.rows.updateOne(
+      { _id: hashUid(uid) },
+      { $max: { before }, $set: { expiresAt } },
+      { upsert: true },
+    );
+    await this.read();
+  }
+
+  private async read(): Promise<void> {
+    const rows = await this.rows.find({ expiresAt: { $gt: new Date() } }).lean();
+    this.revoked = new Map(rows.map(({ _id, before }) => [_id, before]));
+  }
+}
+
+@Controller()
+export class RevokedSignInsConsumer {
+  constructor(private readonly revoked: RevokedSignIns) {}
+
+  /** Needs no inbox, since the later instant counts. */
+  @EventPattern('account.signed-out')
+  revoke({ data }: DomainEvent<'account.signed-out'>): Promise<void> {
+    return this.revoked.revoke(data.uid, new Date(data.signedInBefore));
+  }
+}

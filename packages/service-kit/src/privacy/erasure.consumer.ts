@@ -1,0 +1,26 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { Controller, Inject } from '@nestjs/common';
+import { EventPattern } from '../events/event-pattern.ts';
+import { Transactions } from '../events/transactions.ts';
+import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
+import { PersonalData } from './personal-data.ts';
+
+/** Erases an account from all records of the service, and confirms it. */
+@Controller()
+export class ErasureConsumer {
+  constructor(
+    @Inject(serviceDefinition) private readonly definition: ServiceDefinition,
+    private readonly data: PersonalData,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Needs no inbox: a repeated event finds nothing left to erase. */
+  @EventPattern('account.erased')
+  async erase({ data: { uid, pseudonym, round } }: DomainEvent<'account.erased'>): Promise<void> {
+    for (const { erase } of this.data.records) await erase({ uid, pseudonym });
+    const { name: service } = this.definition;
+    await this.transactions.run((session) =>
+      this.transactions.publish(session, 'account.erasure-confirmed', { pseudonym, round, service }),
+    );
+  }
+}

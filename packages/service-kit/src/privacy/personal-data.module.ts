@@ -1,0 +1,28 @@
+import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
+import { ErasureConsumer } from './erasure.consumer.ts';
+import { MyDataService, myDataController } from './my-data.ts';
+import { PersonalData } from './personal-data.ts';
+
+interface PersonalDataOptions {
+  /** The service's name. */
+  service: string;
+  /** What it keeps about people. */
+  data: Type<PersonalData>;
+  /** The modules with what `data` needs. */
+  imports: ModuleMetadata['imports'];
+}
+
+/** Exports and erases a service's data about people. */
+@Module({})
+// biome-ignore lint/complexity/noStaticOnlyClass: Nest's form of a module with options
+export class PersonalDataModule {
+  static forRoot({ service, data, imports = [] }: PersonalDataOptions): DynamicModule {
+    return {
+      module: PersonalDataModule,
+      imports,
+      controllers: [myDataController(service), ErasureConsumer],
+      providers: [{ provide: PersonalData, useClass: data }, MyDataService],
+      exports: [PersonalData],
+    };
+  }
+}

@@ -1,0 +1,8 @@
+import { PersonalData, type PersonalRecords } from '@mendwell/service-kit/privacy/personal-data';
+import { Injectable } from '@nestjs/common';
+
+/** What this service keeps about people. */
+@Injectable()
+export class BookingPersonalData extends PersonalData {
+  readonly records: readonly PersonalRecords[] = [];
+}
