@@ -15,6 +15,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'time-taken': 409,
   'booking-changed': 409,
   'not-changeable': 409,
+  'account-in-use': 409,
   'not-reviewable': 409,
   'already-reviewed': 409,
   'request-in-progress': 409,

@@ -16,6 +16,7 @@ export const ProblemCode = z.enum([
   'time-taken',
   'booking-changed',
   'not-changeable',
+  'account-in-use',
   'not-reviewable',
   'already-reviewed',
   'request-in-progress',

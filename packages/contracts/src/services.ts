@@ -1,4 +1,4 @@
-import { Acknowledged, Deleted, Inserted, Modified } from './answers.ts';
+import { Deleted, Inserted, Modified } from './answers.ts';
 import type { Call, Docs } from './calls.ts';
 import { PageHeaders, PageQuery } from './paging.ts';
 import { Service, ServiceId, Services } from './service.ts';
@@ -82,13 +82,6 @@ export const deleteService = {
   answer: Deleted,
 } as const satisfies Call;
 
-export const updateAccount = {
-  method: 'PUT',
-  path: '/account',
-  caller: 'user',
-  answer: Acknowledged,
-} as const satisfies Call;
-
 export const docs = {
   catalog: {
     popularServices: { call: popularServices, summary: 'The most booked services, at most six' },
@@ -126,11 +119,6 @@ export const docs = {
       call: deleteService,
       summary: "Deletes one of the caller's services; its bookings stay",
       problems: ['forbidden', 'not-found'],
-    },
-    updateAccount: {
-      call: updateAccount,
-      summary:
-        "Copies the caller's name, photo and email address from the token to their services and open bookings",
     },
   },
 } as const satisfies Docs;

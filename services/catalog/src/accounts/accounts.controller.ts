@@ -1,4 +1,4 @@
-import { updateAccount } from '@mendwell/contracts/services';
+import { updateAccount } from '@mendwell/contracts/accounts';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller } from '@nestjs/common';
