@@ -108,6 +108,20 @@ trial
   );
 
 trial
+  .command('privacy')
+  .description(
+    'lets people write health texts and leave while services are killed, and searches every store for traces; five minutes',
+  )
+  .option('--bookings <number>', 'how many are made first', '300')
+  .action(({ bookings }: { bookings: string }) =>
+    measure('privacy', async ({ seed }) => {
+      const standIns = await startStandIns();
+      const { runPrivacy } = await import('./privacy/run-privacy.ts');
+      return runPrivacy({ seed: Number(seed), bookings: Number(bookings), standIns });
+    }),
+  );
+
+trial
   .command('mixed-versions')
   .description('runs the services of an earlier commit beside those of the working copy; three minutes')
   .argument('[ref]', 'by default, the commit before the last change of the services')

@@ -107,7 +107,7 @@ export async function runJourney(
     const isPatient = random.chance(0.7);
     const { acknowledged } = await perform(
       isPatient ? 'cancel' : 'decline',
-      () => (isPatient ? calls.cancel(bookingId) : providerCalls.decline(bookingId)),
+      () => (isPatient ? calls : providerCalls)[isPatient ? 'cancel' : 'decline'](bookingId, instructions),
       isSettled,
     );
     if (acknowledged) note(isPatient ? 'cancelled' : 'declined');

@@ -72,11 +72,11 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
   }
   const figures = toFigures(results, seed, mailServer.mails);
   console.log(`\n${toReport(results)}\n\n${toTable(figures.filter(({ isDetail }) => !isDetail))}`);
-  await client.close();
-  const isDiscreet = await hasNoPersonalData(standIns, [
+  const isDiscreet = await hasNoPersonalData(standIns, client, [
     ...serviceNames,
     ...second.names.map((name) => `${name}-2`),
   ]);
+  await client.close();
   if (!isMet || !isDiscreet) keepServerLogs();
   return { isMet: isMet && isDiscreet, figures, results, second };
 }

@@ -1,17 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { until } from '@mendwell/local/processes/until';
+import type { MongoClient } from '@mendwell/local/servers/mongodb';
 import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
 import type { StandIns } from '../shared/stand-ins.ts';
-import { findInLogs, personalDataIn } from './personal-data.ts';
+import { findInDatabases } from './find-texts.ts';
+import { findInLogs, instructions, personalDataIn } from './personal-data.ts';
 
-/** Searches logs, traces, metrics and mails for personal data and prints the result. Returns whether there is none. */
-export async function hasNoPersonalData({ traces, mailServer }: StandIns, instances: string[]) {
+/**
+ * Searches logs, traces, metrics and mails for personal data, and the databases for readable health texts; prints the result.
+ * Returns whether there is none.
+ */
+export async function hasNoPersonalData(
+  { traces, mailServer }: StandIns,
+  client: MongoClient,
+  instances: string[],
+) {
   // Those of an earlier start are kept, too.
   const logs = await findInLogs(dataFolder);
   const metrics = await findInMetrics(instances);
-  const found = [...logs.found, ...traces.found, ...metrics.found, ...mailServer.leaks];
+  const stored = await findInDatabases(client, { 'a health text': [instructions] });
+  const found = [...logs.found, ...traces.found, ...metrics.found, ...mailServer.leaks, ...stored.found];
   console.log(
-    `${logs.lines} lines of logs, ${traces.exports} exports of traces, ${metrics.lines} lines of metrics of ${instances.length} instances and ${mailServer.mails.size} mails: personal data in ${found.length}.`,
+    `${stored.documents} documents, ${logs.lines} lines of logs, ${traces.exports} exports of traces, ${metrics.lines} lines of metrics of ${instances.length} instances and ${mailServer.mails.size} mails: personal data in ${found.length}.`,
   );
   for (const text of found.slice(0, 10)) console.log(`  ✗ ${text}`);
   return found.length === 0;

@@ -1,6 +1,5 @@
 import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '@mendwell/local/processes/run';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
@@ -16,11 +15,9 @@ import { conclude, sum, toSeconds } from '../shared/figures.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
 import { instanceEnv } from '../target/second-instances.ts';
+import { operatorCommand } from './operator-command.ts';
 
 const workMs = 15_000;
-
-const operatorCommand = (name: string, ...args: string[]) =>
-  run(['node', 'infra/local/src/data.ts', name, ...args]);
 
 /**
  * Takes a backup while people work, deletes all databases and the broker's data, restores the backup, and prints the results.
@@ -69,8 +66,8 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const before = new Set(crowd.acknowledged.filter(isBefore(beganAt)).map(({ bookingId }) => bookingId));
   const openAgain = [...closedLater].filter((id) => all.bookings.has(id));
   const paid = sum([...all.charges.keys()].map((id) => (before.has(id) ? 1 : 0)));
+  const isDiscreet = await hasNoPersonalData(standIns, client, serviceNames);
   await client.close();
-  const isDiscreet = await hasNoPersonalData(standIns, serviceNames);
   return conclude([
     {
       what: `a backup while ${operations} operations go on: time, slowest operation`,

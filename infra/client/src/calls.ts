@@ -56,7 +56,8 @@ export function callsOf(url: string, { token }: { token: string }, watch: Watch 
       api<Change>('PATCH', `/book/${bookingId}`, { status }),
     move: (bookingId: string, serviceDate: string) =>
       api<Change>('POST', `/bookings/${bookingId}/move`, { serviceDate }),
-    cancel: (bookingId: string) => api<Change>('POST', `/bookings/${bookingId}/cancel`, {}),
+    cancel: (bookingId: string, reason?: string) =>
+      api<Change>('POST', `/bookings/${bookingId}/cancel`, { reason }),
     decline: (bookingId: string, reason?: string) =>
       api<Change>('POST', `/bookings/${bookingId}/decline`, { reason }),
     preferences: () => api('GET', '/notifications/preferences'),

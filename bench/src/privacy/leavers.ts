@@ -1,0 +1,76 @@
+import { type Account, createAccount, signIn } from '@mendwell/client/accounts';
+import { type Calls, callsOf, payByCard } from '@mendwell/client/calls';
+import { eventually, ok } from '@mendwell/client/http';
+import type { Obligations } from '@mendwell/contracts/account';
+import type { Crowd, CrowdOffer } from '../crowd/crowd.ts';
+import type { Texts } from '../oracle/find-texts.ts';
+import { instructions } from '../oracle/personal-data.ts';
+import { offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
+
+const hourMs = 3_600_000;
+
+/** People who leave, with names that nobody else has. */
+export interface Leavers {
+  patient: Account;
+  provider: Account;
+  serviceId: string;
+}
+const question = 'canary-question';
+const names = { patient: 'Wanda Vanishing', provider: 'Viktor Vanishing' };
+
+/** They write health texts wherever there is a field for one. */
+export async function createLeavers(system: System, { offers }: Crowd): Promise<Leavers> {
+  const { url } = system;
+  const patient = await createAccount(url, { name: names.patient });
+  const { provider, serviceId } = await offerService(system, { name: names.provider });
+  const calls = callsOf(url, patient);
+  await ok(calls.api('POST', '/contact', { email: patient.email, subject: 'A question', message: question }));
+  const other = offers.find(({ hasHours }) => !hasHours) as CrowdOffer;
+  const cancelled = await book(calls, other.serviceId, 1_000);
+  await pay(system, calls, cancelled);
+  await ok(calls.cancel(cancelled, instructions));
+  const declined = await book(calls, serviceId, 1_001);
+  await ok(callsOf(url, provider).decline(declined, instructions));
+  return { patient, provider, serviceId };
+}
+
+/** A request that comes while its provider is leaving: the patient must get the money back. */
+export async function bookTheLeaving(system: System, { serviceId }: Leavers): Promise<string> {
+  const calls = callsOf(system.url, await createAccount(system.url));
+  const bookingId = await book(calls, serviceId, 1_002);
+  await pay(system, calls, bookingId);
+  return bookingId;
+}
+
+async function book(calls: Calls, serviceId: string, inHours: number): Promise<string> {
+  const serviceDate = new Date(Date.now() + inHours * hourMs).toISOString();
+  return (await ok(calls.book({ serviceId, serviceDate, instructions }))).insertedId;
+}
+
+async function pay({ url, stripe }: System, calls: Calls, bookingId: string): Promise<void> {
+  const opened = await eventually('a payment', async () => {
+    const { status, body } = await calls.openPayment(bookingId);
+    return status < 300 ? body : undefined;
+  });
+  await payByCard(url, stripe.publishableKey, opened.clientSecret);
+}
+
+/** Closes what is ahead, waits for the refunds, and asks to delete the account. */
+export async function askToLeave({ url }: System, account: Account): Promise<void> {
+  const calls = callsOf(url, await signIn(url, account));
+  await eventually(`${account.uid} can leave`, async () => {
+    const { total, obligations } = await ok(calls.api<Obligations>('GET', '/bookings/obligations'));
+    for (const { kind, bookingId } of obligations) if (kind === 'appointment') await calls.cancel(bookingId);
+    return total === 0 || undefined;
+  });
+  await ok(calls.api('DELETE', '/account'));
+}
+
+/** What may be nowhere once these people have left. */
+export const tracesOf = (people: readonly Account[]): Texts => ({
+  'the uid of somebody who left': people.map(({ uid }) => uid),
+  'the address of somebody who left': people.map(({ email }) => email),
+  'the name of somebody who left': Object.values(names),
+  'a message of somebody who left': [question],
+});

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from '@mendwell/client/accounts';
+import { signalGroup } from '@mendwell/local/processes/child';
+import { until } from '@mendwell/local/processes/until';
+import { serviceNames } from '@mendwell/local/repository';
+import { MongoClient } from '@mendwell/local/servers/mongodb';
+import { dataFolder } from '@mendwell/local/system/data-folder';
+import { createCrowd } from '../crowd/people.ts';
+import { workDuring } from '../crowd/work.ts';
+import { findInDatabases, findInFiles, findInOplog, type Texts } from '../oracle/find-texts.ts';
+import { findViolations } from '../oracle/invariants.ts';
+import { instructions } from '../oracle/personal-data.ts';
+import { hasNoPersonalData } from '../oracle/personal-data-search.ts';
+import { printViolations, readSnapshot, untilConsistent } from '../oracle/until-consistent.ts';
+import { operatorCommand } from '../recovery/operator-command.ts';
+import { conclude, toSeconds } from '../shared/figures.ts';
+import { waitForPid } from '../shared/processes.ts';
+import type { StandIns } from '../shared/stand-ins.ts';
+import { startSystem } from '../shared/system.ts';
+import { instanceEnv } from '../target/second-instances.ts';
+import { askToLeave, bookTheLeaving, createLeavers, tracesOf } from './leavers.ts';
+
+/** How many of the crowd leave, besides two people whose names only they have. */
+const leaving = 10;
+const erasedWithinMs = 180_000;
+const consistentWithinMs = 120_000;
+const healthTexts: Texts = { 'a health text': [instructions] };
+/** Mails of people who left are gone, and so are their names in copies; their money is as before. */
+const afterwards = [
+  'at most one charge, of the right price',
+  'refunds as agreed',
+  'no event is stuck or dead',
+];
+
+interface Options {
+  seed: number;
+  /** How many bookings are made before people leave. */
+  bookings: number;
+  standIns: StandIns;
+}
+
+/**
+ * People book, pay and write health texts while services are killed; then some leave, again with kills. Searches every store
+ * for health texts, and for those who left, also after a backup from before has been restored.
+ */
+export async function runPrivacy({ seed, bookings, standIns }: Options) {
+  const first = await startSystem(instanceEnv);
+  const crowd = await createCrowd(first);
+  const client = await new MongoClient(first.mongodbRootUri).connect();
+  console.log(`… ${bookings} bookings are made while services are killed`);
+  const { journeys, refused } = await workDuring(
+    crowd,
+    seed,
+    async () => {
+      await killEach();
+      while (crowd.booked.length < bookings) await sleep(500);
+    },
+    { beforeMs: 2_000, afterwardsMs: 2_000, acceptedWithinMs: 20_000 },
+  );
+  const leavers = await createLeavers(first, crowd);
+  const read = () => readSnapshot(crowd, client, standIns.mailServer);
+  const before = await untilConsistent(read, performance.now() + consistentWithinMs);
+  const violatedBefore = await printViolations(before.violations, client);
+  const backup = join(dataFolder, 'backup');
+  const isTaken = await operatorCommand('backup', '--to', backup);
+
+  const patients = new Map(crowd.booked.map(({ patient }) => [patient.uid, patient]));
+  const people: Account[] = [leavers.patient, leavers.provider, ...[...patients.values()].slice(0, leaving)];
+  console.log(`… ${people.length} people leave while services are killed`);
+  for (const person of people) await askToLeave(first, person);
+  const late = await bookTheLeaving(first, leavers);
+  const beganAt = performance.now();
+  await passTime(client);
+  await Promise.all([killEach(), untilErased(client)]);
+  const erasedMs = performance.now() - beganAt;
+
+  const moneyIsRight = (snapshot: Awaited<ReturnType<typeof read>>) =>
+    new Map([...findViolations(snapshot)].filter(([name]) => afterwards.includes(name)));
+  const after = await untilConsistent(read, performance.now() + consistentWithinMs, moneyIsRight);
+  const violatedAfter = await printViolations(after.violations, client);
+  const lateBooking = (await read()).bookings.get(late);
+  const isDiscreet = await hasNoPersonalData(standIns, client, serviceNames);
+  const traces = { ...healthTexts, ...tracesOf(people) };
+  const stored = await findInDatabases(client, traces);
+  const logged = await findInOplog(client, healthTexts);
+  await client.close();
+  await first.stop();
+  const inBackup = await findInFiles(backup, healthTexts);
+  // The server's own files are compressed; the log of its writes and its documents have been searched above.
+  const inFiles = await findInFiles(dataFolder, traces, ['mongodb/**', 'backup/**']);
+
+  const isRestored = await operatorCommand('restore', backup, '--yes');
+  const restored = await startSystem(instanceEnv);
+  const again = await new MongoClient(restored.mongodbRootUri).connect();
+  const revived = await findInDatabases(again, traces);
+  await again.close();
+
+  const found = [...stored.found, ...logged.found, ...inBackup.found, ...inFiles.found];
+  for (const place of [...found, ...revived.found].slice(0, 20)) console.log(`  ✗ ${place}`);
+  return conclude([
+    {
+      what: `${journeys} journeys while each service was killed`,
+      measured: `${refused.length} operations never accepted, ${violatedBefore} violations`,
+      aim: 'none',
+      isMet: refused.length + violatedBefore === 0,
+    },
+    {
+      what: `health texts in ${stored.documents} documents, ${logged.documents} entries of the database's log, ${inBackup.files} files of a backup and ${inFiles.files} others`,
+      measured: String(found.filter((place) => place.endsWith('a health text')).length),
+      aim: 'none',
+      isMet: !found.some((place) => place.endsWith('a health text')),
+    },
+    {
+      what: `${people.length} people left while each service was killed: time without the days of waiting, their traces`,
+      measured: `${toSeconds(erasedMs)}; ${found.length}`,
+      aim: 'none',
+      isMet: found.length === 0,
+    },
+    {
+      what: 'a booking made and paid with a provider who was leaving, and everybody’s money',
+      measured: `${lateBooking?.paymentStatus}; ${violatedAfter} violations`,
+      aim: 'refunded; none',
+      isMet: lateBooking?.paymentStatus === 'refunded' && violatedAfter === 0,
+    },
+    {
+      what: 'traces of them after a backup from before is restored',
+      measured: String(revived.found.length),
+      aim: 'none',
+      isMet: isTaken && isRestored && revived.found.length === 0,
+    },
+    {
+      what: 'logs, traces, metrics and mails',
+      measured: isDiscreet ? 'no personal data' : 'personal data',
+      aim: 'none',
+      isMet: isDiscreet,
+    },
+  ]);
+}
+
+async function killEach() {
+  for (const service of serviceNames) {
+    signalGroup(await waitForPid(service), 'SIGKILL');
+    await sleep(1_000);
+    await waitForPid(service);
+  }
+}
+
+const erasuresOf = (client: MongoClient) => client.db('catalog').collection('erasures');
+
+/** Makes the next step of every erasure due, as if days or hours had passed. */
+const passTime = (client: MongoClient) => erasuresOf(client).updateMany({}, { $set: { dueAt: new Date(0) } });
+
+/** Lets time pass until nobody is being erased any more. */
+async function untilErased(client: MongoClient): Promise<void> {
+  const isDone = async () => {
+    await passTime(client);
+    return (await erasuresOf(client).countDocuments()) === 0;
+  };
+  if (!(await until(isDone, erasedWithinMs, 2_000))) throw new Error('The erasures have not ended.');
+}
