@@ -30,6 +30,8 @@ export const dataKeyRing = Symbol('data key ring');
 /** How long a deleted data key can still be used, by instances that have used it lately. */
 const ttl = 60_000;
 const maxCached = 5_000;
+/** How many texts stay readable in memory for a minute: unsealing costs 70 µs, 4 ms for a list of 60. */
+const maxTexts = 2_000;
 const maxTimeMS = 2_000;
 const batchSize = 200;
 
@@ -56,6 +58,9 @@ export class DataKeys {
     fetchMethod: (uid) => this.findOrCreate(uid, 'majority'),
   });
 
+  /** Unsealed texts, used only while the sealer is there that read them. */
+  private readonly texts = new LRUCache<string, string>({ max: maxTexts, ttl });
+
   constructor(
     @InjectModel(dataKeyModel.name) model: Model<DataKeyDocument>,
     @Inject(dataKeyRing) private readonly ring: KeyRing,
@@ -78,11 +83,19 @@ export class DataKeys {
   async unseal(texts: readonly SealedText[]): Promise<(string | undefined)[]> {
     const sealers = await this.find([...new Set(texts.map(({ uid }) => uid))]);
     return Promise.all(
-      texts.map(async ({ uid, sealed }) => {
-        const plain = await sealers.get(uid)?.unseal(sealed);
-        return plain && Buffer.from(plain).toString();
+      texts.map(({ uid, sealed }) => {
+        const sealer = sealers.get(uid);
+        return sealer && (this.texts.get(`${uid} ${sealed}`) ?? this.unsealOne(sealer, { uid, sealed }));
       }),
     );
+  }
+
+  private async unsealOne(sealer: Sealer, { uid, sealed }: SealedText): Promise<string | undefined> {
+    const plain = await sealer.unseal(sealed);
+    if (!plain) return undefined;
+    const text = Buffer.from(plain).toString();
+    this.texts.set(`${uid} ${sealed}`, text);
+    return text;
   }
 
   /** Deletes a person's data key: within a minute, no instance reads their texts any more. */

@@ -91,16 +91,16 @@ export class BookingCreationService {
     const appointment = { ...rest, serviceDate: new Date(serviceDate), ...zone };
     const now = new Date();
 
+    // Takes no time of its own beside the reads that follow. After a refusal, nobody waits for it.
+    const sealing = this.notes.seal(user.uid, appointment.instructions);
+    sealing.catch(() => undefined);
     const earlier = await this.findEarlier(user, appointment, idempotencyKey);
     if (earlier.outcome === 'repeat') return inserted(earlier.booking);
-    const [service, sealed] = await Promise.all([
-      this.findService(request, appointment, now),
-      this.notes.seal(user.uid, appointment.instructions),
-    ]);
+    const service = await this.findService(request, appointment, now);
     const { schedule } = service;
     const wanted = schedule && { ...service, ...appointment, schedule };
     if (wanted) await this.availability.assertFree(wanted, now);
-    const booking = newBooking(appointment, service, user, now, idempotencyKey, sealed);
+    const booking = newBooking(appointment, service, user, now, idempotencyKey, await sealing);
     const limit = { ...hourly, max: this.config.BOOKINGS_PER_HOUR };
     try {
       await this.limits.within(limit, user.uid, () => this.save(booking, earlier.outdated));
