@@ -54,7 +54,8 @@ const business: Panel[] = [
   },
   {
     title: 'Keys of health texts',
-    description: 'Data keys that an older key wraps, until it can be removed, and those that no configured key unwraps.',
+    description:
+      'Data keys that an older key wraps, until it can be removed, and those that no configured key unwraps.',
     unit: 'short',
     lines: {
       outdated: 'max(data_keys{state="outdated"})',

@@ -1,6 +1,6 @@
-import type { BookingNote } from '@mendwell/contracts/booking';
+import type { BookingNote, BookingStatus } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import type { BookingDocument } from '../bookings/booking.schema.ts';
+import type { StoredTimelineEntry } from '../bookings/booking.rules.ts';
 
 /** Shown in place of a text whose data key is gone. */
 export const unreadableNote = 'This note can no longer be read';
@@ -19,13 +19,18 @@ export const toBookingNote = ({ instructions, reason }: Note): BookingNote => ({
   ...(reason !== '' && { reason: reason ?? unreadableNote }),
 });
 
+interface Closable {
+  status: BookingStatus;
+  timeline: readonly StoredTimelineEntry[];
+}
+
 /** The entry that closed a booking, to which its reason belongs. */
-export const closingOf = ({ status, timeline }: Pick<BookingDocument, 'status' | 'timeline'>) =>
+export const closingOf = ({ status, timeline }: Closable) =>
   isClosed(status) ? timeline.findLast(({ what }) => what === status) : undefined;
 
-/** Whether the note has a text that somebody else than the reader, its patient, wrote to them. */
+/** Whether the note hands a text of its patient to somebody else. */
 export function isFromPatient(
-  booking: Pick<BookingDocument, 'patientUid' | 'status' | 'timeline'>,
+  booking: Closable & { patientUid: string },
   { instructions, reason }: Note,
   readerUid: string,
 ): boolean {
