@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Adds missing passwords to an env file: infra/passwords.sh .env
-# Covers MongoDB's root password and replica set key, and each service's passwords for MongoDB and RabbitMQ. Needs openssl.
+# Covers MongoDB's root password and replica set key, each service's passwords for MongoDB and RabbitMQ, and the key of health
+# texts. Needs openssl.
 set -euo pipefail
 [ $# = 1 ] || { echo 'Usage: infra/passwords.sh <env file>' >&2; exit 2; }
 services=$(basename -a "$(dirname "${BASH_SOURCE[0]}")"/../services/*/)
@@ -15,3 +16,9 @@ for name in $names; do
   password=$(openssl rand -hex 24)
   echo "$name=$password" >> "$1"
 done
+
+# docs/operations/health-texts.md
+if ! grep -q '^HEALTH_TEXT_KEYS=.' "$1"; then
+  key=$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=')
+  echo "HEALTH_TEXT_KEYS=1:$key" >> "$1"
+fi

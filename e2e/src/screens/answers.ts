@@ -73,6 +73,14 @@ export const notReviewable = json({
   refusal: 'This visit was refunded, so it cannot be reviewed',
 });
 
+/** A provider who read a note on five days. */
+export const exampleReads = json(
+  ['2026-11-25', '2026-11-24', '2026-11-20', '2026-11-19', '2026-11-12'].map((on) => ({
+    readerName: 'Dr. Elena Marsh',
+    on,
+  })),
+);
+
 const longWord = 'Otorhinolaryngopharyngoesophagolaryngotracheobronchoscopy';
 const longTexts = {
   serviceName: `${longWord} for people with very little time, and for those with too much of it`.slice(

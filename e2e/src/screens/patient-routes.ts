@@ -4,6 +4,7 @@ import {
   declined,
   disputed,
   exampleOwnReview,
+  exampleReads,
   failed,
   freeTimes,
   held,
@@ -118,6 +119,12 @@ export const patientRoutes: Route[] = [
         name: 'row open',
         arrange: openRow,
         shows: (page) => page.getByRole('region', { name: 'History' }),
+      },
+      {
+        name: 'note read',
+        answers: { '/api/bookings/*/reads': exampleReads },
+        arrange: openRow,
+        shows: (page) => page.getByText(/^Read by/).first(),
       },
       {
         name: 'declined',

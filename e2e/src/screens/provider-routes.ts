@@ -171,6 +171,22 @@ export const providerRoutes: Route[] = [
         arrange: (page) => appointment(page).first().click(),
         shows: (page) => dialog(page).getByText(/^Request from /),
       },
+      {
+        name: 'request without its note',
+        isOverlay: true,
+        answer: thisWeek,
+        answers: { '/api/bookings/*/note': failed },
+        arrange: (page) => appointment(page).first().click(),
+        shows: (page) => dialog(page).getByText('The instructions could not be loaded.'),
+      },
+      {
+        name: 'request with its note loading',
+        isOverlay: true,
+        answer: thisWeek,
+        answers: { '/api/bookings/*/note': held },
+        arrange: (page) => appointment(page).first().click(),
+        shows: (page) => dialog(page).locator('[aria-busy="true"]'),
+      },
     ],
   },
 ];

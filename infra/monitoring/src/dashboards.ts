@@ -53,6 +53,16 @@ const business: Panel[] = [
     lines: { 'refunds refused': 'max(refunds_refused)', 'mails parked': 'max(mails_parked)' },
   },
   {
+    title: 'Keys of health texts',
+    description:
+      'Data keys that an older key wraps, until it can be removed, and those that no configured key unwraps.',
+    unit: 'short',
+    lines: {
+      outdated: 'max(data_keys{state="outdated"})',
+      unreadable: 'max(data_keys{state="unreadable"})',
+    },
+  },
+  {
     title: 'Live streams',
     description: 'Browsers that receive live updates.',
     unit: 'short',

@@ -1,10 +1,10 @@
 import { ownZone } from '@mendwell/contracts/appointment-time';
 import { type Booking, idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { createBooking, listBookingsOfPatient, listNoteReads } from '@mendwell/contracts/bookings';
 import { isTimeZone } from '@mendwell/contracts/time-zone';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
-import type { QueryClient } from '@mendwell/web-kit/http/query';
+import { type QueryClient, useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSession } from '@mendwell/web-kit/session/session';
 
@@ -17,6 +17,15 @@ export function useBookedServices() {
     parameters: user ? { email: user.email } : undefined,
   });
 }
+
+/** Who read the patient's texts of a booking, refetched each time they are shown. */
+export const useNoteReads = (bookingId: string, isShown: boolean) =>
+  useQuery({
+    queryKey: ['note-reads', bookingId],
+    queryFn: ({ signal }) => http(listNoteReads, { bookingId }, { signal }),
+    enabled: isShown,
+    staleTime: 0,
+  });
 
 /** The booking fields that the specification's table of calls lists; the server relies on three of them. */
 export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'>;

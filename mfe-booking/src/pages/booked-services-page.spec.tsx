@@ -68,6 +68,55 @@ describe('Booked services', () => {
     expect(screen.getByText('Requested')).toBeInTheDocument();
   });
 
+  describe('of a row that is expanded', () => {
+    const reads = 'GET /bookings/b1/reads';
+    const toggle = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Details of Heart check-up' }));
+    const days = ['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22'];
+
+    it('shows who read the note on which day, and asks again when it is opened again', async () => {
+      let known = days.slice(-1);
+      const calls = stubNetwork({
+        [list]: () => ({ body: [exampleBooking()] }),
+        [reads]: () => ({ body: known.map((on) => ({ readerName: 'Dr. Amelia Hart', on })) }),
+      });
+      open();
+      await screen.findByText('Heart check-up');
+      expect(calls.filter(({ path }) => path.endsWith('/reads'))).toEqual([]);
+      await toggle();
+      const history = within(screen.getByRole('region', { name: 'History' }));
+      expect(await history.findByText(/^Read by/)).toHaveTextContent(
+        'Read by Dr. Amelia Hart on Nov 22, 2026',
+      );
+      known = days;
+      await toggle();
+      await toggle();
+      await waitFor(() =>
+        expect(history.getAllByText(/^Read by/).map(({ textContent }) => textContent)).toEqual(
+          ['25', '24', '23', '22'].map((day) => `Read by Dr. Amelia Hart on Nov ${day}, 2026`),
+        ),
+      );
+      expect(history.getByText('Earlier')).toBeInTheDocument();
+    });
+
+    it('keeps its details if it cannot be known who read the note', async () => {
+      const asked: string[] = [];
+      stubNetwork({
+        [list]: () => ({ body: [exampleBooking()] }),
+        [reads]: ({ path }) => {
+          asked.push(path);
+          return problem(404, 'not-found', 'There is nothing here');
+        },
+      });
+      open();
+      await toggle();
+      await waitFor(() => expect(asked).toHaveLength(1));
+      expect(screen.getByText('Requested')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByText(/^Read by/)).not.toBeInTheDocument();
+    });
+  });
+
   it.each([
     ['a partial refund', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
     ['a dispute', { disputeStatus: 'open' as const }, 'Disputed with your bank'],

@@ -15,9 +15,13 @@ const booking = exampleBooking({
 const texts = [booking.serviceName, booking.providerName, booking.instructions, booking.providerEmail];
 
 it('a booking written from right to left does not reorder the list and its dialog', async () => {
-  stubNetwork({ 'GET /booked/rosa%40example.com': () => ({ body: [booking] }) });
+  stubNetwork({
+    'GET /booked/rosa%40example.com': () => ({ body: [booking] }),
+    'GET /bookings/b1/reads': () => ({ body: [{ readerName: booking.providerName, on: '2026-11-25' }] }),
+  });
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
   await userEvent.click(await screen.findByRole('button', { name: `Details of ${booking.serviceName}` }));
+  await screen.findByText(/^Read by/);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(booking.providerName));
   expect(notIsolated(texts)).toEqual([]);

@@ -1,10 +1,10 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import type { StatusChange } from '@mendwell/contracts/booking-inputs';
-import { changeBookingStatus, listBookingRequests } from '@mendwell/contracts/bookings';
+import { changeBookingStatus, getBookingNote, listBookingRequests } from '@mendwell/contracts/bookings';
 import { pageLimit } from '@mendwell/contracts/paging';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
-import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit/http/query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
@@ -20,7 +20,7 @@ export function useBookingRequests() {
   });
 }
 
-/** The requests whose appointments begin between two instants, the second excluded. */
+/** The requests, without notes, whose appointments begin between two instants, the second excluded. */
 export function useRequestsBetween({ from, to }: { from: string; to: string }) {
   const { user } = useSession();
   const limit = String(pageLimit.max);
@@ -31,6 +31,14 @@ export function useRequestsBetween({ from, to }: { from: string; to: string }) {
     failure: 'Error fetching data',
   });
 }
+
+/** What the patient of a request wrote. Only for one that is shown: the patient sees who read it. */
+export const useRequestNote = (bookingId: string) =>
+  useQuery({
+    queryKey: ['booking-note', bookingId],
+    queryFn: ({ signal }) => http(getBookingNote, { bookingId }, { signal }),
+    meta: { failure: 'Error fetching data' },
+  });
 
 type Status = StatusChange['status'];
 

@@ -17,25 +17,54 @@ const schedule = {
   pauseMinutes: 0,
   outside: [],
 };
-const request = exampleRequest({ serviceDate: '2100-01-05T16:30:00.000Z', durationMinutes: 60 });
+const request = exampleRequest({
+  serviceDate: '2100-01-05T16:30:00.000Z',
+  durationMinutes: 60,
+  instructions: '',
+});
+const note = 'GET /bookings/b1/note';
 const openWeek = (at = '/serviceToDo?view=week&week=2100-01-04') =>
   renderPage(ServiceToDoPage, { path: '/serviceToDo', at, user: provider });
 
 describe("a provider's week", () => {
   it("shows appointments in the provider's time zone, and opens their details", async () => {
-    stubNetwork({ 'GET /schedule': () => ({ body: schedule }), [inWeek]: () => ({ body: [request] }) });
+    const calls = stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      [inWeek]: () => ({ body: [request] }),
+      [note]: () => ({ body: { instructions: 'I take a blood thinner.' } }),
+    });
     openWeek();
     expect(await screen.findByRole('heading', { name: /^Jan 4\s–\s10, 2100$/ })).toBeInTheDocument();
     const appointment = await screen.findByRole('link', { name: /Rosa Lind 1:30\sAM/ });
     // An hour on the axis.
     expect(screen.getByText(/^9:00\sAM$/)).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.endsWith('/note'))).toEqual([]);
     appointment.focus();
     await userEvent.keyboard('{Enter}');
     const details = within(await screen.findByRole('dialog'));
     expect(details.getByText('Request from')).toHaveTextContent('Request from Rosa Lind');
+    expect(await details.findByText('I take a blood thinner.')).toBeInTheDocument();
     expect(details.getByRole('button', { name: 'Decline' })).toBeInTheDocument();
     await userEvent.click(details.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows a request although its note fails to load, and retries', async () => {
+    let fails = true;
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      [inWeek]: () => ({ body: [request] }),
+      [note]: () => (fails ? problem(503, 'unavailable', 'Try again later') : { body: { instructions: '' } }),
+    });
+    openWeek('/serviceToDo?view=week&week=2100-01-04&request=b1');
+    const details = within(await screen.findByRole('dialog'));
+    expect(await details.findByRole('alert')).toHaveTextContent(
+      'The instructions could not be loaded. Try again later',
+    );
+    expect(details.getByRole('button', { name: 'Decline' })).toBeInTheDocument();
+    fails = false;
+    await userEvent.click(details.getByRole('button', { name: 'Try again' }));
+    expect(await details.findByText('No special instructions.')).toBeInTheDocument();
   });
 
   it('omits declined and cancelled requests', async () => {

@@ -51,7 +51,7 @@ export const TimelineEntry = z.object({
       'dispute-lost',
     ]),
   ),
-  /** The reason typed for declining or cancelling, if any. */
+  /** The reason typed for declining or cancelling, if any. Absent where `instructions` is empty because none is needed. */
   reason: z.optional(z.string()),
   /** For `moved`: the previous instant. */
   movedFrom: z.optional(z.iso.datetime()),
@@ -70,6 +70,7 @@ export const Booking = z.object({
   providerEmail: z.string(),
   providerName: z.string(),
   serviceDate: z.iso.datetime(),
+  /** The patient's note. Empty in answers that need none: `GET /bookings/open`, and the requests of some days. */
   instructions: z.string(),
   /** A missing one counts as pending. */
   status: z._default(openEnum(BookingStatus), 'pending'),
@@ -104,13 +105,25 @@ export const Bookings = z.array(Booking);
 // Not by `z.omit`, which every page would load.
 const { instructions, ...withoutInstructions } = Booking.shape;
 
-/** Answer of `GET /book/{bookingId}`: without the patient's instructions, and with the caller's role in it. */
+/** Answer of `GET /book/{bookingId}`: without instructions and reasons, and with the caller's role in it. */
 export const BookingSummary = z.object({ ...withoutInstructions, role: z.enum(['patient', 'provider']) });
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
+/** Answer of `GET /bookings/{bookingId}/note`: what patient and provider wrote to each other. */
+export const BookingNote = z.object({
+  instructions: z.string(),
+  /** The reason for declining or cancelling, if any. */
+  reason: z.optional(z.string()),
+});
+export type BookingNote = z.infer<typeof BookingNote>;
+
+/** Answer of `GET /bookings/{bookingId}/reads`: who read the patient's texts on which day (UTC), newest first. */
+export const NoteReads = z.array(z.object({ readerName: z.string(), on: z.iso.date() }));
+export type NoteReads = z.infer<typeof NoteReads>;
+
 /** Answer of `GET /bookings/open`. */
 export const OpenBookings = z.object({
-  /** The caller's next or current appointment as patient. */
+  /** The caller's next or current appointment as patient, without instructions and reasons. */
   next: z.nullable(Booking),
   /** The caller's unpaid bookings, and their total in dollars. */
   unpaid: z.object({ count: z.int(), amount: z.number() }),

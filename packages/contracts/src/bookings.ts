@@ -1,6 +1,15 @@
 import { Inserted, Modified } from './answers.ts';
 import { AvailabilityQuery } from './availability-queries.ts';
-import { Availability, BookingChange, BookingId, BookingSummary, Bookings, OpenBookings } from './booking.ts';
+import {
+  Availability,
+  BookingChange,
+  BookingId,
+  BookingNote,
+  BookingSummary,
+  Bookings,
+  NoteReads,
+  OpenBookings,
+} from './booking.ts';
 import {
   BookingHeaders,
   BookingInput,
@@ -57,6 +66,22 @@ export const getBooking = {
   caller: 'user',
   parameters: { bookingId: BookingId },
   answer: BookingSummary,
+} as const satisfies Call;
+
+export const getBookingNote = {
+  method: 'GET',
+  path: '/bookings/{bookingId}/note',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  answer: BookingNote,
+} as const satisfies Call;
+
+export const listNoteReads = {
+  method: 'GET',
+  path: '/bookings/{bookingId}/reads',
+  caller: 'user',
+  parameters: { bookingId: BookingId },
+  answer: NoteReads,
 } as const satisfies Call;
 
 export const changeBookingStatus = {
@@ -147,16 +172,27 @@ export const docs = {
     },
     listBookingRequests: {
       call: listBookingRequests,
-      summary: 'Booking requests for the caller as provider, newest first; optionally limited to some days',
+      summary:
+        'Booking requests for the caller as provider, newest first; or those of some days, without instructions and reasons',
       problems: ['forbidden', 'invalid-date'],
     },
     getOpenBookings: {
       call: getOpenBookings,
-      summary: "The caller's next appointment, unpaid bookings and open requests",
+      summary: "The caller's next appointment, without instructions; unpaid bookings and open requests",
     },
     getBooking: {
       call: getBooking,
-      summary: 'One booking without its instructions, for its patient or provider',
+      summary: 'One booking without instructions and reasons, for its patient or provider',
+      problems: ['forbidden', 'not-found'],
+    },
+    getBookingNote: {
+      call: getBookingNote,
+      summary: 'The instructions and the reason of a booking, for its patient or provider',
+      problems: ['forbidden', 'not-found'],
+    },
+    listNoteReads: {
+      call: listNoteReads,
+      summary: "Who read a patient's instructions and reason on which day, newest first; for the patient",
       problems: ['forbidden', 'not-found'],
     },
     changeBookingStatus: {

@@ -68,6 +68,7 @@ describe('parseConfig', () => {
     ['SMTP_URL', 'smtp://user:word@mail.example:587'],
     ['SMTP_URL', 'smtp://mail.example:587?requireTLS=false'],
     ['MAIL_LINK_SECRET', 'mail-links-local'],
+    ['HEALTH_TEXT_KEYS', 'new:AAAA,local:AAAA'],
   ])('refuses %s=%s in production only, by name and without its value', (name, value) => {
     const environment = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', [name]: value };
     expect(problemsOf(environment)).toEqual([]);

@@ -49,6 +49,7 @@ const refusedInProduction: Record<string, (value: string) => string | false> = {
     (/\/\/mail-catcher(:|\/|$)|:1025(\/|$)/.test(value) && 'is the mail catcher') ||
     (!/^smtps:|[?&]requireTLS=true(&|$)/.test(value) && 'must be smtps:, or end with ?requireTLS=true'),
   MAIL_LINK_SECRET: knownDefault,
+  HEALTH_TEXT_KEYS: (value) => /(^|,)\s*local:/.test(value) && 'is a public default',
 };
 
 type Environment = Record<string, string | undefined>;

@@ -1,4 +1,5 @@
 import { positiveInteger, serviceConfig } from '@mendwell/service-kit/config';
+import { sealingKeys } from '@mendwell/service-kit/database/sealed';
 import { restatingConfig } from '@mendwell/service-kit/events/restating';
 import { z } from 'zod';
 
@@ -7,6 +8,10 @@ export const Config = z.object({
   ...restatingConfig,
   /** For looking up services whose event has not arrived yet. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }),
+  /** Wrap the data keys of health texts (docs/operations/health-texts.md): the first one wraps, all of them unwrap. */
+  HEALTH_TEXT_KEYS: sealingKeys(),
+  /** How long after an appointment its texts are deleted. */
+  HEALTH_TEXT_MONTHS: positiveInteger().default(24),
   /** New bookings per patient within an hour. */
   BOOKINGS_PER_HOUR: positiveInteger().default(60),
   /** Moves of one booking in all, and by one user within an hour: each sends mails to both sides. */

@@ -9,6 +9,9 @@ import { AppModule } from '../src/app.module.ts';
 import { type BookingDocument, bookingModel } from '../src/bookings/booking.schema.ts';
 import { type ServiceSnapshot, startTestCatalog } from './test-catalog.ts';
 
+/** Keys for `HEALTH_TEXT_KEYS`, by the id that each begins with. */
+export const healthTextKey = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64url')}`;
+
 export const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
 
 export { newId, type Person, signIn };
@@ -31,7 +34,7 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
           "A month of one provider's calendar is found by an index; newest request first is sorted in memory.",
       },
     ],
-    env: { CATALOG_URL: catalog.url, ...env },
+    env: { CATALOG_URL: catalog.url, HEALTH_TEXT_KEYS: healthTextKey('test'), ...env },
     ...options,
   });
   const bookings = app.connection.model(bookingModel.name) as Model<BookingDocument>;
@@ -60,10 +63,12 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
   const stored = async (bookingId: string): Promise<BookingDocument> =>
     bookings.findById(bookingId).orFail().lean();
 
+  const get = (person: Person, path: string) => app.call('GET', path, { token: person.token });
+
   const close = async () => {
     await app.close();
     catalog.close();
   };
-  return { app, catalog, bookings, offer, post, book, stored, close };
+  return { app, catalog, bookings, offer, post, book, stored, get, close };
 }
 export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>;

@@ -60,7 +60,7 @@ describe('POST /serviceBook', () => {
       serviceImage: service.image,
       priceCents: 4550,
       serviceDate: new Date(serviceDate),
-      instructions: 'Hi',
+      instructions: '',
       status: 'pending',
       paymentStatus: 'unpaid',
       version: 1,

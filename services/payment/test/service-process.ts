@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,6 +23,7 @@ export function serviceProcess(name: string, brokerUrl: string, env: NodeJS.Proc
         FIREBASE_PROJECT_ID: 'demo-mendwell',
         PORT: '0',
         LOG_LEVEL: 'info',
+        ...(name === 'booking' && { HEALTH_TEXT_KEYS: `test:${randomBytes(32).toString('base64url')}` }),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -37,6 +37,7 @@ export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores:
     ...(name === 'catalog' ? { PUBLIC_URL: publicUrl(ports) } : {}),
     CATALOG_URL: process.env.CATALOG_URL ?? `http://127.0.0.1:${ports.catalog}`,
     BOOKING_URL: process.env.BOOKING_URL ?? `http://127.0.0.1:${ports.booking}`,
+    HEALTH_TEXT_KEYS: name === 'booking' ? (process.env.HEALTH_TEXT_KEYS ?? secrets.healthTexts) : undefined,
     ...(name === 'payment' ? payments(ports, secrets) : {}),
     ...(name === 'notification' ? mails(ports, secrets) : {}),
   };

@@ -16,13 +16,17 @@ export interface Secrets {
   rabbitmq: Passwords;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
   mailLinks: string;
+  /** `HEALTH_TEXT_KEYS` of booking. */
+  healthTexts: string;
 }
 
 export function readSecrets(): Secrets {
   const known = load<Secrets>('secrets.json');
   // The data folder may be older than a service.
   const isComplete =
-    known?.mailLinks && serviceNames.every((name) => known.mongodb[name] && known.rabbitmq[name]);
+    known?.mailLinks &&
+    known.healthTexts &&
+    serviceNames.every((name) => known.mongodb[name] && known.rabbitmq[name]);
   if (isComplete) return known;
   const secrets = {
     mongodbRoot: randomPassword(),
@@ -33,6 +37,7 @@ export function readSecrets(): Secrets {
       webhookSecret: `whsec_${randomPassword()}`,
     },
     mailLinks: randomPassword(),
+    healthTexts: `1:${randomBytes(32).toString('base64url')}`,
     ...known,
     mongodb: { ...onePerService(), ...known?.mongodb },
     rabbitmq: { ...onePerService(), ...known?.rabbitmq },

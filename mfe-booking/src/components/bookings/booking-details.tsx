@@ -5,9 +5,15 @@ import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import styles from './booking-details.module.css';
+import { NoteReads } from './note-reads.tsx';
+
+interface BookingDetailsProps extends BookingActionsProps {
+  /** False while the row is collapsed again. */
+  isShown: boolean;
+}
 
 /** The expanded part of a row. */
-export function BookingDetails(props: BookingActionsProps) {
+export function BookingDetails({ isShown, ...props }: BookingDetailsProps) {
   const { booking } = props;
   const now = new Date();
   const hasTerms = booking.price > 0 && canBe('cancelled', booking, 'patient', now);
@@ -23,6 +29,7 @@ export function BookingDetails(props: BookingActionsProps) {
       <section aria-label="History">
         <h2>History</h2>
         <Timeline entries={booking.timeline} />
+        <NoteReads bookingId={booking._id} isShown={isShown} />
       </section>
     </div>
   );

@@ -64,7 +64,9 @@ export function BookingsTable({ list, query, onPay, onReceipt, ...actions }: Boo
         pagination={false}
         expandable={{
           columnTitle: <span className="visually-hidden">Details</span>,
-          expandedRowRender: (booking) => <BookingDetails booking={booking} {...actions} />,
+          expandedRowRender: (booking, _index, _indent, isExpanded) => (
+            <BookingDetails booking={booking} isShown={isExpanded} {...actions} />
+          ),
           expandIcon: ({ expanded, onExpand, record }) => (
             <button
               type="button"

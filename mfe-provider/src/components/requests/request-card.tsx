@@ -6,6 +6,7 @@ import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { Card, IconLine } from '@mendwell/ui/display/card';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
+import type { ReactNode } from 'react';
 import { RequestActions } from './request-actions.tsx';
 import styles from './request-card.module.css';
 import { StatusSelect } from './status-select.tsx';
@@ -15,14 +16,19 @@ const disputeNotes = { open: 'Payment disputed', won: 'Dispute won', lost: 'Disp
 
 export const RequestCard = ({ request }: { request: Booking }) => (
   <Card as="li" className={styles.card} aria-labelledby={headingIdOf(request)}>
-    <RequestDetails request={request} />
+    <RequestDetails request={request} note={<RequestNote text={request.instructions} />} />
   </Card>
 );
 
 const headingIdOf = ({ _id }: Booking) => `request-${_id}`;
 
+/** The patient's special instructions. */
+export const RequestNote = ({ text }: { text: string }) => (
+  <LongText className={styles.instructions}>{text || 'No special instructions.'}</LongText>
+);
+
 /** The details of a request and the provider's actions on it. */
-export const RequestDetails = ({ request }: { request: Booking }) => (
+export const RequestDetails = ({ request, note }: { request: Booking; note: ReactNode }) => (
   <>
     <p className={styles.date}>
       <CalendarIcon size={18} />
@@ -33,7 +39,7 @@ export const RequestDetails = ({ request }: { request: Booking }) => (
     <h2 id={headingIdOf(request)} className={styles.name}>
       <bdi>{request.serviceName}</bdi>
     </h2>
-    <LongText className={styles.instructions}>{request.instructions || 'No special instructions.'}</LongText>
+    {note}
     <IconLine>
       <UserIcon size={18} /> <bdi>{request.userName}</bdi>
     </IconLine>

@@ -1,8 +1,11 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Modal } from '@mendwell/ui/antd/antd';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { useRequestNote } from '../../api/booking-requests.ts';
 import cardStyles from '../requests/request-card.module.css';
-import { RequestDetails } from '../requests/request-card.tsx';
+import { RequestDetails, RequestNote } from '../requests/request-card.tsx';
 
 interface RequestDialogProps {
   /** `undefined` closes the dialog. */
@@ -28,8 +31,25 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps) => (
   >
     {request && (
       <div className={cardStyles.details}>
-        <RequestDetails request={request} />
+        <RequestDetails request={request} note={<LoadedNote bookingId={request._id} />} />
       </div>
     )}
   </Modal>
+);
+
+/** The week comes without notes. */
+function LoadedNote({ bookingId }: { bookingId: string }) {
+  const query = useRequestNote(bookingId);
+  return (
+    <Loaded query={query} skeleton={<NoteSkeleton />} failure="The instructions could not be loaded.">
+      {({ instructions }) => <RequestNote text={instructions} />}
+    </Loaded>
+  );
+}
+
+const NoteSkeleton = () => (
+  <div aria-busy="true">
+    <span className="visually-hidden">Loading the instructions</span>
+    <Skeleton height="1.5rem" />
+  </div>
 );

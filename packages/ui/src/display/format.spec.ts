@@ -1,4 +1,4 @@
-import { formatAmount, formatChoice, formatDate, formatDateTime, formatPrice } from './format.ts';
+import { formatAmount, formatChoice, formatDate, formatDateTime, formatDay, formatPrice } from './format.ts';
 
 describe('formatPrice', () => {
   it.each([
@@ -34,6 +34,12 @@ describe('formatChoice', () => {
 describe('formatDate', () => {
   it('shows short month, day and year in US English', () => {
     expect(formatDate('2026-01-05T12:00:00.000Z')).toBe('Jan 5, 2026');
+  });
+});
+
+describe('formatDay', () => {
+  it('shows the same day in every time zone', () => {
+    expect(formatDay('2026-01-05')).toBe('Jan 5, 2026');
   });
 });
 

@@ -28,6 +28,9 @@ export const formatCode = (code: string) => {
 /** An ISO instant as a date in the reader's time zone: `Jan 5, 2026`. */
 export const formatDate = formatter(day);
 
+/** A day without a time zone, `2026-01-05`, as a date: `Jan 5, 2026`. */
+export const formatDay = formatter({ ...day, timeZone: 'UTC' });
+
 /** An ISO instant as date and time in the reader's time zone: `Jan 5, 2026, 9:30 AM GMT+1`. */
 export const formatDateTime = formatter({ ...day, ...clock, timeZoneName: 'short' });
 

@@ -9,13 +9,21 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { NotesService } from '../notes/notes.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
-import { assertChangeable, cancellationPolicyOf, changeFields, partyOf } from './booking.rules.ts';
+import {
+  assertChangeable,
+  assertParty,
+  cancellationPolicyOf,
+  changeFields,
+  partyOf,
+} from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
   type FoundBooking,
   findForChange,
+  noSuchBooking,
   toClosed,
   toStatusChanged,
 } from './booking.schema.ts';
@@ -26,6 +34,7 @@ import { owesRefund } from './payment.rules.ts';
 export class BookingClosingService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly notes: NotesService,
     private readonly firstFreeTimes: FirstFreeTimes,
     private readonly transactions: Transactions,
   ) {}
@@ -37,6 +46,7 @@ export class BookingClosingService {
     bookingId: string,
     { reason, version }: ClosingInput,
   ): Promise<Modified> {
+    const sealedReason = await this.seal(user, bookingId, reason);
     const freed = await this.transactions.run(async (session) => {
       const found = await findForChange(this.bookings, bookingId, session);
       const { booking, now } = found;
@@ -45,7 +55,7 @@ export class BookingClosingService {
         booking.status === as && booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
       if (isRepeat) return undefined;
       assertChangeable(booking, { change: as, actor, now }, version);
-      const closed = await this.apply(found, { as, actor, reason }, session);
+      const closed = await this.apply(found, { as, actor, sealedReason }, session);
       await this.transactions.publish(session, `booking.${as}`, toClosed(closed));
       await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
       return closed;
@@ -54,9 +64,18 @@ export class BookingClosingService {
     return modified(freed ? 1 : 0);
   }
 
+  /** Before the transaction, which checks everything else. */
+  private async seal(user: User, bookingId: string, reason: string): Promise<string | undefined> {
+    if (reason === '') return undefined;
+    const parties = { patientUid: 1, providerUid: 1 };
+    const booking = await this.bookings.findById(bookingId).select(parties).orFail(noSuchBooking).lean();
+    assertParty(booking, user.uid);
+    return this.notes.seal(booking.patientUid, reason);
+  }
+
   private apply(
     { booking, now }: FoundBooking,
-    { as, actor, reason }: { as: ClosedStatus; actor: Party; reason: string },
+    { as, actor, sealedReason }: { as: ClosedStatus; actor: Party; sealedReason: string | undefined },
     session: ClientSession,
   ): Promise<BookingDocument> {
     const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus, disputes } = booking;
@@ -66,18 +85,18 @@ export class BookingClosingService {
     const refund = isPaid
       ? { refundDueCents: refundDueCents(payment, { closedAt: now, refundPercent }) }
       : {};
-    const entry = { actor, what: as, ...(reason && { reason }) };
     return this.bookings
       .findOneAndUpdate(
         { _id, patientUid, providerUid, version, status },
         {
           $set: {
-            ...changeFields(booking, entry, now),
+            ...changeFields(booking, { actor, what: as }, now),
             status: as,
             closedFrom: status,
             closedAt: now,
             refundPercent,
             ...refund,
+            ...(sealedReason && { 'sealed.reason': sealedReason }),
             ...(owesRefund({ ...booking, ...refund }) && { publishAt: repeatAt(now, now) }),
           },
           $unset: { cells: 1, blocksRepeats: 1 },

@@ -16,7 +16,9 @@ export interface Appointment {
 }
 
 /** The part of a stored booking that identifies a repeated request. */
-export interface EarlierBooking extends Appointment {
+export interface EarlierBooking extends Omit<Appointment, 'instructions'> {
+  /** Null if they can no longer be read, and so are taken for different ones. */
+  instructions: string | null;
   idempotencyKey?: string;
   /** The date first requested, if the booking was moved since. */
   requestedDate?: Date;
@@ -33,7 +35,9 @@ export const repeatRefusals = {
   'already-booked': 'You have already booked this service for this time',
 };
 
-const isSameTime = (one: Appointment, other: Appointment) =>
+type Time = Pick<Appointment, 'serviceId' | 'serviceDate'>;
+
+const isSameTime = (one: Time, other: Time) =>
   one.serviceId === other.serviceId && one.serviceDate.getTime() === other.serviceDate.getTime();
 
 /**

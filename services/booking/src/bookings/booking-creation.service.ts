@@ -13,6 +13,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { NotesService } from '../notes/notes.service.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -60,6 +61,7 @@ export class BookingCreationService {
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
     private readonly firstFreeTimes: FirstFreeTimes,
+    private readonly notes: NotesService,
     private readonly limits: UserLimits,
     private readonly transactions: Transactions,
   ) {}
@@ -89,13 +91,16 @@ export class BookingCreationService {
     const appointment = { ...rest, serviceDate: new Date(serviceDate), ...zone };
     const now = new Date();
 
+    // Takes no time of its own beside the reads that follow. After a refusal, nobody waits for it.
+    const sealing = this.notes.seal(user.uid, appointment.instructions);
+    sealing.catch(() => undefined);
     const earlier = await this.findEarlier(user, appointment, idempotencyKey);
     if (earlier.outcome === 'repeat') return inserted(earlier.booking);
     const service = await this.findService(request, appointment, now);
     const { schedule } = service;
     const wanted = schedule && { ...service, ...appointment, schedule };
     if (wanted) await this.availability.assertFree(wanted, now);
-    const booking = newBooking(appointment, service, user, now, idempotencyKey);
+    const booking = newBooking(appointment, service, user, now, idempotencyKey, await sealing);
     const limit = { ...hourly, max: this.config.BOOKINGS_PER_HOUR };
     try {
       await this.limits.within(limit, user.uid, () => this.save(booking, earlier.outdated));
@@ -124,7 +129,12 @@ export class BookingCreationService {
     const sameTime = { patientUid, serviceId, serviceDate, blocksRepeats: true };
     const sameKey = idempotencyKey === undefined ? [] : [{ patientUid, idempotencyKey }];
     const query = this.bookings.find({ $or: [...sameKey, sameTime] });
-    const earlier = await query.readConcern(concern).lean();
+    const found = await query.readConcern(concern).lean();
+    const notes = await this.notes.unseal(found);
+    const earlier = found.map((booking, index) => ({
+      ...booking,
+      instructions: notes[index]?.instructions ?? null,
+    }));
     const decision = decideRepeat(appointment, idempotencyKey, earlier, new Date());
     if (decision.outcome === 'new' || decision.outcome === 'repeat') return decision;
     throw new DomainError(decision.outcome, repeatRefusals[decision.outcome]);
@@ -144,7 +154,7 @@ export class BookingCreationService {
    * Stores the booking with its event; an `outdated` one no longer blocks the same time. Unique indexes decide who gets a
    * key or a time: throws a duplicate-key error for everyone else.
    */
-  private save(booking: BookingDocument, outdated: BookingDocument | undefined): Promise<void> {
+  private save(booking: BookingDocument, outdated: Pick<BookingDocument, '_id'> | undefined): Promise<void> {
     return this.transactions.run(async (session) => {
       if (outdated)
         await this.bookings.updateOne({ _id: outdated._id }, { $unset: { blocksRepeats: 1 } }, { session });

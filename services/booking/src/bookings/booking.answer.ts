@@ -1,39 +1,44 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
+import { closingOf, type Note, toBookingNote } from '../notes/note.rules.ts';
 import { storedDeadline } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
-/** The answer for patient and provider: only the fields named here leave the service. */
-export const toBooking = (booking: BookingDocument): Booking => ({
-  _id: String(booking._id),
-  serviceId: booking.serviceId,
-  serviceName: booking.serviceName,
-  serviceImage: booking.serviceImage,
-  price: toDollars(booking.priceCents),
-  userEmail: booking.userEmail,
-  userName: booking.userName,
-  providerEmail: booking.providerEmail,
-  providerName: booking.providerName,
-  serviceDate: booking.serviceDate.toISOString(),
-  instructions: booking.instructions,
-  status: booking.status,
-  paymentStatus: booking.paymentStatus,
-  ...(booking.refundedCents && { refundedAmount: toDollars(booking.refundedCents) }),
-  ...(booking.refundDueCents && { refundDueAmount: toDollars(booking.refundDueCents) }),
-  ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
-  ...statedPolicy(booking),
-  freeCancellationUntil: storedDeadline(booking).toISOString(),
-  ...(booking.timeZone && { timeZone: booking.timeZone }),
-  // Sorted, because payments are recorded later than they happen.
-  timeline: booking.timeline
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, actor, what, reason, movedFrom }) => ({
-      at: at.toISOString(),
-      actor,
-      what,
-      ...(reason && { reason }),
-      ...(movedFrom && { movedFrom: movedFrom.toISOString() }),
-    })),
-  version: booking.version,
-});
+/** The answer for patient and provider: only the fields named here leave the service, and the texts of `note`. */
+export function toBooking(booking: BookingDocument, note: Note): Booking {
+  const closing = closingOf(booking);
+  const { instructions, ...reason } = toBookingNote(note);
+  return {
+    _id: String(booking._id),
+    serviceId: booking.serviceId,
+    serviceName: booking.serviceName,
+    serviceImage: booking.serviceImage,
+    price: toDollars(booking.priceCents),
+    userEmail: booking.userEmail,
+    userName: booking.userName,
+    providerEmail: booking.providerEmail,
+    providerName: booking.providerName,
+    serviceDate: booking.serviceDate.toISOString(),
+    instructions,
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    ...(booking.refundedCents && { refundedAmount: toDollars(booking.refundedCents) }),
+    ...(booking.refundDueCents && { refundDueAmount: toDollars(booking.refundDueCents) }),
+    ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
+    ...statedPolicy(booking),
+    freeCancellationUntil: storedDeadline(booking).toISOString(),
+    ...(booking.timeZone && { timeZone: booking.timeZone }),
+    // Sorted, because payments are recorded later than they happen.
+    timeline: booking.timeline
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map((entry) => ({
+        at: entry.at.toISOString(),
+        actor: entry.actor,
+        what: entry.what,
+        ...(entry === closing && reason),
+        ...(entry.movedFrom && { movedFrom: entry.movedFrom.toISOString() }),
+      })),
+    version: booking.version,
+  };
+}

@@ -22,11 +22,19 @@ const entriesLimit = 100;
 /** Kinds of changes that can repeat indefinitely: moves and work statuses, counted separately. */
 const repeatable: readonly (readonly string[])[] = [['moved'], Object.keys(nextStatuses)];
 
+/** Only previous releases stored a `reason` here. */
 export type StoredTimelineEntry = Omit<TimelineEntry, 'at' | 'movedFrom'> & { at: Date; movedFrom?: Date };
 
 interface Parties {
   patientUid: string;
   providerUid: string;
+}
+
+const notYours = () => new DomainError('forbidden', 'This is not your booking');
+
+/** Throws `forbidden` for a stranger. */
+export function assertParty({ patientUid, providerUid }: Parties, uid: string): void {
+  if (uid !== patientUid && uid !== providerUid) throw notYours();
 }
 
 /** The caller's role in a booking; throws `forbidden` for a stranger, and for a patient who tries to decline. */
@@ -35,7 +43,7 @@ export function partyOf({ patientUid, providerUid }: Parties, uid: string, chang
   if (change === 'declined')
     throw new DomainError('forbidden', 'Only the provider of this booking can decline it');
   if (patientUid === uid) return 'patient';
-  throw new DomainError('forbidden', 'This is not your booking');
+  throw notYours();
 }
 
 interface Changeable {

@@ -32,7 +32,11 @@ export class BookingDocument implements BookingPayment {
   @Prop() serviceImage!: string;
   @Prop() priceCents!: number;
   @Prop() serviceDate!: Date;
+  /** Empty, unless the previous release has written it and it is not sealed yet. */
   @Prop() instructions!: string;
+  /** The patient's instructions and the reason for closing it, by the patient's data key (docs/adr/0063). */
+  @Prop({ type: { _id: false, instructions: String, reason: String }, default: undefined })
+  sealed?: { instructions?: string; reason?: string };
   @Prop({ type: String }) status!: BookingStatus;
   /** The version with which its work status began; absent while that is `pending`. */
   @Prop() statusVersion?: number;
@@ -117,6 +121,17 @@ schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists
 
 // Bookings to publish again, those that have changed lately.
 schema.index({ changedAt: 1, _id: 1 });
+
+/** Bookings whose notes are sealed, or not sealed yet; each has an index, by which they also expire. */
+export const hasSealed = { sealed: { $exists: true } };
+export const hasClearInstructions = { instructions: { $gt: '' } };
+export const hasClearReason = { 'timeline.reason': { $gt: '' } };
+for (const [name, partialFilterExpression] of Object.entries({
+  sealed_notes: hasSealed,
+  clear_instructions: hasClearInstructions,
+  clear_reasons: hasClearReason,
+}))
+  schema.index({ serviceDate: 1 }, { name, partialFilterExpression });
 
 export const bookingModel = { name: 'Booking', schema };
 

@@ -2,6 +2,7 @@ import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/even
 import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { NotesModule } from '../notes/notes.module.ts';
 import { scheduleModel } from '../schedules/schedule.schema.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
@@ -25,6 +26,7 @@ import { WorkStatusService } from './work-status.service.ts';
     MongooseModule.forFeature([bookingModel, scheduleModel, accountVersionModel, restatementModel]),
     ServiceCopiesModule,
     SchedulesModule,
+    NotesModule,
   ],
   controllers: [BookingsController, AppointmentsController, BookingsConsumer],
   providers: [

@@ -8,7 +8,10 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
+import { type Note, noNote } from '../notes/note.rules.ts';
+import { NotesService } from '../notes/notes.service.ts';
 import { toBooking } from './booking.answer.ts';
+import { assertParty } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -25,31 +28,41 @@ const notYours = () => new DomainError('forbidden', 'This is not your booking');
 /** Reads bookings for their patient and provider. */
 @Injectable()
 export class BookingsService {
-  constructor(@InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>) {}
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly notes: NotesService,
+  ) {}
 
-  listBooked(patientUid: string, query: PageQuery): Promise<Page<Booking>> {
-    return this.list({ patientUid }, query);
+  async listBooked(patientUid: string, query: PageQuery): Promise<Page<Booking>> {
+    return this.withNotes(patientUid, await this.list({ patientUid }, query));
   }
 
-  /** Only bookings between `from` and `to`, if both are set. */
-  listRequests(providerUid: string, query: RequestsQuery): Promise<Page<Booking>> {
+  /** Only bookings between `from` and `to`, without notes, if both are set. */
+  async listRequests(providerUid: string, query: RequestsQuery): Promise<Page<Booking>> {
     const { from, to } = query;
-    const days = from && to ? { serviceDate: { $gte: new Date(from), $lt: new Date(to) } } : {};
-    return this.list({ providerUid, ...days }, query);
+    if (!from || !to) return this.withNotes(providerUid, await this.list({ providerUid }, query));
+    const serviceDate = { $gte: new Date(from), $lt: new Date(to) };
+    const page = await this.list({ providerUid, serviceDate }, query);
+    return { ...page, items: page.items.map((booking) => toBooking(booking, noNote)) };
   }
 
-  private list(filter: mongo.Filter<mongo.Document>, query: PageQuery): Promise<Page<Booking>> {
+  private async withNotes(readerUid: string, page: Page<BookingDocument>): Promise<Page<Booking>> {
+    const notes = await this.notes.read(readerUid, page.items);
+    return { ...page, items: page.items.map((booking, index) => toBooking(booking, notes[index] as Note)) };
+  }
+
+  private list(filter: mongo.Filter<mongo.Document>, query: PageQuery): Promise<Page<BookingDocument>> {
     const collection = driverCollection(this.bookings);
     const count = () => collection.countDocuments(filter, { maxTimeMS });
-    return readPage({ collection, parts: { r: filter }, maxTimeMS, count, toItem: toBooking }, query);
+    const toItem = (booking: BookingDocument) => booking;
+    return readPage({ collection, parts: { r: filter }, maxTimeMS, count, toItem }, query);
   }
 
   async getSummary(user: User, bookingId: string): Promise<BookingSummary> {
     const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
-    const isPatient = booking.patientUid === user.uid;
-    if (!isPatient && booking.providerUid !== user.uid) throw notYours();
-    const { instructions, ...summary } = toBooking(booking);
-    return { ...summary, role: isPatient ? 'patient' : 'provider' };
+    assertParty(booking, user.uid);
+    const { instructions, ...summary } = toBooking(booking, noNote);
+    return { ...summary, role: booking.patientUid === user.uid ? 'patient' : 'provider' };
   }
 
   /** The data of both events about a booking, for services that one of them has not reached yet. */

@@ -15,6 +15,7 @@ export function newBooking(
   patient: User,
   now: Date,
   idempotencyKey: string | undefined,
+  sealedInstructions: string | undefined,
 ): BookingDocument {
   const { serviceDate } = appointment;
   return {
@@ -32,6 +33,9 @@ export function newBooking(
     priceCents: service.priceCents,
     ...statedPolicy(service),
     ...appointment,
+    // The previous release reads this field.
+    instructions: '',
+    ...(sealedInstructions !== undefined && { sealed: { instructions: sealedInstructions } }),
     ...deadlineFields(statedDeadline({ ...service, serviceDate }), serviceDate),
     ...(service.schedule && claimFields(serviceDate, service.schedule, service)),
     status: 'pending',

@@ -4,6 +4,7 @@ import { toDollars } from '@mendwell/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { noNote } from '../notes/note.rules.ts';
 import { toBooking } from './booking.answer.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
@@ -29,7 +30,7 @@ export class OpenBookingsService {
     const toPay = booked.filter(needsPayment);
     const cents = toPay.reduce((sum, { priceCents }) => sum + priceCents, 0);
     return {
-      next: next ? toBooking(next) : null,
+      next: next ? toBooking(next, noNote) : null,
       unpaid: { count: toPay.length, amount: toDollars(cents) },
       requests,
     };

@@ -1,0 +1,59 @@
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model, mongo } from 'mongoose';
+import {
+  type BookingDocument,
+  bookingModel,
+  hasClearInstructions,
+  hasClearReason,
+  hasSealed,
+} from '../bookings/booking.schema.ts';
+import type { Config } from '../config.ts';
+import { type NoteReadDocument, noteReadModel } from './note-read.schema.ts';
+
+const batchSize = 200;
+const everyMs = 60 * 60_000;
+const maxTimeMS = 5_000;
+
+/** Deletes the texts of appointments older than `HEALTH_TEXT_MONTHS`, and who read them. Safe in several processes. */
+@Injectable()
+export class ExpiredNotes {
+  private readonly logger = new Logger(ExpiredNotes.name);
+
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  @Interval(everyMs)
+  async run(): Promise<void> {
+    try {
+      for (const hasText of [hasSealed, hasClearInstructions, hasClearReason]) await this.deleteAll(hasText);
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'Old notes could not be deleted' });
+    }
+  }
+
+  private async deleteAll(hasText: mongo.Filter<mongo.Document>): Promise<void> {
+    const collection = driverCollection(this.bookings);
+    const before = new Date();
+    before.setUTCMonth(before.getUTCMonth() - this.config.HEALTH_TEXT_MONTHS);
+    for (let count = batchSize; count === batchSize; ) {
+      const filter = { ...hasText, serviceDate: { $lt: before } };
+      const options = { projection: { _id: 1 }, limit: batchSize, maxTimeMS } as const;
+      const found = await collection.find(filter, options).toArray();
+      count = found.length;
+      const ids = found.map(({ _id }) => _id);
+      await driverCollection(this.reads).deleteMany({ bookingId: { $in: ids } }, { maxTimeMS });
+      await collection.updateMany(
+        { _id: { $in: ids } },
+        { $set: { instructions: '' }, $unset: { sealed: true, 'timeline.$[].reason': true } },
+        { maxTimeMS },
+      );
+    }
+  }
+}

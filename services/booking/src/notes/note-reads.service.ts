@@ -1,0 +1,59 @@
+import type { NoteReads } from '@mendwell/contracts/booking';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
+import type { Model, Types } from 'mongoose';
+import { type BookingDocument, bookingModel, noSuchBooking } from '../bookings/booking.schema.ts';
+import { type NoteReadDocument, noteReadModel } from './note-read.schema.ts';
+
+const maxListed = 100;
+const maxTimeMS = 2_000;
+
+const notYours = () => new DomainError('forbidden', 'Only the patient of this booking can see who read it');
+
+/** Keeps who read a patient's texts, once for each reader and day. */
+@Injectable()
+export class NoteReadsService {
+  /** Entries that are known to be stored. */
+  private readonly stored = new LRUCache<string, true>({ max: 20_000 });
+
+  constructor(
+    @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+  ) {}
+
+  /** Resolves once the entries are stored, so that the answer with the texts can leave. */
+  async record(readerUid: string, bookingIds: readonly Types.ObjectId[]): Promise<void> {
+    const on = new Date().toISOString().slice(0, 10);
+    const keyOf = (bookingId: Types.ObjectId) => `${on} ${bookingId} ${readerUid}`;
+    const unknown = bookingIds.filter((bookingId) => !this.stored.has(keyOf(bookingId)));
+    if (unknown.length === 0) return;
+    const found = await driverCollection(this.reads)
+      .find(
+        { bookingId: { $in: unknown }, readerUid, on },
+        { projection: { bookingId: 1 }, maxTimeMS, readConcern: 'majority' },
+      )
+      .toArray();
+    const known = new Set(found.map(({ bookingId }) => String(bookingId)));
+    const missing = unknown.filter((bookingId) => !known.has(String(bookingId)));
+    if (missing.length > 0)
+      await insertMissing(
+        this.reads,
+        missing.map((bookingId) => ({ bookingId, readerUid, on })),
+      );
+    for (const bookingId of unknown) this.stored.set(keyOf(bookingId), true);
+  }
+
+  /** For the booking's patient. Only its provider can have read it, who has the name of the booking. */
+  async list(uid: string, id: string): Promise<NoteReads> {
+    const fields = { patientUid: 1, providerUid: 1, providerName: 1 };
+    const booking = await this.bookings.findById(id).select(fields).orFail(noSuchBooking).lean();
+    if (booking.patientUid !== uid) throw notYours();
+    const { _id: bookingId, providerUid: readerUid, providerName: readerName } = booking;
+    const reads = await this.reads.find({ bookingId, readerUid }).sort({ on: -1 }).limit(maxListed).lean();
+    return reads.map(({ on }) => ({ readerName, on }));
+  }
+}

@@ -1,0 +1,24 @@
+import { getBookingNote, listNoteReads } from '@mendwell/contracts/bookings';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Controller, Param } from '@nestjs/common';
+import { NoteReadsService } from './note-reads.service.ts';
+import { NotesService } from './notes.service.ts';
+
+@Controller()
+export class NotesController {
+  constructor(
+    private readonly notes: NotesService,
+    private readonly reads: NoteReadsService,
+  ) {}
+
+  @Call(getBookingNote)
+  get(@CurrentUser() { uid }: User, @Param('bookingId') bookingId: string) {
+    return this.notes.get(uid, bookingId);
+  }
+
+  @Call(listNoteReads)
+  listReads(@CurrentUser() { uid }: User, @Param('bookingId') bookingId: string) {
+    return this.reads.list(uid, bookingId);
+  }
+}

@@ -1,0 +1,34 @@
+import { configToken } from '@mendwell/service-kit/config';
+import { DataKeys, dataKeyModel, dataKeyRing } from '@mendwell/service-kit/database/data-keys';
+import { keyRingOf } from '@mendwell/service-kit/database/sealed';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { bookingModel } from '../bookings/booking.schema.ts';
+import type { Config } from '../config.ts';
+import { ClearNotes } from './clear-notes.ts';
+import { DataKeyRotation } from './data-key-rotation.ts';
+import { ExpiredNotes } from './expired-notes.ts';
+import { noteReadModel } from './note-read.schema.ts';
+import { NoteReadsService } from './note-reads.service.ts';
+import { NotesController } from './notes.controller.ts';
+import { NotesService } from './notes.service.ts';
+
+@Module({
+  imports: [MongooseModule.forFeature([bookingModel, dataKeyModel, noteReadModel])],
+  controllers: [NotesController],
+  providers: [
+    {
+      provide: dataKeyRing,
+      inject: [configToken],
+      useFactory: ({ HEALTH_TEXT_KEYS }: Config) => keyRingOf(HEALTH_TEXT_KEYS),
+    },
+    DataKeys,
+    NotesService,
+    NoteReadsService,
+    ClearNotes,
+    ExpiredNotes,
+    DataKeyRotation,
+  ],
+  exports: [NotesService],
+})
+export class NotesModule {}

@@ -1,0 +1,65 @@
+import type { BookingNote } from '@mendwell/contracts/booking';
+import { DataKeys } from '@mendwell/service-kit/database/data-keys';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { assertParty } from '../bookings/booking.rules.ts';
+import { type BookingDocument, bookingModel, noSuchBooking } from '../bookings/booking.schema.ts';
+import { closingOf, isFromPatient, type Note, toBookingNote } from './note.rules.ts';
+import { NoteReadsService } from './note-reads.service.ts';
+
+const fields = ['instructions', 'reason'] as const;
+
+/** What previous releases stored, until it is sealed (`clear-notes.ts`). */
+const clearNoteOf = (booking: BookingDocument): Note => ({
+  instructions: booking.instructions,
+  reason: closingOf(booking)?.reason ?? '',
+});
+
+/** Seals what patient and provider write to each other, and unseals it for the two of them (docs/adr/0063). */
+@Injectable()
+export class NotesService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly keys: DataKeys,
+    private readonly reads: NoteReadsService,
+  ) {}
+
+  async get(uid: string, bookingId: string): Promise<BookingNote> {
+    const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
+    assertParty(booking, uid);
+    const [note] = await this.read(uid, [booking]);
+    return toBookingNote(note as Note);
+  }
+
+  /** With the patient's data key, whoever wrote it; an empty text is not sealed. Call it before a transaction. */
+  async seal(patientUid: string, text: string): Promise<string | undefined> {
+    return text === '' ? undefined : this.keys.seal(patientUid, text);
+  }
+
+  /** The notes of these bookings in the same order, as this reader may have them: what they read is recorded. */
+  async read(readerUid: string, bookings: readonly BookingDocument[]): Promise<Note[]> {
+    const notes = await this.unseal(bookings);
+    const read = bookings.filter((booking, index) => isFromPatient(booking, notes[index] as Note, readerUid));
+    await this.reads.record(
+      readerUid,
+      read.map(({ _id }) => _id),
+    );
+    return notes;
+  }
+
+  /** For comparisons inside the service; nothing is recorded. */
+  async unseal(bookings: readonly BookingDocument[]): Promise<Note[]> {
+    const notes = bookings.map(clearNoteOf);
+    const sealed = bookings.flatMap(({ patientUid: uid, sealed: texts = {} }, index) =>
+      fields.flatMap((field) => {
+        const text = texts[field];
+        return text === undefined ? [] : [{ index, field, uid, sealed: text }];
+      }),
+    );
+    const plain = await this.keys.unseal(sealed);
+    for (const [position, { index, field }] of sealed.entries())
+      (notes[index] as Note)[field] = plain[position] ?? null;
+    return notes;
+  }
+}

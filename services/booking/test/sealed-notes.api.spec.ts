@@ -1,0 +1,203 @@
+import { DataKeys } from '@mendwell/service-kit/database/data-keys';
+import { until } from '@mendwell/service-kit/testing/until';
+import { ClearNotes } from '../src/notes/clear-notes.ts';
+import { unreadableNote } from '../src/notes/note.rules.ts';
+import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { appointmentsOf } from './with-hours.ts';
+
+describe('what a patient writes', () => {
+  const note = 'canary-note: allergic to latex';
+  const why = 'canary-reason: feeling better';
+  let booking: BookingApp;
+  let care: ReturnType<typeof appointmentsOf>;
+  let patient: Person;
+  let provider: Person;
+
+  beforeAll(async () => {
+    booking = await startBookingApp();
+    care = appointmentsOf(booking);
+  });
+  afterAll(() => booking.close());
+  beforeEach(async () => {
+    [patient, provider] = [await signIn(), await signIn({ name: 'Dr. Who' })];
+  });
+
+  const book = async (instructions = note): Promise<string> => {
+    const { serviceId } = booking.offer(provider);
+    const { body } = await booking.post(patient, { serviceId, serviceDate: inAWeek(), instructions });
+    return body.insertedId;
+  };
+  const cancel = (bookingId: string) => care.change(patient, bookingId, 'cancel', { reason: why });
+  const listed = async (person: Person, list: 'booked' | 'bookRequest') =>
+    (await booking.get(person, `/${list}/${person.email}`)).body;
+  const ofBoth = () => Promise.all([listed(patient, 'booked'), listed(provider, 'bookRequest')]);
+
+  /** Everything in the database, as text. */
+  async function dump() {
+    const database = booking.app.connection.getClient().db(booking.app.connection.name);
+    const collections = await database.listCollections().toArray();
+    const documents = await Promise.all(
+      collections.map(({ name }) => database.collection(name).find().toArray()),
+    );
+    return JSON.stringify(documents);
+  }
+
+  /** Stores the texts as the previous release does. */
+  const storeClear = (bookingId: string) =>
+    booking.bookings.updateOne(
+      { _id: bookingId },
+      { $set: { instructions: note, 'timeline.$[closing].reason': why }, $unset: { sealed: true } },
+      { arrayFilters: [{ 'closing.what': 'cancelled' }] },
+    );
+  const clearRows = () =>
+    booking.bookings.countDocuments({
+      $or: [{ instructions: { $gt: '' } }, { 'timeline.reason': { $gt: '' } }],
+    });
+
+  it('is nowhere in the database, and both people read it', async () => {
+    await cancel(await book());
+    const stored = await dump();
+    expect(stored).toContain(patient.uid);
+    expect(stored).not.toMatch(/canary|allergic|better/);
+    for (const list of await ofBoth()) {
+      expect(list[0]).toMatchObject({ instructions: note });
+      expect(list[0].timeline.at(-1)).toMatchObject({ what: 'cancelled', reason: why });
+    }
+  });
+
+  it('is not stored at all if it is empty', async () => {
+    const bookingId = await book('');
+    await care.change(patient, bookingId, 'cancel');
+    expect((await booking.stored(bookingId)).sealed).toBeUndefined();
+    expect(
+      await booking.app.connection.collection('dataKeys').countDocuments({ _id: patient.uid as never }),
+    ).toBe(0);
+  });
+
+  it('is returned by no answer that does not need it', async () => {
+    const bookingId = await book();
+    const [from, to] = [new Date().toISOString(), new Date(Date.now() + 8 * 24 * 3_600_000).toISOString()];
+    const week = new URLSearchParams({ from, to });
+    const readAll = () =>
+      Promise.all([
+        booking.get(patient, '/bookings/open'),
+        booking.get(patient, `/book/${bookingId}`),
+        booking.get(provider, `/book/${bookingId}`),
+        booking.get(provider, `/bookRequest/${provider.email}?${week}`),
+        booking.get(patient, `/internal/bookings/${bookingId}`),
+      ]);
+    const open = await readAll();
+    await cancel(bookingId);
+    for (const answer of [...open, ...(await readAll())]) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toContain('canary');
+    }
+    expect(open[0].body.next).toMatchObject({ _id: bookingId, instructions: '' });
+    expect(open[3].body).toEqual([expect.objectContaining({ _id: bookingId, instructions: '' })]);
+  });
+
+  describe('GET /bookings/:id/note', () => {
+    it('gives patient and provider the texts of one booking', async () => {
+      const bookingId = await book();
+      for (const person of [patient, provider])
+        expect((await booking.get(person, `/bookings/${bookingId}/note`)).body).toEqual({
+          instructions: note,
+        });
+      await cancel(bookingId);
+      for (const person of [patient, provider])
+        expect((await booking.get(person, `/bookings/${bookingId}/note`)).body).toEqual({
+          instructions: note,
+          reason: why,
+        });
+    });
+
+    it('refuses strangers and unknown bookings', async () => {
+      const path = (id: string) => `/bookings/${id}/note`;
+      const refused = await booking.get(await signIn(), path(await book()));
+      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(JSON.stringify(refused.body)).not.toContain('canary');
+      expect(await booking.get(patient, path(newId()))).toMatchObject({ status: 404 });
+    });
+  });
+
+  it('is read as the previous release stored it, and sealed soon', async () => {
+    const bookingId = await book();
+    await cancel(bookingId);
+    const { version, changedAt } = await booking.stored(bookingId);
+    await storeClear(bookingId);
+    const before = await ofBoth();
+    expect(before[1][0]).toMatchObject({ instructions: note });
+    expect(before[1][0].timeline.at(-1)).toMatchObject({ reason: why });
+    const sealing = booking.app.app.get(ClearNotes);
+    await until(async () => sealing.run().then(async () => (await clearRows()) === 0));
+    expect(await dump()).not.toContain('canary');
+    expect(await booking.stored(bookingId)).toMatchObject({ version, changedAt, instructions: '' });
+    expect(await ofBoth()).toEqual(before);
+  });
+
+  it('is sealed by two processes at once without a loss, also in many bookings', async () => {
+    const { _id, sealed, blocksRepeats, ...draft } = await booking.stored(await book());
+    const rows = Array.from({ length: 250 }, (_, index) => ({ ...draft, instructions: `${note} ${index}` }));
+    await booking.bookings.insertMany(rows);
+    const one = booking.app.app.get(ClearNotes);
+    // Another process has its own flag that it is running.
+    const other = Object.assign(Object.create(ClearNotes.prototype), one, { isRunning: false });
+    await Promise.all([one.run(), other.run()]);
+    await until(async () => (await clearRows()) === 0);
+    const list = await booking.get(patient, `/booked/${patient.email}?limit=100`);
+    const texts = list.body.slice(0, 100).map(({ instructions }: { instructions: string }) => instructions);
+    expect(texts).toEqual(Array.from({ length: 100 }, (_, index) => `${note} ${249 - index}`));
+  });
+
+  it('stays hidden without its data key, and the booking is still shown', async () => {
+    const bookingId = await book();
+    await cancel(bookingId);
+    await booking.app.app.get(DataKeys).forget(patient.uid);
+    for (const list of await ofBoth()) {
+      expect(list[0]).toMatchObject({ _id: bookingId, instructions: unreadableNote, status: 'cancelled' });
+      expect(list[0].timeline.at(-1)).toMatchObject({ reason: unreadableNote });
+    }
+    expect((await booking.get(provider, `/bookings/${bookingId}/note`)).body.instructions).toBe(
+      unreadableNote,
+    );
+    // A later note gets a key of its own.
+    await book('canary-later');
+    const [mine] = await ofBoth();
+    expect(mine.map(({ instructions }: { instructions: string }) => instructions)).toEqual([
+      'canary-later',
+      unreadableNote,
+    ]);
+  });
+
+  it('does not hide other notes when it is damaged', async () => {
+    const [damaged] = [await book(), await book('canary-intact')];
+    const { sealed } = await booking.stored(damaged);
+    const cut = String(sealed?.instructions).slice(0, -8);
+    await booking.bookings.updateOne({ _id: damaged }, { 'sealed.instructions': cut });
+    const [, theirs] = await ofBoth();
+    expect(theirs.map(({ instructions }: { instructions: string }) => instructions)).toEqual([
+      'canary-intact',
+      unreadableNote,
+    ]);
+  });
+
+  it('tells a repeated request from another one, unless it can no longer be read', async () => {
+    const { serviceId } = booking.offer(provider);
+    const body = { serviceId, serviceDate: inAWeek(), instructions: note };
+    const post = (instructions: string) => booking.post(patient, { ...body, instructions }, 'key');
+    const first = await post(note);
+    expect(await post(note)).toMatchObject({ status: 201, body: first.body });
+    expect(await post('canary-other')).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    await booking.app.app.get(DataKeys).forget(patient.uid);
+    expect((await post(note)).status).toBe(422);
+    expect((await post(unreadableNote)).status).toBe(422);
+  });
+
+  it('keeps the provider’s reason, too', async () => {
+    const bookingId = await book('');
+    await care.change(provider, bookingId, 'decline', { reason: why });
+    expect(await dump()).not.toContain('canary');
+    for (const list of await ofBoth())
+      expect(list[0].timeline.at(-1)).toMatchObject({ actor: 'provider', what: 'declined', reason: why });
+  });
+});
