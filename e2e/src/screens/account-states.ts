@@ -24,6 +24,16 @@ const obligations = json({
   ],
 });
 
+const toBeDeleted = {
+  '/api/account': json({ acknowledged: true, erasesAt: '2026-12-03T09:00:00.000Z' }),
+};
+/** As after a new sign-in. */
+const signInAnew = async (page: Page) => {
+  await page.evaluate(() => localStorage.setItem('signed-in', 'new'));
+  await page.reload();
+  await page.getByRole('checkbox', { name: /^Remind me/ }).waitFor();
+};
+
 /** The states in which people take their data along, leave or stay. */
 export const accountStates: State[] = [
   {
@@ -61,12 +71,16 @@ export const accountStates: State[] = [
   },
   {
     name: 'to be deleted',
-    answers: { '/api/account': json({ acknowledged: true, erasesAt: '2026-12-03T09:00:00.000Z' }) },
-    arrange: async (page) => {
-      // As after a new sign-in.
-      await page.evaluate(() => localStorage.setItem('signed-in', 'new'));
-      await page.reload();
-    },
+    isOverlay: true,
+    answers: toBeDeleted,
+    arrange: signInAnew,
     shows: (page) => page.getByRole('alert').getByText('Your account will be deleted on Dec 3.'),
+  },
+  {
+    name: 'to be kept',
+    answers: toBeDeleted,
+    arrange: signInAnew,
+    part: (page) => page.getByRole('main'),
+    shows: (page) => page.getByText('Until then, you can keep it.'),
   },
 ];

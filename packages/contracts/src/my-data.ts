@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, Docs } from './calls.ts';
 
-/** The services that keep data about people: each exports and erases its own. */
-export const servicesWithPeople = ['catalog', 'booking', 'payment', 'notification'] as const;
-
 /**
  * What one service keeps about the caller: lists of records by section, all as of the instant `at`. Another person appears in
  * them by name only, as pages show them.

@@ -63,23 +63,26 @@ export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
           )
         }
       >
-        <Loaded query={obligations} skeleton={<Skeleton height="6rem" />}>
-          {(found) =>
-            found.total > 0 ? (
-              <ObligationList {...found} />
-            ) : (
-              <form id={id} className={styles.form} onSubmit={handleSubmit}>
-                <p>
-                  You are signed out everywhere at once, and your account is deleted in seven days. We send
-                  you an email with the date.
-                </p>
-                <label className={styles.switch}>
-                  <input type="checkbox" required />I understand that nothing can be brought back after that.
-                </label>
-              </form>
-            )
-          }
-        </Loaded>
+        <div className={styles.form} aria-live="polite">
+          <Loaded query={obligations} skeleton={<Skeleton height="6rem" />}>
+            {(found) =>
+              found.total > 0 ? (
+                <ObligationList {...found} />
+              ) : (
+                <form id={id} className={styles.form} onSubmit={handleSubmit}>
+                  <p>
+                    You are signed out everywhere at once, and your account is deleted in seven days. We send
+                    you an email with the date.
+                  </p>
+                  <label className={styles.switch}>
+                    <input type="checkbox" required />I understand that nothing can be brought back after
+                    that.
+                  </label>
+                </form>
+              )
+            }
+          </Loaded>
+        </div>
         {error && !isPending && !(error instanceof SignInRefused) && (
           <p role="alert" className={dialogStyles.failure}>
             {error.message}

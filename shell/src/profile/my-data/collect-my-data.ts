@@ -1,4 +1,5 @@
-import { getMyData, type MyData, servicesWithPeople } from '@mendwell/contracts/my-data';
+import { getMyData, type MyData } from '@mendwell/contracts/my-data';
+import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { formatCode } from '@mendwell/ui/display/format';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
 
