@@ -58,6 +58,14 @@ export const budgets: Record<string, Visit> = {
     scripts: 125,
     without: [...otherThanCatalog, ...identity, 'mfe-catalog'],
   },
+  'the profile': {
+    path: pages.profile,
+    isSignedIn: true,
+    shows: { role: 'button', name: 'Delete my account' },
+    scripts: 160,
+    // What packs the data is loaded when they are asked for.
+    without: [...otherThanCatalog, 'mfe-catalog', 'fflate'],
+  },
   'booking an appointment': {
     path: pages.bookService,
     shows: { role: 'button', name: 'APPOINTMENT' },

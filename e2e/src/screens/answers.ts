@@ -20,7 +20,7 @@ export const nothingOpen: Answer = (route) =>
   route.fulfill({ json: { next: null, unpaid: { count: 0, amount: 0 }, requests: 0 } });
 export const deleted: Answer = (route) => route.fulfill({ json: { acknowledged: true, deletedCount: 1 } });
 
-const json =
+export const json =
   (data: unknown, headers?: Record<string, string>): Answer =>
   (route) =>
     route.fulfill({ json: data, headers });

@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
+import { accountStates } from './account-states.ts';
 import {
   declined,
   disputed,
@@ -194,6 +195,7 @@ export const patientRoutes: Route[] = [
         answers: { '/api/notifications/preferences': failed },
         shows: (page) => page.getByRole('button', { name: 'Try again' }),
       },
+      ...accountStates,
     ],
   },
   {

@@ -117,6 +117,15 @@ export const visitorRoutes: Route[] = [
         shows: notification,
       },
       {
+        name: 'account to be deleted',
+        arrange: async (page) => {
+          // The router's form of a navigation state.
+          await page.evaluate(() => window.history.replaceState({ usr: { erasesOn: 'Dec 3' } }, ''));
+          await page.reload();
+        },
+        shows: (page) => page.getByText('Sign in before that to keep it.'),
+      },
+      {
         name: 'a link to set a new password',
         arrange: async (page) => {
           await page.getByLabel('Email').fill('nobody@mendwell.example');

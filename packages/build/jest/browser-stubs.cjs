@@ -29,3 +29,17 @@ window.matchMedia ??= (query) => ({
 // jsdom does not support styles of pseudo-elements and logs an error for them.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
+
+// Dialogs take the focus and give it back; nothing keeps it inside.
+const openers = new WeakMap();
+HTMLDialogElement.prototype.showModal = function () {
+  openers.set(this, document.activeElement);
+  this.open = true;
+  this.querySelector('a, button, input')?.focus();
+};
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return;
+  this.open = false;
+  openers.get(this)?.focus();
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
+};

@@ -1,4 +1,5 @@
 import type { EventName } from './events.ts';
+import { servicesWithPeople } from './services-with-people.ts';
 
 interface EventRoute {
   /** The service that publishes the event, or several. */
@@ -8,9 +9,6 @@ interface EventRoute {
   /** Whether every running instance of the publisher also receives the event. */
   isLive?: boolean;
 }
-
-/** The services that keep data about people: each exports and erases its own. */
-export const servicesWithPeople = ['catalog', 'booking', 'payment', 'notification'] as const;
 
 /** Who publishes and who consumes each event. */
 export type EventRoutes = Readonly<Record<EventName, EventRoute>>;

@@ -8,7 +8,8 @@ import type { Call, Docs } from './calls.ts';
 export const MyData = z.object({
   service: z.string(),
   at: z.iso.datetime(),
-  sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  // Not `z.record`, whose code every page would load.
+  sections: z.catchall(z.object({}), z.array(z.looseObject({}))),
 });
 export type MyData = z.infer<typeof MyData>;
 

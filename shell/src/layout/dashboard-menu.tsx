@@ -3,10 +3,13 @@ import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { NavLink, useLocation } from '@mendwell/web-kit/routing/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIdle } from '../navigation/use-idle.ts';
+import { useLoaded } from '../navigation/use-loaded.ts';
 import { usePublishedAccount } from '../session/use-published-account.ts';
 import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-menu.module.css';
 import { useEscape } from './use-escape.ts';
+
+const loadPendingErasure = () => import('../profile/erasure/pending-erasure.tsx');
 
 const links = [
   { to: pages.addService, text: 'Add Service' },
@@ -18,7 +21,8 @@ const links = [
 /** The links below Dashboard: a list behind a button, not an ARIA menu, because links should work with Tab. */
 export default function DashboardMenu(): ReactNode {
   // Here, because only this part of every page is loaded for users alone.
-  usePublishedAccount();
+  const erasesAt = usePublishedAccount();
+  const PendingErasure = useLoaded(erasesAt !== undefined, loadPendingErasure);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isIdle = useIdle(true);
@@ -66,6 +70,7 @@ export default function DashboardMenu(): ReactNode {
           </li>
         ))}
       </ul>
+      {erasesAt && PendingErasure && <PendingErasure erasesAt={erasesAt} />}
     </>
   );
 }

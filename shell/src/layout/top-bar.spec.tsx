@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@mendwell/web-kit/http/query';
+import { createQueryClient } from '@mendwell/web-kit/http/query-client';
 import { MemoryRouter } from '@mendwell/web-kit/routing/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session/session';
 import { rememberSignedIn } from '@mendwell/web-kit/session/signed-in';
@@ -8,12 +10,15 @@ import { TopBar } from './top-bar.tsx';
 
 const maya = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
 
+const queryClient = createQueryClient();
 const bar = (session: Partial<Session>) => (
-  <SessionContext value={sessionOf(session)}>
-    <MemoryRouter>
-      <TopBar />
-    </MemoryRouter>
-  </SessionContext>
+  <QueryClientProvider client={queryClient}>
+    <SessionContext value={sessionOf(session)}>
+      <MemoryRouter>
+        <TopBar />
+      </MemoryRouter>
+    </SessionContext>
+  </QueryClientProvider>
 );
 const show = (user: Session['user']) => render(bar({ user }));
 

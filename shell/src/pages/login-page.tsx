@@ -20,6 +20,8 @@ export default function LoginPage() {
   });
   const { signIn } = useSession();
   const { state } = useLocation();
+  // Set for somebody who has just asked for that.
+  const erasesOn: unknown = state?.erasesOn;
   const { mutate, isPending, error } = useSingleMutation({
     mutationKey: ['sign-in'],
     mutationFn: (fields: FormData) =>
@@ -36,8 +38,10 @@ export default function LoginPage() {
 
   return (
     <SignInFrame
-      title="Welcome back!"
-      intro="Sign in to book, pay and look after your patients."
+      title={erasesOn ? `Your account will be deleted on ${erasesOn}` : 'Welcome back!'}
+      intro={
+        erasesOn ? 'Sign in before that to keep it.' : 'Sign in to book, pay and look after your patients.'
+      }
       footer={
         <>
           New to {productName}?{' '}

@@ -3,6 +3,8 @@ import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { EmailAddress } from '../profile/email-address.tsx';
+import { DeleteAccount } from '../profile/erasure/delete-account.tsx';
+import { DownloadMyData } from '../profile/my-data/download-my-data.tsx';
 import styles from '../profile/profile.module.css';
 import { ProfileForm } from '../profile/profile-form.tsx';
 import { Reminders } from '../profile/reminders.tsx';
@@ -12,11 +14,13 @@ export default function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <HeadedPage heading="Profile" intro="How others see you, and which emails you get.">
+    <HeadedPage heading="Profile" intro="How others see you, which emails you get, and what we keep.">
       <div className={styles.parts}>
         <ProfileForm key={user.uid} user={user} />
         <EmailAddress user={user} />
         <Reminders uid={user.uid} />
+        <DownloadMyData user={user} />
+        <DeleteAccount />
       </div>
     </HeadedPage>
   );

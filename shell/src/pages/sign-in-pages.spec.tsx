@@ -42,3 +42,11 @@ it('creates no account under a name in which nothing can be seen', async () => {
   expect(screen.getByLabelText('Username')).toBeInvalid();
   expect(register).not.toHaveBeenCalled();
 });
+
+it('says until when an account can be kept that was just deleted', async () => {
+  renderPage(LoginPage, { path: '/login', state: { from: '/profile', erasesOn: 'Dec 3' } });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your account will be deleted on Dec 3' }),
+  ).toBeVisible();
+  expect(screen.getByText('Sign in before that to keep it.')).toBeVisible();
+});

@@ -2,34 +2,14 @@ import { Button } from '@mendwell/ui/forms/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
-import { signInUnreachable } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
+import { reasonOf } from './identity-reasons.ts';
 import styles from './profile.module.css';
-
-const wrongPassword = 'This is not your password.';
-const invalidAddress = 'This is not a valid email address.';
-
-/** By code of the identity provider, which decides whether it reveals that an address has an account. */
-const reasons: Record<string, string> = {
-  'auth/wrong-password': wrongPassword,
-  'auth/invalid-credential': wrongPassword,
-  'auth/email-already-in-use': 'Another account has this address.',
-  'auth/invalid-email': invalidAddress,
-  'auth/invalid-new-email': invalidAddress,
-  'auth/invalid-recipient-email': invalidAddress,
-  'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
-};
-
-const reasonOf = (error: Error) =>
-  error.message === signInUnreachable
-    ? signInUnreachable
-    : ('code' in error && reasons[String(error.code)]) ||
-      'We could not send the link. Please try again in a few minutes.';
 
 /** Changes the user's e-mail address by a link to the new one. */
 export const ChangeEmail = ({ user }: { user: User }) =>
@@ -53,7 +33,8 @@ const ChangeForm = () => {
       draft.clear({ email });
       toast.success('A link is on its way to your new address.');
     },
-    onError: (error) => toast.error(reasonOf(error)),
+    onError: (error) =>
+      toast.error(reasonOf(error, 'We could not send the link. Please try again in a few minutes.')),
   });
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,22 +1,29 @@
+import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { confirmSignIn, isSignInNew } from '@mendwell/web-kit/session/signed-in';
-import { useEffect } from 'react';
 import { publishAccount } from '../profile/publish-account.ts';
+
+/** The prefix of the query key, by uid. */
+export const accountState = ['account-state'] as const;
 
 /**
  * Publishes the account once after each sign-in, because its address may have changed, here or on another device. After a
- * failure, the next visit tries again.
+ * failure, the next visit tries again. Returns when the account will be deleted, if its user has asked for that: until it is
+ * kept, a sign-in stays new, so that every visit asks again.
  */
-export const usePublishedAccount = (): void => {
+export const usePublishedAccount = (): string | undefined => {
   const uid = useSession().user?.uid;
-  useEffect(() => {
-    if (!uid || !isSignInNew()) return;
-    let isCurrent = true;
-    publishAccount()
-      .then(() => isCurrent && confirmSignIn())
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [uid]);
+  const { data } = useQuery({
+    queryKey: [...accountState, uid],
+    queryFn: async ({ signal }) => {
+      const account = await publishAccount();
+      if (!account.erasesAt && !signal.aborted) confirmSignIn();
+      return account;
+    },
+    enabled: uid !== undefined && isSignInNew(),
+    // A sign-in of the same user in the same tab is another one.
+    staleTime: 0,
+    retry: false,
+  });
+  return data?.erasesAt;
 };

@@ -177,6 +177,22 @@ describe('http', () => {
     jest.useRealTimers();
   });
 
+  it('waits longer for an answer that is known to be long', async () => {
+    jest.useFakeTimers();
+    network.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const failure = failureOf(http(getPopular, {}, { timeoutMs: 20_000 }));
+    await jest.advanceTimersByTimeAsync(19_999);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: 'timeout', status: 504 });
+    jest.useRealTimers();
+  });
+
   it('times out after 10 s while the token is read, and then sends nothing', async () => {
     jest.useFakeTimers();
     provideToken(() => new Promise(() => undefined));

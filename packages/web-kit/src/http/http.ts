@@ -3,7 +3,7 @@ import type { OpeningCalls } from '@mendwell/contracts/opening';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
 import { type $ZodType, type input, type output, safeParse } from 'zod/v4/core';
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /**
  * A failed call; `message` may be shown to the user. Branch on `problem.code`, and on `problem.status` for unknown codes
@@ -23,13 +23,15 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Sends the token with a public call too, so that no cache answers. */
   isFresh?: boolean;
+  /** The longest time until the whole answer has arrived. Default 10 s. */
+  timeoutMs?: number;
 }
 
 type Rest<C extends Call> = C extends { body: infer Body }
   ? [body: input<Body>, options?: CallOptions]
   : [options?: CallOptions];
 
-interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal'> {
+interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal' | 'timeoutMs'> {
   method?: Call['method'];
   /** Sent as JSON. */
   body?: unknown;
@@ -65,7 +67,7 @@ export const authorization = async (): Promise<Record<string, string>> => {
 type Http = <C extends Call>(call: C, parameters: CallParameters<C>, ...rest: Rest<C>) => Promise<Answer<C>>;
 
 /**
- * Sends a call of the contracts: `http(moveBooking, { bookingId }, body)`. Times out after 10 s. Throws ProblemError, also
+ * Sends a call of the contracts: `http(moveBooking, { bookingId }, body)`. Throws ProblemError, also
  * for a network failure or an unreadable response.
  */
 export const http = (async (call: Call, parameters: object, first?: CallOptions, second?: CallOptions) => {
@@ -92,7 +94,10 @@ export const httpPage = async <Schema extends $ZodType>(
 };
 
 /** The response and its body; `undefined` for a body that is not JSON. */
-const send = async (path: string, { method = 'GET', body, headers, signal, anonymous }: RequestOptions) => {
+const send = async (
+  path: string,
+  { method = 'GET', body, headers, signal, anonymous, timeoutMs = defaultTimeoutMs }: RequestOptions,
+) => {
   signal?.throwIfAborted();
   // Some browsers that we support lack AbortSignal.any.
   const limit = new AbortController();

@@ -5,23 +5,33 @@ import {
   GoogleAuthProvider,
   initializeAuth,
   inMemoryPersistence,
+  reauthenticateWithPopup,
   signInWithPopup,
+  type User,
   updateCurrentUser,
 } from 'firebase/auth';
+import type { GoogleWindow } from './identity.ts';
 
 /**
- * Loads the code of Google's sign-in window, and returns a function that opens it. On iOS and in Safari, which open
+ * Loads the code of Google's sign-in window. On iOS and in Safari, which open
  * windows only directly after a tap, this includes Google's own scripts. A second auth instance loads them: with a
  * `popupRedirectResolver`, the main one would wait for them before it reports the user.
  */
-export const prepareGooglePopup = async (auth: Auth): Promise<() => Promise<void>> => {
+export const prepareGooglePopup = async (auth: Auth): Promise<GoogleWindow> => {
   const popupAuth = initializeAuth(initializeApp(auth.app.options, 'google-popup'), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   });
   await popupAuth.authStateReady();
-  return async () => {
-    const { user } = await signInWithPopup(popupAuth, new GoogleAuthProvider());
-    await updateCurrentUser(auth, user);
+  return {
+    signIn: async () => {
+      const { user } = await signInWithPopup(popupAuth, new GoogleAuthProvider());
+      await updateCurrentUser(auth, user);
+    },
+    reauthenticate: async (user) => {
+      await updateCurrentUser(popupAuth, user);
+      await reauthenticateWithPopup(popupAuth.currentUser as User, new GoogleAuthProvider());
+      await updateCurrentUser(auth, popupAuth.currentUser);
+    },
   };
 };

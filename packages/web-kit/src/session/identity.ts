@@ -61,11 +61,23 @@ export interface Identity {
   changeProfile: (profile: Profile) => Promise<void>;
   /** Mails a link that verifies the user's address. */
   sendVerification: () => Promise<void>;
+  /**
+   * Signs the user in again, with the password or, without one, with Google, whose window opens only directly after a tap.
+   * From then on, tokens tell of this sign-in.
+   */
+  reauthenticate: (password?: string) => Promise<void>;
   /** Mails a link to `email` that makes it the user's address and ends all their sessions. Needs the password. */
   changeEmail: (email: string, password: string) => Promise<void>;
   /** Reloads the account and its token: the address may have been verified elsewhere. */
   refresh: () => Promise<User | null>;
   signOut: () => Promise<void>;
+}
+
+/** Google's sign-in window, or local mode's stand-in. */
+export interface GoogleWindow {
+  signIn: () => Promise<void>;
+  /** Rejects if another account is chosen. */
+  reauthenticate: (user: FirebaseUser) => Promise<void>;
 }
 
 /**
@@ -84,15 +96,13 @@ export const openIdentity = async (): Promise<Identity> => {
   if (local) local.connectEmulator(auth, emulator);
   await auth.authStateReady();
 
-  let google: Promise<() => Promise<void>> | undefined;
+  let google: Promise<GoogleWindow> | undefined;
   const loadGoogle = () => {
     google ??= (
       emulator === undefined
         ? import('./google-popup.ts').then(({ prepareGooglePopup }) => prepareGooglePopup(auth))
         : import(/* webpackChunkName: "local-accounts" */ './local/google-chooser.tsx').then(
-            ({ signInWithChosenAccount }) =>
-              () =>
-                signInWithChosenAccount(auth, emulator),
+            ({ googleChooser }) => googleChooser(auth, emulator),
           )
     ).catch((error: unknown) => {
       google = undefined;
@@ -110,6 +120,9 @@ export const openIdentity = async (): Promise<Identity> => {
     await updateProfile(user, { displayName: name, photoURL: photo });
     await user.getIdToken(true);
   };
+
+  const confirmPassword = (user: FirebaseUser, password: string) =>
+    reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
 
   return {
     subscribe: (onUser) => onIdTokenChanged(auth, (user) => onUser(toUser(user))),
@@ -129,7 +142,7 @@ export const openIdentity = async (): Promise<Identity> => {
     prepareGoogle: async () => {
       await loadGoogle();
     },
-    signInWithGoogle: async () => (await loadGoogle())(),
+    signInWithGoogle: async () => (await loadGoogle()).signIn(),
     register: async ({ email, password, ...profile }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       // A failure is ignored, because the profile page can send it again.
@@ -145,9 +158,14 @@ export const openIdentity = async (): Promise<Identity> => {
     },
     changeProfile: async (profile) => change(signedIn(), profile),
     sendVerification: async () => sendEmailVerification(signedIn()),
+    reauthenticate: async (password) => {
+      if (password === undefined) await (await loadGoogle()).reauthenticate(signedIn());
+      else await confirmPassword(signedIn(), password);
+      await signedIn().getIdToken(true);
+    },
     changeEmail: async (email, password) => {
       const user = signedIn();
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+      await confirmPassword(user, password);
       await verifyBeforeUpdateEmail(user, email);
     },
     refresh: async () => {

@@ -24,6 +24,7 @@ export interface SessionActions
     | 'sendPasswordReset'
     | 'changeProfile'
     | 'sendVerification'
+    | 'reauthenticate'
     | 'changeEmail'
     | 'refresh'
     | 'signOut'
@@ -109,6 +110,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     register: (registration) => change((opened) => opened.register(registration)),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     changeProfile: (profile) => change((opened) => opened.changeProfile(profile)),
+    reauthenticate: (password) => change((opened) => opened.reauthenticate(password)),
     changeEmail: (email, password) => change((opened) => opened.changeEmail(email, password)),
     sendVerification: async () => (await identity()).sendVerification(),
     refresh: async () => (await identity()).refresh(),

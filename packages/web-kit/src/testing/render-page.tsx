@@ -82,6 +82,7 @@ export const sessionOf = (given: Partial<Session>): Session => ({
   sendPasswordReset: noAction,
   changeProfile: noAction,
   sendVerification: noAction,
+  reauthenticate: noAction,
   changeEmail: noAction,
   refresh: noAction,
   signOut: noAction,

@@ -33,6 +33,7 @@ export const identityOf = (initial: User | null) => {
     sendPasswordReset: async () => undefined,
     changeProfile: async ({ name }) => switchUser({ ...maya, displayName: name }),
     sendVerification: async () => undefined,
+    reauthenticate: async () => undefined,
     changeEmail: async () => undefined,
     refresh: async () => {
       switchUser({ ...maya, isEmailVerified: true });

@@ -2,13 +2,28 @@
  * Local mode's stand-in for Google's sign-in window, which needs the internet: a dialog that lists the emulator's
  * accounts. Loaded only when the run-time configuration names an emulator.
  */
-import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import {
+  type Auth,
+  GoogleAuthProvider,
+  reauthenticateWithCredential,
+  signInWithCredential,
+} from 'firebase/auth';
 import { createRoot } from 'react-dom/client';
+import type { GoogleWindow } from '../identity.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { type Account, listAccounts } from './emulator-accounts.ts';
 
 /** Signs in with an account chosen in the dialog. Rejects on cancel. */
-export const signInWithChosenAccount = async (auth: Auth, emulatorUrl: string): Promise<void> => {
+export const googleChooser = (auth: Auth, emulatorUrl: string): GoogleWindow => ({
+  signIn: async () => {
+    await signInWithCredential(auth, await chooseCredential(auth, emulatorUrl));
+  },
+  reauthenticate: async (user) => {
+    await reauthenticateWithCredential(user, await chooseCredential(auth, emulatorUrl));
+  },
+});
+
+const chooseCredential = async (auth: Auth, emulatorUrl: string) => {
   const accounts = await listAccounts(emulatorUrl, auth.app.options.projectId ?? '');
   const account = await chooseAccount(accounts);
   if (!account) throw new Error('Google sign-in was cancelled.');
@@ -19,7 +34,7 @@ export const signInWithChosenAccount = async (auth: Auth, emulatorUrl: string): 
     name: account.name,
     picture: account.picture,
   };
-  await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
+  return GoogleAuthProvider.credential(JSON.stringify(claims));
 };
 
 const chooseAccount = (accounts: Account[]) =>

@@ -1,0 +1,45 @@
+import type { Obligation, Obligations } from '@mendwell/contracts/account';
+import { dayOf } from '@mendwell/contracts/appointment-time';
+import { pages } from '@mendwell/contracts/pages';
+import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
+import { Link } from '@mendwell/web-kit/routing/router';
+import styles from './obligation-list.module.css';
+
+/** Why an account cannot be deleted yet, each with a link to where it can be settled. */
+export const ObligationList = ({ total, obligations }: Obligations) => {
+  const more = total - obligations.length;
+  return (
+    <>
+      <p>Your account cannot be deleted yet, because people or money still wait for it:</p>
+      <ul className={styles.list}>
+        {obligations.map((obligation) => (
+          <li key={`${obligation.kind} ${obligation.bookingId}`}>
+            <Link to={pageOf(obligation)}>
+              <bdi>{obligation.serviceName}</bdi>
+            </Link>
+            <span>{formatDateTime(obligation.serviceDate)}</span>
+            <span className={styles.reason}>{reasonOf(obligation)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {more} more.</p>}
+    </>
+  );
+};
+
+/** A provider's request opens by its address. */
+const pageOf = ({ role, bookingId, serviceDate }: Obligation) =>
+  role === 'patient'
+    ? pages.bookedServices
+    : `${pages.serviceToDo}?${new URLSearchParams({ view: 'week', week: dayOf(serviceDate), request: bookingId })}`;
+
+const reasons: Record<string, Record<Obligation['role'], string>> = {
+  appointment: { patient: 'Your appointment', provider: 'Your appointment as the provider' },
+  refund: { patient: 'A refund to you is under way', provider: 'A refund to your patient is under way' },
+  dispute: {
+    patient: 'Your bank disputes the payment',
+    provider: 'Your patient’s bank disputes the payment',
+  },
+};
+
+const reasonOf = ({ kind, role }: Obligation) => reasons[kind]?.[role] ?? formatCode(kind);

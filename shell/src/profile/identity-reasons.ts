@@ -1,0 +1,22 @@
+import { signInUnreachable } from '@mendwell/web-kit/http/http';
+
+const wrongPassword = 'This is not your password.';
+const invalidAddress = 'This is not a valid email address.';
+
+/** By code of the identity provider, which decides whether it reveals that an address has an account. */
+const reasons: Record<string, string> = {
+  'auth/wrong-password': wrongPassword,
+  'auth/invalid-credential': wrongPassword,
+  'auth/email-already-in-use': 'Another account has this address.',
+  'auth/invalid-email': invalidAddress,
+  'auth/invalid-new-email': invalidAddress,
+  'auth/invalid-recipient-email': invalidAddress,
+  'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
+  'auth/user-mismatch': 'Please choose the account that you are signed in with.',
+};
+
+/** Why the identity provider refused, in plain words; `otherwise` if they are not known. */
+export const reasonOf = (error: Error, otherwise: string): string =>
+  error.message === signInUnreachable
+    ? signInUnreachable
+    : ('code' in error && reasons[String(error.code)]) || otherwise;

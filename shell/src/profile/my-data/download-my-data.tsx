@@ -1,0 +1,78 @@
+import { Card } from '@mendwell/ui/display/card';
+import { Button } from '@mendwell/ui/forms/button';
+import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import type { User } from '@mendwell/web-kit/session/identity';
+import { useEffect, useRef, useState } from 'react';
+import styles from '../profile.module.css';
+import { SignInRefused, useRecentSignIn } from '../use-recent-sign-in.tsx';
+import { collectMyData, serviceCount } from './collect-my-data.ts';
+
+/** Downloads everything that the services keep about the user, as one file. */
+export const DownloadMyData = ({ user }: { user: User }) => {
+  const { withRecentSignIn, signInDialog } = useRecentSignIn();
+  const [done, setDone] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const active = useRef<AbortController>(undefined);
+  useEffect(() => () => active.current?.abort(), []);
+
+  const { mutate, isPending, error, data } = useSingleMutation({
+    mutationKey: ['my-data'],
+    mutationFn: async () => {
+      active.current = new AbortController();
+      const { signal } = active.current;
+      try {
+        const services = await collectMyData({ signal, within: withRecentSignIn, onProgress: setDone });
+        const { saveMyData } = await import('./save-my-data.ts').catch(() => {
+          throw new Error('The file could not be made. Check your connection and try again.');
+        });
+        signal.throwIfAborted();
+        return saveMyData(user.displayName, services);
+      } catch (failure) {
+        if (signal.aborted || failure instanceof SignInRefused) return undefined;
+        throw failure;
+      }
+    },
+  });
+
+  const handleCancel = () => {
+    active.current?.abort();
+    button.current?.focus();
+  };
+
+  return (
+    <Card as="section" className={styles.part}>
+      <h2>Download my data</h2>
+      <p>
+        A file with everything Mendwell keeps about you, as a page for your browser and as JSON for other
+        programs.
+      </p>
+      {error && !isPending && (
+        <p role="alert" className={styles.failure}>
+          {error.message}
+        </p>
+      )}
+      {isPending && (
+        <progress className={styles.progress} aria-label="Download" max={serviceCount} value={done} />
+      )}
+      <div className={styles.buttons}>
+        <Button ref={button} variant="secondary" onClick={() => mutate()} isBusy={isPending}>
+          {error && !isPending ? 'Try again' : 'Download my data'}
+        </Button>
+        {isPending && (
+          <span ref={handOverFocus}>
+            <Button variant="quiet" onClick={handleCancel}>
+              Cancel
+            </Button>
+          </span>
+        )}
+        <p role="status" className={styles.hint}>
+          {isPending
+            ? `Collecting your data: ${done} of ${serviceCount}`
+            : data && `${data} is in your downloads.`}
+        </p>
+      </div>
+      {signInDialog}
+    </Card>
+  );
+};
