@@ -152,6 +152,8 @@ describe('what a patient writes', () => {
   it('stays hidden without its data key, and the booking is still shown', async () => {
     const bookingId = await book();
     await cancel(bookingId);
+    // It is in memory now.
+    await ofBoth();
     await booking.app.app.get(DataKeys).forget(patient.uid);
     for (const list of await ofBoth()) {
       expect(list[0]).toMatchObject({ _id: bookingId, instructions: unreadableNote, status: 'cancelled' });

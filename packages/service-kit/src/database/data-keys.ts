@@ -58,8 +58,8 @@ export class DataKeys {
     fetchMethod: (uid) => this.findOrCreate(uid, 'majority'),
   });
 
-  /** Unsealed texts, used only while the sealer is there that read them. */
-  private readonly texts = new LRUCache<string, string>({ max: maxTexts, ttl });
+  /** Unsealed texts, known only while the sealer is there that read them. */
+  private readonly texts = new LRUCache<string, { sealer: Sealer; text: string }>({ max: maxTexts, ttl });
 
   constructor(
     @InjectModel(dataKeyModel.name) model: Model<DataKeyDocument>,
@@ -85,20 +85,25 @@ export class DataKeys {
     return Promise.all(
       texts.map(({ uid, sealed }) => {
         const sealer = sealers.get(uid);
-        return sealer && (this.texts.get(`${uid} ${sealed}`) ?? this.unsealOne(sealer, { uid, sealed }));
+        return sealer && this.unsealOne(sealer, sealed);
       }),
     );
   }
 
-  private async unsealOne(sealer: Sealer, { uid, sealed }: SealedText): Promise<string | undefined> {
+  private async unsealOne(sealer: Sealer, sealed: string): Promise<string | undefined> {
+    const known = this.texts.get(sealed);
+    if (known?.sealer === sealer) return known.text;
     const plain = await sealer.unseal(sealed);
     if (!plain) return undefined;
     const text = Buffer.from(plain).toString();
-    this.texts.set(`${uid} ${sealed}`, text);
+    this.texts.set(sealed, { sealer, text });
     return text;
   }
 
-  /** Deletes a person's data key: within a minute, no instance reads their texts any more. */
+  /**
+   * Deletes the data key of a person who writes no more: within a minute, no instance reads their texts. What another
+   * instance seals in that minute is lost, too.
+   */
   async forget(uid: string, session?: ClientSession): Promise<void> {
     await this.rows.deleteOne({ _id: uid }, { maxTimeMS, ...(session && { session }) });
     this.sealers.delete(uid);
