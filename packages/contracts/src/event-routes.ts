@@ -10,7 +10,13 @@ interface EventRoute {
 }
 
 /** The services that keep data about people: each exports and erases its own. */
-export const servicesWithPeople = ['catalog', 'booking', 'payment', 'notification'] as const;
+export const servicesWithPeople = [
+  // One a line, so that the generator of services can add another.
+  'catalog',
+  'booking',
+  'payment',
+  'notification',
+] as const;
 
 /** Who publishes and who consumes each event. */
 export type EventRoutes = Readonly<Record<EventName, EventRoute>>;

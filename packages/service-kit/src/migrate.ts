@@ -5,6 +5,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type MigrationStep, migrateDatabase } from './database/migrations.ts';
 import { overridden } from './kit.module.ts';
+import { ErasureJournal } from './privacy/erasure-journal.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 import { withoutPersonalData } from './telemetry/logging.ts';
 
@@ -19,6 +20,8 @@ export async function migrate(module: Type, steps: readonly MigrationStep[]): Pr
     context = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
     name = context.get<ServiceDefinition>(serviceDefinition).name;
     await migrateDatabase(context.get<Connection>(getConnectionToken()), steps, report);
+    const erased = await context.get(ErasureJournal, { strict: false }).apply();
+    if (erased > 0) report(`Erased ${erased} accounts that were deleted after the backup`);
   } catch (error) {
     const reason = withoutPersonalData(error instanceof Error ? error.message : String(error));
     console.error(

@@ -10,6 +10,7 @@ import { AppointmentsController } from './appointments.controller.ts';
 import { bookingModel } from './booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
+import { BookingErasure } from './booking-erasure.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
@@ -33,6 +34,7 @@ import { WorkStatusService } from './work-status.service.ts';
     BookingCreationService,
     BookingMovesService,
     BookingClosingService,
+    BookingErasure,
     WorkStatusService,
     BookingPaymentsService,
     OwedRefunds,
@@ -41,6 +43,6 @@ import { WorkStatusService } from './work-status.service.ts';
     AccountVersions,
     AccountNamesService,
   ],
-  exports: [BookingsService],
+  exports: [BookingsService, BookingErasure],
 })
 export class BookingsModule {}
