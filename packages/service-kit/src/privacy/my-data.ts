@@ -62,8 +62,9 @@ export class MyDataService {
   private async *list({ model, uidFields, exported }: PersonalRecords, user: User, session: ClientSession) {
     if (typeof exported === 'string') return;
     const own: QueryFilter<unknown> = { $or: uidFields.map((field) => ({ [field]: user.uid })) };
+    const { of: find, collation } = exported;
     const rows = model
-      .find(exported.of?.(user) ?? own, null, { session, maxTimeMS: readTimeMs })
+      .find(find?.(user) ?? own, null, { session, maxTimeMS: readTimeMs, ...(collation && { collation }) })
       .lean()
       .cursor();
     let separator = '';

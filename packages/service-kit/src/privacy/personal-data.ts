@@ -1,4 +1,4 @@
-import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Model, mongo, QueryFilter } from 'mongoose';
 import type { User } from '../http/auth.ts';
 
 /** An account that is being erased. Its pseudonym, the same in all services, replaces the uid in records that stay. */
@@ -26,6 +26,8 @@ interface Exported<Row> {
   section: string;
   /** Finds the person's records; by default those with their uid in one of `uidFields`. */
   of?: (user: User) => QueryFilter<Row>;
+  /** How `of` compares texts, if not exactly. */
+  collation?: mongo.CollationOptions;
   /** Only what is named here leaves the service. Further reads need the session, for the same instant. */
   toItem: (row: Row, user: User, session: ClientSession) => object | Promise<object>;
 }
