@@ -70,7 +70,7 @@ it('restores all databases as of one instant, backed up during writes', async ()
   });
   while (done < 100) await workOn();
   const doneBefore = done;
-  await takeBackup(client, backup);
+  await takeBackup(client, backup, 0);
   while (done < doneBefore + 100) await workOn();
   isOver = true;
   await Promise.all(writers);
@@ -171,6 +171,10 @@ describe('the journal of erased accounts', () => {
     expect(readErasures(journal)).toEqual([]);
     rmSync(journal, { recursive: true });
     expect(() => readErasures(journal)).toThrow('deleted accounts would come back');
+  });
+
+  it('must have the accounts that it had at the time of the backup', () => {
+    expect(() => readErasures(journal, 1)).toThrow('has 0 accounts, and had 1 at the time of the backup');
   });
 
   it.each([

@@ -9,14 +9,26 @@ export interface Erasure {
   erasedAt: Date;
 }
 
-/** Reads the journal of erasures, of which catalog writes one file each. Throws `StartFailure` without one. */
-export function readErasures(folder: string): Erasure[] {
+/** How many erasures a journal has; none if it does not exist. */
+export const countErasures = (folder: string) => globSync('*.json', { cwd: folder }).length;
+
+/**
+ * Reads the journal of erasures, of which catalog writes one file each. Throws `StartFailure` without one, or if it has lost
+ * any of the `least` that it had at the time of the backup.
+ */
+export function readErasures(folder: string, least = 0): Erasure[] {
   if (!existsSync(folder))
     throw new StartFailure(
       `There is no erasure journal at ${folder}: without it, deleted accounts would come back.`,
       {
         fix: `restore that folder, or name it with --erasures. If nobody was ever erased: mkdir -p ${folder}`,
       },
+    );
+  const found = countErasures(folder);
+  if (found < least)
+    throw new StartFailure(
+      `The erasure journal at ${folder} has ${found} accounts, and had ${least} at the time of the backup.`,
+      { fix: 'bring back its newest copy' },
     );
   return globSync('*.json', { cwd: folder }).map((file) => readErasure(join(folder, file)));
 }

@@ -20,7 +20,7 @@ export async function restore(folder: string, { erasures, yes }: Options): Promi
   const client = await connectToStopped();
   const { version } = await client.db('admin').command({ buildInfo: 1 });
   const backup = await readBackup(folder, version);
-  const erased = readErasures(erasures);
+  const erased = readErasures(erasures, backup.erasures);
   const connected = await connectedServices(client);
   if (connected.length > 0) {
     console.error(`Stop ${connected.join(', ')} first: their writes would be lost or mixed with the backup.`);
