@@ -75,6 +75,11 @@ export const serviceGenerator = (root) => {
         path: `${root}/.github/workflows/service-{{name}}.yml`,
         templateFile: 'templates/workflows/service.yml.hbs',
       },
+      afterLine(
+        'packages/contracts/src/services-with-people.ts',
+        /^ {2}\/\/ One a line, .*/m,
+        "  '{{name}}',",
+      ),
       afterLine('.github/CODEOWNERS', /^\/services\/catalog\/.*/m, '/services/{{name}}/ @mendwell/{{name}}'),
       { type: 'format' },
       { type: 'contracts' },

@@ -1,6 +1,7 @@
 /* npm run data: fills, empties, backs up and restores the databases. Runs in the operator image, too. */
 import { Command } from 'commander';
 import { runCommand } from './processes/command.ts';
+import { erasureFolder } from './system/data-folder.ts';
 
 const data = new Command('npm run data --').showHelpAfterError();
 
@@ -12,7 +13,7 @@ data
 
 data
   .command('reset')
-  .description('deletes all data of the stopped local system')
+  .description('deletes all data of the stopped local system, except the journal of erased accounts')
   .action(() => runCommand(async () => (await import('./data/reset.ts')).reset()));
 
 data
@@ -26,12 +27,17 @@ data
 data
   .command('restore')
   .description(
-    'restores a backup into the stopped local system, or into the server at MONGODB_URI; refuses a damaged or newer backup before it changes anything',
+    'restores a backup into the stopped local system, or into the server at MONGODB_URI; refuses a damaged or newer backup, or a missing erasure journal, before it changes anything',
   )
   .argument('<folder>', 'a folder written by backup')
+  .option(
+    '--erasures <folder>',
+    'the journal of erased accounts, which must be newer than the backup',
+    erasureFolder,
+  )
   .option('--yes', 'does not ask before it replaces the data', false)
-  .action((folder, { yes }) =>
-    runCommand(async () => (await import('./data/restore.ts')).restore(folder, yes)),
+  .action((folder, options) =>
+    runCommand(async () => (await import('./data/restore.ts')).restore(folder, options)),
   );
 
 await data.parseAsync();

@@ -1,9 +1,11 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
+import { readErasures } from '../src/backup/erasures.ts';
 import { type Manifest, manifestFile, readBackup } from '../src/backup/manifest.ts';
 import { connectedServices, restoreBackup } from '../src/backup/restore-backup.ts';
 import { takeBackup } from '../src/backup/take.ts';
+import { serviceNames } from '../src/repository.ts';
 import { mongodbUri } from '../src/servers/mongodb.ts';
 import { testMongodb } from './test-mongodb.ts';
 
@@ -68,13 +70,18 @@ it('restores all databases as of one instant, backed up during writes', async ()
   });
   while (done < 100) await workOn();
   const doneBefore = done;
-  await takeBackup(client, backup);
+  await takeBackup(client, backup, 0);
   while (done < doneBefore + 100) await workOn();
   isOver = true;
   await Promise.all(writers);
   await client.db('payment').dropDatabase();
 
-  await restoreBackup(client, backup, await readBackup(backup, '6.0.5'));
+  const erasure = { uidHash: 'a'.repeat(64), pseudonym: 'erased-1', erasedAt: new Date(0) };
+  await restoreBackup(client, backup, await readBackup(backup, '6.0.5'), [erasure]);
+  for (const service of serviceNames)
+    expect(await client.db(service).collection('erasureJournal').find().toArray()).toEqual([
+      { _id: erasure.uidHash, pseudonym: 'erased-1', erasedAt: new Date(0) },
+    ]);
   const bookings = await idsOf('booking', 'bookings');
   expect(bookings.length).toBeGreaterThanOrEqual(doneBefore - 8);
   expect(bookings.length).toBeLessThan(done);
@@ -141,6 +148,43 @@ describe('a backup is refused that', () => {
     ],
   ])('%s', async (_, reason, change) => {
     await expect(copyOf(change)).rejects.toThrow(reason);
+  });
+});
+
+describe('the journal of erased accounts', () => {
+  const journal = join(mongodb.folder, 'journal');
+  const uidHash = 'b'.repeat(64);
+  const write = (name: string, text: string) => writeFileSync(join(journal, name), text);
+  beforeEach(() => {
+    rmSync(journal, { recursive: true, force: true });
+    mkdirSync(journal);
+  });
+
+  it('is read from one file each', () => {
+    const erasure = { uidHash, pseudonym: 'erased-1', erasedAt: '2026-11-26T00:00:00.000Z' };
+    write(`${uidHash}.json`, JSON.stringify(erasure));
+    write(`${uidHash}.json.writing`, '{');
+    expect(readErasures(journal)).toEqual([{ ...erasure, erasedAt: new Date(erasure.erasedAt) }]);
+  });
+
+  it('must exist, even if nobody was erased', () => {
+    expect(readErasures(journal)).toEqual([]);
+    rmSync(journal, { recursive: true });
+    expect(() => readErasures(journal)).toThrow('deleted accounts would come back');
+  });
+
+  it('must have the accounts that it had at the time of the backup', () => {
+    expect(() => readErasures(journal, 1)).toThrow('has 0 accounts, and had 1 at the time of the backup');
+  });
+
+  it.each([
+    ['half written', '{'],
+    ['of another account', JSON.stringify({ uidHash: 'c'.repeat(64), pseudonym: 'x', erasedAt: new Date() })],
+    ['without a pseudonym', JSON.stringify({ uidHash, erasedAt: new Date() })],
+    ['without an instant', JSON.stringify({ uidHash, pseudonym: 'x' })],
+  ])('is refused with a file that is %s', (_, text) => {
+    write(`${uidHash}.json`, text);
+    expect(() => readErasures(journal)).toThrow(`${uidHash}.json is damaged`);
   });
 });
 

@@ -27,15 +27,20 @@ describe('npm run new -- service', () => {
     expect(await run('node', '-e', `${check}('${name}', '.')))`)).toContain(sentence);
   });
 
-  it('writes a service and changes three existing files, besides the lockfile', async () => {
+  it('writes a service and changes four existing files, besides generated ones', async () => {
     await create('prescriptions');
     const others = filesThatChanged().filter((path) => !path.includes('prescriptions'));
     expect(others.sort()).toEqual([
       '.github/CODEOWNERS',
       'docker-compose.production.yml',
       'docker-compose.yml',
+      // It tells the service of erased accounts.
+      'infra/rabbitmq/definitions/catalog.json.template',
       'package-lock.json',
+      'packages/contracts/src/services-with-people.ts',
     ]);
+    expect(contentOf('packages/contracts/src/services-with-people.ts')).toContain("\n  'prescriptions',\n");
+    expect(contentOf('docs/openapi/prescriptions.json')).toContain('"/prescriptions/my-data"');
     expect(contentOf('infra/monitoring/services/prescriptions.yml')).toContain('names: [prescriptions]');
     const compose = contentOf('docker-compose.yml');
     expect(compose).toContain('args: { SERVICE: prescriptions }');
@@ -71,17 +76,18 @@ describe('npm run new -- service', () => {
       const { url, upstreams } = JSON.parse(process.env.TEST_GATEWAY);
       const answer = ({ url }, response) => response.end('prescriptions were asked for ' + url);
       require('node:http').createServer(answer).listen(upstreams.prescriptions, '127.0.0.1', async () => {
-        for (const path of ['/api/prescriptions', '/openapi/prescriptions.json', '/healthz'])
+        for (const path of ['/api/prescriptions', '/api/prescriptions/my-data', '/openapi/prescriptions.json', '/healthz'])
           console.log(await (await fetch(url + path)).text());
         process.exit();
       });`;
     const said = await run('node', 'infra/local/src/with-servers.ts', 'gateway', '--', 'node', '-e', script);
     expect(said).toContain('prescriptions were asked for /prescriptions');
+    expect(said).toContain('prescriptions were asked for /prescriptions/my-data');
     expect(said).toContain('prescriptions were asked for /openapi.json');
     expect(said).toContain('Not ready: booking catalog notification payment prescriptions');
   });
 
-  it('only adds files and lines, so that removing them restores the repository', () => {
+  it('only adds files and lines, so that removing them restores the repository', async () => {
     for (const path of filesThatChanged()) {
       const added = linesOf(contentOf(path));
       const before = contentBefore(path);
@@ -92,6 +98,7 @@ describe('npm run new -- service', () => {
         writeFileSync(join(copy, path), kept.join('\n'));
       }
     }
+    await run('node', 'packages/contracts/openapi/src/generate.ts');
     expect(filesThatChanged()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, Docs } from './calls.ts';
+import type { Call } from './calls.ts';
 
 /**
  * What one service keeps about the caller: lists of records by section, all as of the instant `at`. Another person appears in
@@ -21,18 +21,3 @@ export const getMyData = <Service extends string>(service: Service) =>
     caller: 'user',
     answer: MyData,
   }) as const satisfies Call;
-
-const describe = (service: string) => ({
-  getMyData: {
-    call: getMyData(service),
-    summary: "Everything that this service keeps about the caller, for the caller's own use",
-    problems: ['sign-in-too-old'],
-  } as const,
-});
-
-export const docs = {
-  catalog: describe('catalog'),
-  booking: describe('booking'),
-  payment: describe('payment'),
-  notification: describe('notification'),
-} as const satisfies Docs;

@@ -5,10 +5,14 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type MigrationStep, migrateDatabase } from './database/migrations.ts';
 import { overridden } from './kit.module.ts';
+import { ErasureJournal } from './privacy/erasure-journal.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 import { withoutPersonalData } from './telemetry/logging.ts';
 
-/** Migrates a service's database to this release. On failure, prints the reason and sets exit code 1. Run it before every start. */
+/**
+ * Migrates a service's database to this release, and erases the accounts of a restored database's journal. On failure, prints the
+ * reason and sets exit code 1. Run it before every start.
+ */
 export async function migrate(module: Type, steps: readonly MigrationStep[]): Promise<void> {
   // Building an index may take a long time.
   const root = overridden(module, { mongo: { socketTimeoutMS: 0 } });
@@ -19,6 +23,9 @@ export async function migrate(module: Type, steps: readonly MigrationStep[]): Pr
     context = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
     name = context.get<ServiceDefinition>(serviceDefinition).name;
     await migrateDatabase(context.get<Connection>(getConnectionToken()), steps, report);
+    const erased = await context.get(ErasureJournal, { strict: false }).apply();
+    if (erased === 1) report('Erased 1 account that was deleted after the backup');
+    if (erased > 1) report(`Erased ${erased} accounts that were deleted after the backup`);
   } catch (error) {
     const reason = withoutPersonalData(error instanceof Error ? error.message : String(error));
     console.error(

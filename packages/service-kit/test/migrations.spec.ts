@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import mongoose, { type Connection, type mongo } from 'mongoose';
@@ -145,6 +146,19 @@ describe('a separate job', () => {
     await endLease();
     await next;
     expect(await done()).toEqual(['0001-probe']);
+  });
+
+  it('erases the accounts in the journal of a restored database before it succeeds', async () => {
+    const rows = (name: string) => connection.collection<{ _id: string }>(name);
+    await rows('diaries').insertOne({ _id: '1', authorUid: 'back', text: 'Canary' } as { _id: string });
+    const entry = { _id: hash('sha256', 'back', 'hex'), pseudonym: 'erased-1', erasedAt: new Date() };
+    await rows('erasureJournal').insertOne(entry);
+    startJob({ PROBE_STEP: 'passes' });
+    const [code] = await once(job, 'close');
+    expect(code).toBe(0);
+    expect(output).toContain('probe: Erased 1 account that was deleted after the backup.');
+    expect(await rows('diaries').find().toArray()).toEqual([{ _id: '1', authorUid: 'erased-1', text: '' }]);
+    expect(await rows('erasureJournal').countDocuments()).toBe(0);
   });
 
   it('exits with 1 if a step fails, and prints step and reason without personal data', async () => {

@@ -14,8 +14,10 @@ import { Inbox } from '../src/events/inbox.ts';
 import { Transactions } from '../src/events/transactions.ts';
 import { assertPathEmail, CurrentUser, Public, type User } from '../src/http/auth.ts';
 import { KitModule } from '../src/kit.module.ts';
+import { PersonalDataModule } from '../src/privacy/personal-data.module.ts';
+import { PersonalData, personalRecords } from '../src/privacy/personal-data.ts';
 
-/* The smallest service that uses all of the kit: a list of notes, written by callers and by events. */
+/* The smallest service that uses all of the kit: a list of notes, written by callers and by events, and people's diaries. */
 
 interface NoteDocument {
   _id: string;
@@ -27,6 +29,40 @@ export const noteModel = {
   collection: 'notes',
   schema: new Schema<NoteDocument>({ _id: String, text: String }, { versionKey: false }),
 };
+
+interface DiaryDocument {
+  _id: string;
+  authorUid: string;
+  text: string;
+}
+
+export const diaryModel = {
+  name: 'Diary',
+  collection: 'diaries',
+  schema: new Schema<DiaryDocument>(
+    { _id: String, authorUid: String, text: String },
+    { versionKey: false },
+  ).index({ authorUid: 1, _id: 1 }),
+};
+
+@Injectable()
+class ProbeData extends PersonalData {
+  constructor(@InjectModel(diaryModel.name) private readonly diaries: Model<DiaryDocument>) {
+    super();
+  }
+
+  readonly records = [
+    personalRecords({
+      model: this.diaries,
+      uidFields: ['authorUid'],
+      exported: { section: 'diary', toItem: ({ text }) => ({ text }) },
+      erase: ({ uid, pseudonym }) =>
+        this.diaries.updateMany({ authorUid: uid }, { authorUid: pseudonym, text: '' }),
+    }),
+  ];
+
+  override readonly others = { notes: 'Texts without an author' };
+}
 
 const NoteInput = z.object({ text: requiredText('Text', 20) });
 type NoteInput = z.infer<typeof NoteInput>;
@@ -164,13 +200,14 @@ class NotesConsumer {
   }
 }
 
-/** The probe publishes all events and consumes two of them; another service, `listener`, consumes the rest. */
+/** The probe publishes all events and consumes three of them; another service, `listener`, consumes the rest. */
 const routes: EventRoutes = {
   ...(Object.fromEntries(
     Object.keys(eventRoutes).map((name) => [name, { publisher: 'probe', consumers: ['listener'] }]),
   ) as unknown as EventRoutes),
   'payment.succeeded': { publisher: 'probe', consumers: ['probe', 'listener'] },
   'account.signed-out': { publisher: 'probe', consumers: ['probe', 'listener'] },
+  'account.erased': { publisher: 'probe', consumers: ['probe', 'listener'] },
 };
 
 const name = 'probe';
@@ -179,6 +216,11 @@ const name = 'probe';
   imports: [
     KitModule.forRoot({ name, config: z.object(serviceConfig), routes }),
     MongooseModule.forFeature([noteModel]),
+    PersonalDataModule.forRoot({
+      service: name,
+      data: ProbeData,
+      imports: [MongooseModule.forFeature([diaryModel])],
+    }),
   ],
   controllers: [ProbeController, NotesConsumer],
   providers: [Notes],

@@ -1,3 +1,4 @@
+import { hashUid } from '../src/http/token-verifier.ts';
 import { UserLimits, usageModel } from '../src/http/user-limits.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { probe } from './probe.ts';
@@ -44,7 +45,7 @@ describe('UserLimits', () => {
     await app
       .model(usageModel.name)
       .updateOne(
-        { _id: 'things:sliding' },
+        { _id: `things:${hashUid('sliding')}` },
         { $set: { 'created.0.at': ago(60_000), 'created.1.at': ago(30_000) } },
       );
     expect(await create('sliding')).toBe('made');

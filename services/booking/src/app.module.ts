@@ -1,19 +1,27 @@
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
+import { bookingModel } from './bookings/booking.schema.ts';
 import { BookingsModule } from './bookings/bookings.module.ts';
 import { Config } from './config.ts';
 import { LiveModule } from './live/live.module.ts';
 import { BookingPersonalData } from './personal-data.ts';
+import { scheduleModel } from './schedules/schedule.schema.ts';
 import { SchedulesModule } from './schedules/schedules.module.ts';
 import { ServiceCopiesModule } from './service-copies/service-copies.module.ts';
+import { serviceCopyModel } from './service-copies/service-copies.service.ts';
 
 @Module({
   imports: [
     KitModule.forRoot({ name: 'booking', config: Config }),
     ScheduleModule.forRoot(),
-    PersonalDataModule.forRoot({ service: 'booking', data: BookingPersonalData, imports: [] }),
+    PersonalDataModule.forRoot({
+      service: 'booking',
+      data: BookingPersonalData,
+      imports: [MongooseModule.forFeature([bookingModel, scheduleModel, serviceCopyModel]), BookingsModule],
+    }),
     BookingsModule,
     SchedulesModule,
     LiveModule,

@@ -1,8 +1,98 @@
-import { PersonalData, type PersonalRecords } from '@mendwell/service-kit/privacy/personal-data';
+import type { Booking } from '@mendwell/contracts/booking';
+import { type DataKeyDocument, DataKeys, dataKeyModel } from '@mendwell/service-kit/database/data-keys';
+import { rowBatches } from '@mendwell/service-kit/database/row-batches';
+import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toBooking } from './bookings/booking.answer.ts';
+import { type BookingDocument, bookingModel } from './bookings/booking.schema.ts';
+import { BookingErasure } from './bookings/booking-erasure.service.ts';
+import { noNote } from './notes/note.rules.ts';
+import { type NoteReadDocument, noteReadModel } from './notes/note-read.schema.ts';
+import { NotesService } from './notes/notes.service.ts';
+import { type ScheduleDocument, scheduleModel } from './schedules/schedule.schema.ts';
+import { type ServiceCopyDocument, serviceCopyModel } from './service-copies/service-copies.service.ts';
 
 /** What this service keeps about people. */
 @Injectable()
 export class BookingPersonalData extends PersonalData {
-  readonly records: readonly PersonalRecords[] = [];
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
+    @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
+    @InjectModel(dataKeyModel.name) private readonly keyRows: Model<DataKeyDocument>,
+    private readonly keys: DataKeys,
+    private readonly notes: NotesService,
+    private readonly erasure: BookingErasure,
+  ) {
+    super();
+  }
+
+  readonly records = [
+    personalRecords({
+      model: this.copies,
+      uidFields: ['service.providerUid'],
+      exported: "Copies of the catalog's services",
+      erase: ({ uid }) => this.removeCopies(uid),
+    }),
+    personalRecords({
+      model: this.schedules,
+      uidFields: ['_id'],
+      exported: { section: 'schedule', toItem: ({ schedule }) => schedule },
+      erase: ({ uid }) => this.schedules.deleteOne({ _id: uid }),
+    }),
+    personalRecords({
+      model: this.bookings,
+      uidFields: ['patientUid'],
+      exported: { section: 'bookings', toItem: async (booking) => forPatient(await this.read(booking)) },
+      erase: (account) => this.erasure.erase('patient', account),
+    }),
+    personalRecords({
+      model: this.bookings,
+      uidFields: ['providerUid'],
+      exported: { section: 'requests', toItem: async (booking) => forProvider(await this.read(booking)) },
+      erase: (account) => this.erasure.erase('provider', account),
+    }),
+    personalRecords({
+      model: this.reads,
+      uidFields: ['readerUid'],
+      exported: 'They belong to the patients, who see them',
+      erase: ({ uid, pseudonym }) => this.reads.updateMany({ readerUid: uid }, { readerUid: pseudonym }),
+    }),
+    // Last, because a row whose text is being sealed would ask for a new key.
+    personalRecords({
+      model: this.keyRows,
+      uidFields: ['_id'],
+      exported: 'Keys, which read nothing without the key of the service',
+      erase: ({ uid }) => this.keys.forget(uid),
+    }),
+  ];
+
+  /** Not a reading by the other side: each side gets only what it wrote itself. */
+  private async read(booking: BookingDocument): Promise<Booking> {
+    const [note = noNote] = await this.notes.unseal([booking]);
+    return toBooking(booking, note);
+  }
+
+  /** As after the service's removal, which the catalog announces, too. */
+  private async removeCopies(uid: string): Promise<void> {
+    for await (const batch of rowBatches(this.copies, { 'service.providerUid': uid }))
+      await this.copies.updateMany(
+        { _id: { $in: batch.map(({ _id }) => _id) }, 'service.providerUid': uid },
+        { service: null },
+      );
+  }
 }
+
+const forPatient = ({ providerEmail, ...booking }: Booking) => booking;
+
+/** What the patient wrote is theirs to take along. */
+const forProvider = ({ userEmail, instructions, timeline, ...booking }: Booking) => ({
+  ...booking,
+  timeline: timeline.map(({ reason, ...entry }) => ({
+    ...entry,
+    ...(reason && entry.actor === 'provider' && { reason }),
+  })),
+});

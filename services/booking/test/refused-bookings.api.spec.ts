@@ -1,3 +1,4 @@
+import { hashUid } from '@mendwell/service-kit/http/auth';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('POST /serviceBook, refused', () => {
@@ -127,7 +128,7 @@ describe('POST /serviceBook, refused', () => {
       const anHourAgo = new Date(Date.now() - 3_600_000);
       await limited.app.connection
         .collection<{ _id: string }>('userLimits')
-        .updateOne({ _id: `bookings:${patient.uid}` }, { $set: { 'created.$[].at': anHourAgo } });
+        .updateOne({ _id: `bookings:${hashUid(patient.uid)}` }, { $set: { 'created.$[].at': anHourAgo } });
       expect((await limited.post(patient, other, 'key')).status).toBe(201);
     } finally {
       await limited.close();

@@ -1,15 +1,23 @@
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
+import { accountModel } from './accounts/account.schema.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { BookingFactsModule } from './booking-facts/booking-facts.module.ts';
+import { bookingFactsModel } from './booking-facts/booking-facts.service.ts';
 import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
+import { contactMessageModel } from './contact/contact.service.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
 import { CatalogPersonalData } from './personal-data.ts';
 import { ProvidersModule } from './providers/providers.module.ts';
+import { RatingsModule } from './reviews/ratings.module.ts';
+import { ratingModel } from './reviews/ratings.service.ts';
+import { reportModel, reviewModel } from './reviews/review.schema.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
+import { serviceModel } from './services/service.schema.ts';
 import { ServicesModule } from './services/services.module.ts';
 import { SitemapModule } from './sitemap/sitemap.module.ts';
 
@@ -17,7 +25,26 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
   imports: [
     KitModule.forRoot({ name: 'catalog', config: Config }),
     ScheduleModule.forRoot(),
-    PersonalDataModule.forRoot({ service: 'catalog', data: CatalogPersonalData, imports: [] }),
+    PersonalDataModule.forRoot({
+      service: 'catalog',
+      data: CatalogPersonalData,
+      imports: [
+        MongooseModule.forFeature([
+          serviceModel,
+          reviewModel,
+          reportModel,
+          ratingModel,
+          bookingFactsModel,
+          contactMessageModel,
+          accountModel,
+        ]),
+        ServicesModule,
+        ReviewsModule,
+        RatingsModule,
+        BookingFactsModule,
+        ContactModule,
+      ],
+    }),
     ServicesModule,
     ProvidersModule,
     AccountsModule,

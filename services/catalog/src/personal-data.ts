@@ -1,8 +1,163 @@
-import { PersonalData, type PersonalRecords } from '@mendwell/service-kit/privacy/personal-data';
+import {
+  type ErasedAccount,
+  PersonalData,
+  personalRecords,
+} from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type AccountDocument, accountModel } from './accounts/account.schema.ts';
+import {
+  type BookingFactsDocument,
+  BookingFactsService,
+  bookingFactsModel,
+} from './booking-facts/booking-facts.service.ts';
+import {
+  type ContactMessageDocument,
+  ContactService,
+  contactMessageModel,
+  inAnyCase,
+} from './contact/contact.service.ts';
+import { type RatingDocument, RatingsService, ratingModel } from './reviews/ratings.service.ts';
+import {
+  type ReportDocument,
+  type ReviewDocument,
+  reportModel,
+  reviewModel,
+  toOwn,
+} from './reviews/review.schema.ts';
+import { ReviewErasure } from './reviews/review-erasure.service.ts';
+import { type ServiceDocument, serviceModel, toService } from './services/service.schema.ts';
+import { ServiceErasure } from './services/service-erasure.service.ts';
+
+const copied = 'Copies of bookings';
 
 /** What this service keeps about people. */
 @Injectable()
 export class CatalogPersonalData extends PersonalData {
-  readonly records: readonly PersonalRecords[] = [];
+  constructor(
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
+    @InjectModel(ratingModel.name) private readonly ratings: Model<RatingDocument>,
+    @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
+    @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly serviceErasure: ServiceErasure,
+    private readonly reviewErasure: ReviewErasure,
+    private readonly ratingsService: RatingsService,
+    private readonly factsService: BookingFactsService,
+    private readonly contact: ContactService,
+  ) {
+    super();
+  }
+
+  readonly records = [
+    personalRecords({
+      model: this.services,
+      uidFields: ['providerUid'],
+      exported: {
+        section: 'services',
+        toItem: (service) => ({
+          ...toService(service),
+          createdAt: service.createdAt,
+          ...(service.deletedAt && { removedAt: service.deletedAt }),
+        }),
+      },
+      erase: (account) => this.serviceErasure.erase(account),
+    }),
+    personalRecords({
+      model: this.reviews,
+      uidFields: ['authorUid'],
+      exported: {
+        section: 'reviews',
+        toItem: (review) => ({
+          bookingId: review.bookingId,
+          serviceId: review.serviceId,
+          visited: review.visited,
+          createdAt: review.createdAt,
+          ...toOwn(review),
+        }),
+      },
+      erase: (account) => this.reviewErasure.eraseAuthor(account),
+    }),
+    personalRecords({
+      model: this.reviews,
+      uidFields: ['providerUid'],
+      exported: {
+        section: 'reviewReplies',
+        of: ({ uid }) => ({ providerUid: uid, reply: { $exists: true } }),
+        toItem: ({ bookingId, serviceId, reply }) => ({
+          bookingId,
+          serviceId,
+          text: reply?.text,
+          at: reply?.at,
+        }),
+      },
+      erase: (account) => this.reviewErasure.eraseProvider(account),
+    }),
+    personalRecords({
+      model: this.reports,
+      uidFields: ['reporterUid'],
+      exported: {
+        section: 'reports',
+        toItem: ({ bookingId, about, reason, at }) => ({ bookingId, about, reason, at }),
+      },
+      erase: (account) => this.reviewErasure.eraseReporter(account),
+    }),
+    personalRecords({
+      model: this.ratings,
+      uidFields: [],
+      exported: 'Computed from reviews',
+      erase: ({ uid }) => this.ratingsService.removeOfProvider(uid),
+    }),
+    personalRecords({
+      model: this.facts,
+      uidFields: ['visit.patientUid'],
+      exported: copied,
+      erase: (account) => this.factsService.erase('visit.patientUid', account),
+    }),
+    personalRecords({
+      model: this.facts,
+      uidFields: ['visit.providerUid'],
+      exported: copied,
+      erase: (account) => this.factsService.erase('visit.providerUid', account),
+    }),
+    // Anybody can enter any address, so only a verified one tells whose message it is.
+    personalRecords({
+      model: this.messages,
+      uidFields: [],
+      exported: {
+        section: 'contactMessages',
+        of: ({ email, isEmailVerified }) => ({ email: isEmailVerified ? email : '' }),
+        collation: inAnyCase,
+        toItem: ({ email, subject, message, createdAt }) => ({ email, subject, message, createdAt }),
+      },
+      erase: (account) => this.eraseMessages(account),
+    }),
+    // Last, because the messages are found by its address.
+    personalRecords({
+      model: this.accounts,
+      uidFields: ['_id'],
+      exported: {
+        section: 'account',
+        toItem: ({ name, email, isEmailVerified, providerId }) => ({
+          name,
+          email,
+          isEmailVerified,
+          providerId,
+        }),
+      },
+      erase: ({ uid }) => this.accounts.deleteOne({ _id: uid }),
+    }),
+  ];
+
+  override readonly others = {
+    erasures: 'Uids of accounts that are being erased, until every service has confirmed it',
+  };
+
+  private async eraseMessages({ uid }: ErasedAccount): Promise<void> {
+    const account = await this.accounts.findById(uid).lean();
+    if (account?.email && account.isEmailVerified) await this.contact.removeFrom(account.email);
+  }
 }

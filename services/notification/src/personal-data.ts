@@ -1,8 +1,62 @@
-import { PersonalData, type PersonalRecords } from '@mendwell/service-kit/privacy/personal-data';
+import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { type AppointmentDocument, appointmentModel } from './appointments/appointments.service.ts';
+import { AppointmentErasure } from './messages/appointment-erasure.service.ts';
+import { type MessageDocument, messageModel } from './messages/message.schema.ts';
+import { type PreferencesDocument, preferencesModel } from './preferences/preferences.service.ts';
 
-/** What this service keeps about people. */
+/**
+ * What this service keeps about people. The wish of an unverified address for no mails stays, as a hash of the address, because
+ * it may be somebody else's than the account's.
+ */
 @Injectable()
 export class NotificationPersonalData extends PersonalData {
-  readonly records: readonly PersonalRecords[] = [];
+  constructor(
+    @InjectModel(appointmentModel.name) private readonly appointments: Model<AppointmentDocument>,
+    @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
+    @InjectModel(preferencesModel.name) private readonly preferences: Model<PreferencesDocument>,
+    private readonly erasure: AppointmentErasure,
+  ) {
+    super();
+  }
+
+  readonly records = [
+    personalRecords({
+      model: this.appointments,
+      uidFields: ['patientUid', 'providerUid'],
+      exported: {
+        section: 'mails',
+        toItem: (known, { uid }, session) => this.toMails(known, uid, session),
+      },
+      erase: async (account) => {
+        await this.erasure.erase('patient', account);
+        await this.erasure.erase('provider', account);
+      },
+    }),
+    personalRecords({
+      model: this.messages,
+      uidFields: ['sender'],
+      exported: 'See the mails of appointments',
+      erase: ({ uid }) => this.messages.updateMany({ sender: uid }, { $unset: { sender: 1 } }),
+    }),
+    personalRecords({
+      model: this.preferences,
+      uidFields: ['_id'],
+      exported: { section: 'preferences', toItem: ({ reminders }) => ({ reminders }) },
+      erase: ({ uid }) => this.preferences.deleteOne({ _id: uid }),
+    }),
+  ];
+
+  private async toMails(known: AppointmentDocument, uid: string, session: ClientSession) {
+    const { _id: bookingId, appointment, patientUid } = known;
+    const { serviceDate, patientName, providerName } = appointment;
+    const role = patientUid === uid ? 'patient' : 'provider';
+    const mails = await this.erasure.listMails(bookingId, role, session);
+    return {
+      ...{ bookingId, serviceDate, patientName, providerName },
+      mails: mails.map(({ kind, state, plannedAt }) => ({ kind, state, plannedAt })),
+    };
+  }
 }

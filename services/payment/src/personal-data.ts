@@ -1,8 +1,68 @@
-import { PersonalData, type PersonalRecords } from '@mendwell/service-kit/privacy/personal-data';
+import { toDollars } from '@mendwell/contracts/money';
+import { rowBatches } from '@mendwell/service-kit/database/row-batches';
+import {
+  type ErasedAccount,
+  PersonalData,
+  personalRecords,
+} from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
 
-/** What this service keeps about people. */
+/** What this service keeps about people. Payments stay under the pseudonym, as the law requires. */
 @Injectable()
 export class PaymentPersonalData extends PersonalData {
-  readonly records: readonly PersonalRecords[] = [];
+  constructor(
+    @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
+  ) {
+    super();
+  }
+
+  readonly records = [
+    personalRecords({
+      model: this.intents,
+      uidFields: ['payerUid'],
+      exported: { section: 'payments', toItem: toPayment },
+      erase: (account) => replacePayer(this.intents, account),
+    }),
+    personalRecords({
+      model: this.copies,
+      uidFields: ['payerUid'],
+      exported: 'Copies of bookings',
+      erase: (account) => replacePayer(this.copies, account),
+    }),
+  ];
+
+  override readonly others = {
+    webhookEvents: "Ids of the card provider's events",
+    eventCursors: "A position in the card provider's list of events",
+  };
+}
+
+const toPayment = (record: IntentDocument) => ({
+  bookingId: record.bookingId ?? record.duplicateOf,
+  receiptNumber: record.intentId,
+  amount: toDollars(record.amountCents),
+  currency: record.currency,
+  status: record.status,
+  createdAt: record.createdAt,
+  paidAt: record.paidAt,
+  refundedAmount: toDollars(record.refundedCents ?? 0),
+  refundedAt: record.refundedAt,
+  disputeStatus: record.disputeStatus,
+});
+
+async function replacePayer<Row extends IntentDocument | BookingCopyDocument>(
+  model: Model<Row>,
+  { uid, pseudonym }: ErasedAccount,
+): Promise<void> {
+  const rows = model as unknown as Model<{ _id: IntentDocument['_id']; payerUid: string }>;
+  for await (const batch of rowBatches(rows, { payerUid: uid }))
+    await rows.updateMany(
+      { _id: { $in: batch.map(({ _id }) => _id) }, payerUid: uid },
+      { payerUid: pseudonym },
+    );
 }

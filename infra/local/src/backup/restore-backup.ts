@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { BSON, type MongoClient } from 'mongodb';
 import { serviceNames } from '../repository.ts';
+import type { Erasure } from './erasures.ts';
 import { bsonFile, type Manifest } from './manifest.ts';
 
 const batchSize = 1_000;
@@ -20,16 +21,26 @@ export async function connectedServices(client: MongoClient): Promise<string[]> 
   return serviceNames.filter((name) => databases.has(name));
 }
 
-/** Replaces the contents of all service databases with a verified backup. Repeatable. */
+/** The service kit's `migrate` erases the accounts in it before a service starts, and empties it. */
+const journal = 'erasureJournal';
+
+/**
+ * Replaces the contents of all service databases with a verified backup. Repeatable. The journal is written first, so that no
+ * interrupted restore brings an erased account back.
+ */
 export async function restoreBackup(
   client: MongoClient,
   folder: string,
   { collections }: Manifest,
+  erasures: Erasure[],
 ): Promise<void> {
+  const entries = erasures.map(({ uidHash: _id, ...erasure }) => ({ _id, ...erasure }));
   for (const service of serviceNames) {
     for (const collection of await client.db(service).collections()) await collection.drop();
+    const entered = client.db(service).collection<{ _id: string }>(journal);
+    if (entries.length > 0) await entered.insertMany(entries);
   }
-  for (const file of collections) {
+  for (const file of collections.filter(({ collection }) => collection !== journal)) {
     const db = client.db(file.database);
     const target = await db.createCollection(file.collection);
     for await (const batch of batchesOf(documentsIn(bsonFile(folder, file)))) await target.insertMany(batch);

@@ -10,10 +10,10 @@ import { bsonFile, format, type Manifest, manifestFile } from './manifest.ts';
 import { recentEvents } from './recent-events.ts';
 
 /**
- * Writes all service databases as of one instant to a new or empty folder, without stopping the services. Resolves with the
- * backup's manifest.
+ * Writes all service databases as of one instant to a new or empty folder, without stopping the services. `erasures` is the
+ * number of accounts in the erasure journal. Resolves with the backup's manifest.
  */
-export async function takeBackup(client: MongoClient, folder: string): Promise<Manifest> {
+export async function takeBackup(client: MongoClient, folder: string, erasures: number): Promise<Manifest> {
   const admin = client.db('admin');
   const { operationTime: at }: { operationTime?: Timestamp } = await admin.command({ ping: 1 });
   if (!at) throw new StartFailure('A backup requires a replica set.');
@@ -25,6 +25,7 @@ export async function takeBackup(client: MongoClient, folder: string): Promise<M
     mongodb: version,
     steps: {},
     collections: [],
+    erasures,
   };
   for (const database of serviceNames) {
     const db = client.db(database);

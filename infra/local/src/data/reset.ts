@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { dataFolder } from '../system/data-folder.ts';
+import { dataFolder, emptyDataFolder } from '../system/data-folder.ts';
 import { endLeftovers, runningSystem } from '../system/single-instance.ts';
 
 /** Empties the data folder; false if the system is running. */
@@ -12,7 +11,7 @@ export async function reset(): Promise<boolean> {
     return false;
   }
   await endLeftovers();
-  rmSync(dataFolder, { recursive: true, force: true });
+  emptyDataFolder();
   console.log(`Emptied ${dataFolder}.`);
   return true;
 }

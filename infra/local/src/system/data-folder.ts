@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadJson, saveJson } from '../processes/json-file.ts';
 import { root } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** All data of a local system: databases, logs, process ids. `npm run data -- reset` removes it. */
+/** All data of a local system: databases, logs, process ids. `npm run data -- reset` empties it. */
 export const dataFolder = resolve(root, process.env.MENDWELL_DATA ?? '.data');
 export const logFileOf = (name: string) => join(dataFolder, 'logs', `${name}.log`);
+/** The journal of erased accounts, outside the databases: a restore of an older backup needs it. */
+export const erasureFolder = resolve(root, process.env.ERASURE_JOURNAL || join(dataFolder, 'erasures'));
 export const pidFile = join(dataFolder, 'run/pids.json');
 
 const enoughBytes = 300 * 1024 * 1024;
@@ -18,6 +20,14 @@ export function makeDataFolder() {
     throw new StartFailure(`The disk of ${dataFolder} is full: less than 300 MB are free.`, {
       fix: 'free some space, or set MENDWELL_DATA to a folder on another disk',
     });
+  }
+}
+
+/** Removes everything but the journal of erased accounts: a backup from before could still be restored. */
+export function emptyDataFolder() {
+  for (const name of existsSync(dataFolder) ? readdirSync(dataFolder) : []) {
+    const path = join(dataFolder, name);
+    if (path !== erasureFolder) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { onStop } from '../processes/command.ts';
 import type { Managed } from '../processes/managed.ts';
 import { runLogged } from '../processes/run.ts';
@@ -9,7 +10,7 @@ import { mailCatcher, mailsUrl } from '../servers/mail-catcher.ts';
 import { service, stripeSandbox } from '../servers/our-services.ts';
 import { StartFailure } from '../start-failure.ts';
 import { buildServices } from './builds.ts';
-import { dataFolder, logFileOf, makeDataFolder, pidFile, rotateLogs } from './data-folder.ts';
+import { dataFolder, erasureFolder, logFileOf, makeDataFolder, pidFile, rotateLogs } from './data-folder.ts';
 import { isCatchingMails, isEmulatingIdentity, isEmulatingPayments, serviceEnv } from './environment.ts';
 import type { FrontEnds } from './front-ends.ts';
 import { createLayers, type Layers } from './layers.ts';
@@ -29,6 +30,7 @@ export interface RunningSystem {
 /** Starts the system, in parallel where possible, until the command ends. Stops everything if any part fails. */
 export async function startSystem(frontEnds: FrontEnds): Promise<RunningSystem> {
   makeDataFolder();
+  mkdirSync(erasureFolder, { recursive: true });
   const port = choosePort();
   const url = `http://localhost:${port}`;
   await acquireDataFolder(url);

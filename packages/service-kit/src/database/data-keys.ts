@@ -11,7 +11,7 @@ import { type KeyRing, type Sealer, sealerWith, sealingKeyBytes } from './sealed
 
 /** The data key of one person, sealed with a key of the key ring. */
 @Schema({ collection: 'dataKeys', versionKey: false })
-class DataKeyDocument {
+export class DataKeyDocument {
   /** The person's uid. */
   @Prop() _id!: string;
   /** The key of the ring that reads `wrapped`. */

@@ -4,6 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
 import { refusalOf } from './problem.ts';
+import { hashUid } from './token-verifier.ts';
 
 /** How many of something one user may create within any period of `withinMs`. */
 export interface UserLimit {
@@ -17,7 +18,7 @@ export interface UserLimit {
 
 @Schema({ collection: 'userLimits', versionKey: false })
 class Usage {
-  /** Name of the limit and uid. */
+  /** Name of the limit, and a hash of the uid. */
   @Prop() _id!: string;
   /** What the user created within the period, oldest first. */
   @Prop([{ _id: false, id: String, at: Date }]) created!: { id: string; at: Date }[];
@@ -28,6 +29,8 @@ export const usageModel = {
   name: 'UserLimitUsage',
   schema: SchemaFactory.createForClass(Usage).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };
+
+const idOf = ({ name }: UserLimit, uid: string) => `${name}:${hashUid(uid)}`;
 
 /** Without the journal: losing the last few counts in a database crash is acceptable. */
 const writeConcern = { w: 1, j: false } as const;
@@ -42,7 +45,7 @@ export class UserLimits {
    * may run a transaction, which does not include the count.
    */
   async within<Result>(limit: UserLimit, uid: string, create: () => Promise<Result>): Promise<Result> {
-    const _id = `${limit.name}:${uid}`;
+    const _id = idOf(limit, uid);
     const id = await this.reserve(_id, limit);
     try {
       return await create();
@@ -58,7 +61,7 @@ export class UserLimits {
 
   /** Counts a use whether or not it succeeds, such as a call of another system, or throws `too-many-requests`. */
   async use(limit: UserLimit, uid: string): Promise<void> {
-    await this.reserve(`${limit.name}:${uid}`, limit);
+    await this.reserve(idOf(limit, uid), limit);
   }
 
   /**

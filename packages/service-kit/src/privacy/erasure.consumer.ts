@@ -3,21 +3,21 @@ import { Controller, Inject } from '@nestjs/common';
 import { EventPattern } from '../events/event-pattern.ts';
 import { Transactions } from '../events/transactions.ts';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
-import { PersonalData } from './personal-data.ts';
+import { Erasure } from './erasure.ts';
 
-/** Erases an account from all records of the service, and confirms it. */
+/** Erases announced accounts, and confirms it. */
 @Controller()
 export class ErasureConsumer {
   constructor(
     @Inject(serviceDefinition) private readonly definition: ServiceDefinition,
-    private readonly data: PersonalData,
+    private readonly erasure: Erasure,
     private readonly transactions: Transactions,
   ) {}
 
   /** Needs no inbox: a repeated event finds nothing left to erase. */
   @EventPattern('account.erased')
   async erase({ data: { uid, pseudonym, round } }: DomainEvent<'account.erased'>): Promise<void> {
-    for (const { erase } of this.data.records) await erase({ uid, pseudonym });
+    await this.erasure.erase({ uid, pseudonym });
     const { name: service } = this.definition;
     await this.transactions.run((session) =>
       this.transactions.publish(session, 'account.erasure-confirmed', { pseudonym, round, service }),

@@ -3,9 +3,21 @@ import { getMyData } from '@mendwell/contracts/my-data';
 import { Controller, Injectable, StreamableFile, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
+import { databaseNow } from '../database/database-now.ts';
 import { assertRecentSignIn, CurrentUser, type User } from '../http/auth.ts';
 import { Call } from '../http/call.ts';
+import { UserLimits } from '../http/user-limits.ts';
 import { PersonalData, type PersonalRecords } from './personal-data.ts';
+
+/** For all rows of a list together, however many. */
+const readTimeMs = 60_000;
+
+const hourly = {
+  name: 'my-data',
+  max: 20,
+  withinMs: 3_600_000,
+  refusal: 'You have downloaded your data too often. Please try again later.',
+};
 
 /** Reads everything that a service keeps about a person, as of one instant and without holding it in memory. */
 @Injectable()
@@ -15,11 +27,22 @@ export class MyDataService {
     private readonly data: PersonalData,
   ) {}
 
-  /** The JSON text of `MyData`. */
-  async *read(service: string, user: User): AsyncGenerator<string> {
+  /** The JSON text of `MyData`, in parts. Rejects if the database cannot be read; later, the text ends early. */
+  async open(service: string, user: User): Promise<AsyncGenerator<string>> {
     const session = await this.connection.startSession({ snapshot: true });
     try {
-      const start = { service, at: new Date().toISOString() };
+      const at = await databaseNow(this.connection);
+      // The first read fixes the instant of all.
+      await this.data.records[0]?.model.findById(null, null, { session });
+      return this.read({ service, at }, user, session);
+    } catch (error) {
+      await session.endSession();
+      throw error;
+    }
+  }
+
+  private async *read(start: object, user: User, session: ClientSession): AsyncGenerator<string> {
+    try {
       yield `${JSON.stringify(start).slice(0, -1)},"sections":{`;
       let separator = '';
       for (const records of this.data.records) {
@@ -39,13 +62,14 @@ export class MyDataService {
   private async *list({ model, uidFields, exported }: PersonalRecords, user: User, session: ClientSession) {
     if (typeof exported === 'string') return;
     const own: QueryFilter<unknown> = { $or: uidFields.map((field) => ({ [field]: user.uid })) };
+    const { of: find, collation } = exported;
     const rows = model
-      .find(exported.of?.(user) ?? own, null, { session })
+      .find(find?.(user) ?? own, null, { session, maxTimeMS: readTimeMs, ...(collation && { collation }) })
       .lean()
       .cursor();
     let separator = '';
     for await (const row of rows) {
-      yield `${separator}${JSON.stringify(await exported.toItem(row, user))}`;
+      yield `${separator}${JSON.stringify(await exported.toItem(row, user, session))}`;
       separator = ',';
     }
   }
@@ -55,14 +79,18 @@ export class MyDataService {
 export function myDataController(service: string): Type {
   @Controller()
   class MyDataController {
-    constructor(private readonly data: MyDataService) {}
+    constructor(
+      private readonly data: MyDataService,
+      private readonly limits: UserLimits,
+    ) {}
 
     /** Whoever finds an open session, or steals a token, does not get everything at once. */
     @Call(getMyData(service))
-    get(@CurrentUser() user: User): never {
+    async get(@CurrentUser() user: User): Promise<never> {
       assertRecentSignIn(user);
-      const text = Readable.from(this.data.read(service, user));
-      return new StreamableFile(text, { type: 'application/json; charset=utf-8' }) as never;
+      await this.limits.use(hourly, user.uid);
+      const text = await this.data.open(service, user);
+      return new StreamableFile(Readable.from(text), { type: 'application/json; charset=utf-8' }) as never;
     }
   }
   return MyDataController;

@@ -1,5 +1,9 @@
 import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { outboxModel } from '../events/outbox-relay.ts';
 import { ErasureConsumer } from './erasure.consumer.ts';
+import { Erasure } from './erasure.ts';
+import { ErasureJournal, erasureJournalModel } from './erasure-journal.ts';
 import { MyDataService, myDataController } from './my-data.ts';
 import { PersonalData } from './personal-data.ts';
 
@@ -19,10 +23,10 @@ export class PersonalDataModule {
   static forRoot({ service, data, imports = [] }: PersonalDataOptions): DynamicModule {
     return {
       module: PersonalDataModule,
-      imports,
+      imports: [...imports, MongooseModule.forFeature([erasureJournalModel, outboxModel])],
       controllers: [myDataController(service), ErasureConsumer],
-      providers: [{ provide: PersonalData, useClass: data }, MyDataService],
-      exports: [PersonalData],
+      providers: [{ provide: PersonalData, useClass: data }, Erasure, ErasureJournal, MyDataService],
+      exports: [PersonalData, Erasure],
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Model, mongo, QueryFilter } from 'mongoose';
 import type { User } from '../http/auth.ts';
 
 /** An account that is being erased. Its pseudonym, the same in all services, replaces the uid in records that stay. */
@@ -10,11 +10,14 @@ export interface ErasedAccount {
 /** The records of one collection that name people: what of them people can take along, and what is left once they go. */
 export interface PersonalRecords<Row = unknown> {
   model: Model<Row>;
-  /** The fields that contain uids; each needs an index. */
-  uidFields: readonly (keyof Row & string)[];
+  /** The fields that contain uids, also in an object: `visit.patientUid`. Each needs an index. */
+  uidFields: readonly string[];
   /** What of the records belongs to a person's export; a sentence says why if nothing does. */
   exported: Exported<Row> | string;
-  /** Removes the account. Safe to repeat, since it may be interrupted and is always announced twice. */
+  /**
+   * Removes the account, in commands of a bounded size. Safe to repeat, since it may be interrupted and is always announced
+   * twice. The second time, the pseudonym may stand where the uid was.
+   */
   erase: (account: ErasedAccount) => Promise<unknown>;
 }
 
@@ -23,8 +26,10 @@ interface Exported<Row> {
   section: string;
   /** Finds the person's records; by default those with their uid in one of `uidFields`. */
   of?: (user: User) => QueryFilter<Row>;
-  /** Only what is named here leaves the service. */
-  toItem: (row: Row, user: User) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** How `of` compares texts, if not exactly. */
+  collation?: mongo.CollationOptions;
+  /** Only what is named here leaves the service. Further reads need the session, for the same instant. */
+  toItem: (row: Row, user: User, session: ClientSession) => object | Promise<object>;
 }
 
 /** Lets records of different types stand in one list. */
@@ -35,6 +40,8 @@ export const personalRecords = <Row>(records: PersonalRecords<Row>) => records a
  * all services alike (docs/adr/0064).
  */
 export abstract class PersonalData {
-  /** One entry for each collection that names people. */
+  /** The collections that name people, erased in this order. A collection has several entries if people have several roles. */
   abstract readonly records: readonly PersonalRecords[];
+  /** All other collections of the service, and why nothing has to be exported or erased. */
+  readonly others: Readonly<Record<string, string>> = {};
 }

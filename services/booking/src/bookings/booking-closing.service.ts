@@ -73,13 +73,23 @@ export class BookingClosingService {
     return this.notes.seal(booking.patientUid, reason);
   }
 
+  /** Closes the booking of an account that is erased, with a full refund, since the marketplace ends it. Publishes nothing. */
+  end(found: FoundBooking, actor: Party, session: ClientSession): Promise<BookingDocument> {
+    const as = actor === 'provider' && found.booking.status === 'pending' ? 'declined' : 'cancelled';
+    return this.apply(found, { as, actor, refundPercent: 100 }, session);
+  }
+
   private apply(
     { booking, now }: FoundBooking,
-    { as, actor, sealedReason }: { as: ClosedStatus; actor: Party; sealedReason: string | undefined },
+    {
+      as,
+      actor,
+      sealedReason,
+      refundPercent = refundPercentAt(cancellationPolicyOf(booking), actor, now),
+    }: { as: ClosedStatus; actor: Party; sealedReason?: string | undefined; refundPercent?: number },
     session: ClientSession,
   ): Promise<BookingDocument> {
     const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus, disputes } = booking;
-    const refundPercent = refundPercentAt(cancellationPolicyOf(booking), actor, now);
     const isPaid = booking.paymentStatus === 'paid';
     const payment = { amountCents: priceCents, disputeStatus, disputes };
     const refund = isPaid

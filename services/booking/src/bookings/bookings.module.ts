@@ -11,6 +11,7 @@ import { AppointmentsController } from './appointments.controller.ts';
 import { bookingModel } from './booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
+import { BookingErasure } from './booking-erasure.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
@@ -35,6 +36,7 @@ import { WorkStatusService } from './work-status.service.ts';
     BookingCreationService,
     BookingMovesService,
     BookingClosingService,
+    BookingErasure,
     WorkStatusService,
     BookingPaymentsService,
     OwedRefunds,
@@ -43,6 +45,6 @@ import { WorkStatusService } from './work-status.service.ts';
     AccountVersions,
     AccountNamesService,
   ],
-  exports: [BookingsService],
+  exports: [BookingsService, BookingErasure, NotesModule],
 })
 export class BookingsModule {}

@@ -12,8 +12,7 @@ export class NoteReadDocument {
 
 export const noteReadModel = {
   name: 'NoteRead',
-  schema: SchemaFactory.createForClass(NoteReadDocument).index(
-    { bookingId: 1, readerUid: 1, on: 1 },
-    { unique: true },
-  ),
+  schema: SchemaFactory.createForClass(NoteReadDocument)
+    .index({ bookingId: 1, readerUid: 1, on: 1 }, { unique: true })
+    .index({ readerUid: 1 }),
 };

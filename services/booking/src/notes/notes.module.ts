@@ -29,6 +29,6 @@ import { NotesService } from './notes.service.ts';
     ExpiredNotes,
     DataKeyRotation,
   ],
-  exports: [NotesService],
+  exports: [NotesService, DataKeys, MongooseModule],
 })
 export class NotesModule {}

@@ -1,7 +1,9 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -31,10 +33,12 @@ export class BookingFactsDocument implements BookingFacts {
   @Prop() reviewedAt?: Date;
 }
 
-export const bookingFactsModel = {
-  name: 'BookingFacts',
-  schema: SchemaFactory.createForClass(BookingFactsDocument),
-};
+const schema = SchemaFactory.createForClass(BookingFactsDocument);
+// A person's visits, to erase them.
+for (const uid of ['visit.patientUid', 'visit.providerUid'])
+  schema.index({ [uid]: 1, _id: 1 }, { partialFilterExpression: { [uid]: { $exists: true } } });
+
+export const bookingFactsModel = { name: 'BookingFacts', schema };
 
 /** The effect of an event on the facts about a booking. */
 interface FactsChange {
@@ -90,6 +94,14 @@ export class BookingFactsService {
       .findOneAndUpdate({ _id: bookingId }, { $set: { reviewedAt: new Date() } }, { session })
       .lean();
     return marked?.visit ?? null;
+  }
+
+  async erase(uidField: 'visit.patientUid' | 'visit.providerUid', { uid, pseudonym }: ErasedAccount) {
+    for await (const batch of rowBatches(this.facts, { [uidField]: uid }))
+      await this.facts.updateMany(
+        { _id: { $in: batch.map(({ _id }) => _id) }, [uidField]: uid },
+        { $set: { [uidField]: pseudonym } },
+      );
   }
 
   /** Needs no inbox, because versions identify newer events. */

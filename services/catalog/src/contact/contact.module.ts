@@ -7,5 +7,6 @@ import { ContactService, contactMessageModel } from './contact.service.ts';
   imports: [MongooseModule.forFeature([contactMessageModel])],
   controllers: [ContactController],
   providers: [ContactService],
+  exports: [ContactService],
 })
 export class ContactModule {}

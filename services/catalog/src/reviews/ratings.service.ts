@@ -42,6 +42,10 @@ export class RatingsService {
     return { count: 0, ...ratingOf(byStars), byStars };
   }
 
+  async removeOfProvider(providerUid: string): Promise<void> {
+    await this.ratings.deleteOne({ _id: idOf({ providerUid }) });
+  }
+
   /** Computes the ratings that count a review again. */
   async update({ serviceId, providerUid }: ReviewDocument, session: ClientSession): Promise<void> {
     const byStars = await this.compute({ serviceId }, session);

@@ -42,6 +42,9 @@ schema.index({ bookingId: 1 }, { unique: true });
 schema.index({ serviceId: 1, isShown: 1, _id: -1, stars: 1 });
 schema.index({ providerUid: 1, isShown: 1, _id: -1, stars: 1, isFree: 1 });
 
+// An author's own reviews.
+schema.index({ authorUid: 1, _id: 1 });
+
 export const reviewModel = { name: 'Review', schema };
 
 /** What a report can be about. */
@@ -50,6 +53,7 @@ export type Reported = 'review' | 'reply';
 /** One user's report, for moderators. It stays if the review is deleted, so that writing it again does not lift it. */
 @Schema({ collection: 'reviewReports', versionKey: false })
 export class ReportDocument {
+  _id!: Types.ObjectId;
   @Prop() bookingId!: string;
   @Prop({ type: String }) about!: Reported;
   @Prop() reporterUid!: string;
@@ -59,10 +63,9 @@ export class ReportDocument {
 
 export const reportModel = {
   name: 'ReviewReport',
-  schema: SchemaFactory.createForClass(ReportDocument).index(
-    { bookingId: 1, about: 1, reporterUid: 1 },
-    { unique: true },
-  ),
+  schema: SchemaFactory.createForClass(ReportDocument)
+    .index({ bookingId: 1, about: 1, reporterUid: 1 }, { unique: true })
+    .index({ reporterUid: 1, _id: 1 }),
 };
 
 /** The public answer: only the fields named here leave the catalog. */

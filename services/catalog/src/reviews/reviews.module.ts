@@ -5,6 +5,7 @@ import { BookingFactsModule } from '../booking-facts/booking-facts.module.ts';
 import { serviceModel } from '../services/service.schema.ts';
 import { RatingsModule } from './ratings.module.ts';
 import { reportModel, reviewModel } from './review.schema.ts';
+import { ReviewErasure } from './review-erasure.service.ts';
 import { ReviewReadsService } from './review-reads.service.ts';
 import { ReviewReportsService } from './review-reports.service.ts';
 import { ReviewsController } from './reviews.controller.ts';
@@ -18,6 +19,7 @@ import { VisitsService } from './visits.service.ts';
     RatingsModule,
   ],
   controllers: [ReviewsController],
-  providers: [ReviewsService, ReviewReadsService, ReviewReportsService, VisitsService],
+  providers: [ReviewsService, ReviewReadsService, ReviewReportsService, ReviewErasure, VisitsService],
+  exports: [ReviewErasure],
 })
 export class ReviewsModule {}

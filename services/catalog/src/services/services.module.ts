@@ -8,6 +8,7 @@ import { PublicServicesController } from './public-services.controller.ts';
 import { Refolding } from './refolding.ts';
 import { RestatedServices } from './restated-services.ts';
 import { serviceModel } from './service.schema.ts';
+import { ServiceErasure } from './service-erasure.service.ts';
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesController } from './services.controller.ts';
 import { ServicesService } from './services.service.ts';
@@ -18,10 +19,12 @@ import { ServicesService } from './services.service.ts';
   providers: [
     ServicesService,
     ServiceListService,
+    ServiceErasure,
     FirstFreeTimesService,
     RestatedServices,
     Restating,
     Refolding,
   ],
+  exports: [ServiceErasure],
 })
 export class ServicesModule {}

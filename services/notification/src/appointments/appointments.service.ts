@@ -27,13 +27,13 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
   @Prop() expiresAt!: Date;
 }
 
-export const appointmentModel = {
-  name: 'Appointment',
-  schema: SchemaFactory.createForClass(AppointmentDocument).index(
-    { expiresAt: 1 },
-    { expireAfterSeconds: 0 },
-  ),
-};
+const schema = SchemaFactory.createForClass(AppointmentDocument);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// A person's appointments, to export and erase them.
+for (const uid of ['patientUid', 'providerUid'])
+  schema.index({ [uid]: 1, _id: 1 }, { partialFilterExpression: { [uid]: { $exists: true } } });
+
+export const appointmentModel = { name: 'Appointment', schema };
 
 /**
  * How long refunds and disputes may follow an appointment; after that its names and addresses are deleted. Sent messages are

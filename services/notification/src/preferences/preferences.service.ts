@@ -5,7 +5,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 
 @Schema({ collection: 'preferences', versionKey: false })
-class PreferencesDocument {
+export class PreferencesDocument {
   /** The person's uid, or the key of an unverified address. */
   @Prop() _id!: string;
   /** For an unverified address: whether to send mails at all. */

@@ -25,7 +25,7 @@ export class BookingCopyDocument {
 
 export const bookingCopyModel = {
   name: 'BookingCopy',
-  schema: SchemaFactory.createForClass(BookingCopyDocument),
+  schema: SchemaFactory.createForClass(BookingCopyDocument).index({ payerUid: 1, _id: 1 }),
 };
 
 /** Collects concurrent events into one insert; no request waits for their copies. */

@@ -78,6 +78,7 @@ export const intentModel = {
   schema: SchemaFactory.createForClass(IntentDocument)
     .index({ bookingId: 1 }, uniqueText('bookingId'))
     .index({ intentId: 1 }, uniqueText('intentId'))
+    .index({ payerUid: 1, _id: 1 })
     .index({ checkAt: 1 }, waiting('checkAt'))
     .index({ publishAt: 1 }, waiting('publishAt')),
 };

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { outboxModel } from '../src/events/outbox-relay.ts';
+import { Erasure } from '../src/privacy/erasure.ts';
+import { ErasureJournal, erasureJournalModel } from '../src/privacy/erasure-journal.ts';
+import type { PersonalRecords } from '../src/privacy/personal-data.ts';
+import { erasureOf, exportOf, placesOf, testPersonalData } from '../src/testing/personal-data.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { signIn } from '../src/testing/test-user.ts';
+import { diaryModel, probe } from './probe.ts';
+
+describe("the kit's data about people", () =>
+  testPersonalData('probe', async () => {
+    const app = await startTestApp(probe);
+    return { app, close: () => app.close() };
+  }));
+
+let app: TestApp;
+beforeAll(async () => {
+  const allowedScans = [
+    { shape: /^find (erasureJournal|outbox|diaries) /, reason: 'The journal is applied to a whole database' },
+  ];
+  app = await startTestApp({ ...probe, allowedScans });
+});
+afterAll(() => app?.close());
+
+const write = (authorUid: string, text: string) =>
+  app.model<{ _id: string; authorUid: string; text: string }>(diaryModel.name).create({
+    _id: crypto.randomUUID(),
+    authorUid,
+    text,
+  });
+
+it("streams the caller's own records", async () => {
+  const author = await signIn();
+  for (let number = 0; number < 300; number += 1) await write(author.uid, `Day ${number}`);
+  await write('a stranger', 'Secret');
+  const { body } = await exportOf(app, 'probe', author);
+  expect(body).toEqual({ service: 'probe', at: expect.any(String), sections: { diary: expect.any(Array) } });
+  expect(body.sections.diary).toHaveLength(300);
+  expect(body.sections.diary).toContainEqual({ text: 'Day 299' });
+});
+
+it('limits how often somebody downloads their data', async () => {
+  const author = await signIn();
+  for (let times = 0; times < 20; times += 1) await exportOf(app, 'probe', author);
+  expect(await exportOf(app, 'probe', author)).toMatchObject({ status: 429 });
+});
+
+it('confirms an erasure without the uid', async () => {
+  const account = { uid: 'leaving', pseudonym: 'erased-leaving' };
+  await write(account.uid, 'Gone');
+  await app.handle(erasureOf(account, 2));
+  expect((await app.outbox('account.erasure-confirmed')).map(({ data }) => data)).toEqual([
+    { pseudonym: account.pseudonym, round: 2, service: 'probe' },
+  ]);
+  expect(await placesOf(app, [account.uid, 'Gone'])).toEqual([
+    // Its pseudonym contains it in this test only.
+    'diaries.authorUid: leaving',
+    'outbox.event.data.pseudonym: leaving',
+  ]);
+});
+
+describe('the journal of a restored database', () => {
+  const enter = (uid: string, pseudonym: string) =>
+    app.model<{ _id: string; pseudonym: string; erasedAt: Date }>(erasureJournalModel.name).create({
+      _id: hash('sha256', uid, 'hex'),
+      pseudonym,
+      erasedAt: new Date(),
+    });
+  const apply = () => app.app.get(ErasureJournal).apply();
+
+  it('erases exactly the accounts in it, with events about them, and is emptied', async () => {
+    await write('back', 'Canary');
+    await write('staying', 'Kept');
+    const event = { ...eventExamples['account.changed'], id: crypto.randomUUID() };
+    const toRow = (uid: string) => ({
+      _id: crypto.randomUUID(),
+      event: { ...event, data: { ...event.data, uid } },
+      attempts: 0,
+    });
+    await app.model(outboxModel.name).insertMany([toRow('back'), toRow('staying')]);
+    await enter('back', 'erased-1');
+    await enter('never here', 'erased-2');
+
+    expect(await apply()).toBe(1);
+    expect(await placesOf(app, ['back', 'Canary', 'Kept'])).toEqual(['diaries.text: Kept']);
+    const changes = await app.outbox('account.changed');
+    expect(changes.map(({ data }) => 'uid' in data && data.uid)).toEqual(['staying']);
+    expect(await app.model(erasureJournalModel.name).countDocuments()).toBe(0);
+    expect(await apply()).toBe(0);
+  });
+
+  it('completes an erasure that had begun before the backup', async () => {
+    await write('erased-3', 'Not reached yet');
+    await enter('half gone', 'erased-3');
+    expect(await apply()).toBe(1);
+    expect(await placesOf(app, ['Not reached yet'])).toEqual([]);
+  });
+
+  it('stays until all is erased', async () => {
+    await write('in the way', 'Canary');
+    await enter('in the way', 'erased-4');
+    const [diaries] = app.app.get(Erasure).records as [PersonalRecords];
+    const { erase } = diaries;
+    diaries.erase = () => Promise.reject(new Error('Killed'));
+    await expect(apply()).rejects.toThrow('Killed');
+    diaries.erase = erase;
+    expect(await apply()).toBe(1);
+    expect(await placesOf(app, ['Canary'])).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { formerNames } from '@mendwell/contracts/former-people';
+import { rowBatches } from '@mendwell/service-kit/database/row-batches';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type ServiceDocument, serviceModel } from './service.schema.ts';
+
+/**
+ * What is left of a service: its name, which authors of reviews see with their own; its price and terms; and the mark that it
+ * is removed, so that no late event revives its copies.
+ */
+const erased = {
+  $set: {
+    providerName: formerNames.provider,
+    providerEmail: '',
+    providerImage: '',
+    serviceArea: '',
+    image: '',
+    description: '',
+    search: { title: '', text: '', titleGrams: [], textGrams: [] },
+    searchTitle: '',
+    searchText: '',
+    titleGrams: [],
+    textGrams: [],
+  },
+  $unset: { providerVerified: 1, providerId: 1, listedAs: 1 },
+} as const;
+
+/** Removes the services of an erased account. */
+@Injectable()
+export class ServiceErasure {
+  constructor(
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async erase({ uid, pseudonym }: ErasedAccount): Promise<void> {
+    const update = { ...erased, $set: { ...erased.$set, providerUid: pseudonym } };
+    for await (const batch of rowBatches(this.services, { providerUid: uid })) {
+      for (const { _id } of batch.filter(({ deletedAt }) => !deletedAt)) await this.remove(_id);
+      const removed = batch.map(({ _id }) => _id);
+      await this.services.updateMany({ _id: { $in: removed }, providerUid: uid }, update);
+    }
+  }
+
+  /** Like a removal by its provider. */
+  private remove(_id: ServiceDocument['_id']): Promise<void> {
+    return this.transactions.run(async (session) => {
+      const removed = await this.services
+        .findOneAndUpdate(
+          { _id, deletedAt: null },
+          { $set: { deletedAt: new Date() }, $inc: { version: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      if (!removed) return;
+      const { version } = removed;
+      await this.transactions.publish(session, 'service.removed', { serviceId: String(_id), version });
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import {
+  eraseWithFailures,
+  erasureOf,
+  exportOf,
+  placesOf,
+  testPersonalData,
+} from '@mendwell/service-kit/testing/personal-data';
+import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
+import { mailsTo } from './caught-mails.ts';
+import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+
+describe("notification's data about people", () => testPersonalData('notification', startNotification));
+
+let notification: NotificationApp;
+let patient: Person;
+let provider: Person;
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+/** Two people whose names appear nowhere else. */
+beforeEach(async () => {
+  const id = crypto.randomUUID();
+  patient = await signIn({ name: `Pat ${id}` });
+  provider = await signIn({ name: `Dr. ${id}` });
+});
+const account = ({ uid }: Person) => ({ uid, pseudonym: `erased-${uid.slice(-12)}` });
+const textsOf = ({ uid, email, name }: Person) => [uid, email, name];
+
+/** An appointment with sent mails, waiting mails, reminders, preferences and accounts of both. */
+async function appointment() {
+  const booking = testBooking({
+    patientName: patient.name,
+    patientEmail: patient.email,
+    patientVerified: true,
+    providerName: provider.name,
+    providerEmail: provider.email,
+    providerVerified: true,
+  });
+  const parties = { patientUid: patient.uid, providerUid: provider.uid };
+  await notification.receive(booking.event('booking.requested', parties));
+  await notification.send();
+  await notification.receive(booking.event('booking.moved', { ...parties, version: 2, actor: 'patient' }));
+  for (const { uid, name, email, token } of [patient, provider]) {
+    await notification.receive({
+      ...eventExamples['account.changed'],
+      id: crypto.randomUUID(),
+      data: { uid, version: 1, name, email, isEmailVerified: true },
+    });
+    const body = { reminders: false };
+    await notification.app.call('PUT', '/notifications/preferences', { token, body });
+  }
+  return { ...booking, parties };
+}
+
+it('exports the mails to the caller, with the other side by name only', async () => {
+  const { bookingId } = await appointment();
+  const stranger = await signIn();
+  const own = await exportOf(notification.app, 'notification', patient);
+  expect(own.body.sections).toMatchObject({
+    preferences: [{ reminders: false }],
+    mails: [{ bookingId, patientName: patient.name, providerName: provider.name }],
+  });
+  const kinds = own.body.sections.mails[0].mails.map(
+    ({ kind, state }: { kind: string; state: string }) => `${kind} ${state}`,
+  );
+  expect(kinds.sort()).toEqual([
+    ...['moved queued', 'reminder-1h queued', 'reminder-1h queued'],
+    ...['reminder-24h queued', 'reminder-24h queued', 'requested sent'],
+  ]);
+  for (const hidden of [provider.uid, provider.email]) expect(JSON.stringify(own.body)).not.toContain(hidden);
+  const none = await exportOf(notification.app, 'notification', stranger);
+  expect(none.body.sections).toEqual({ mails: [], preferences: [] });
+});
+
+describe.each(['patient', 'provider'] as const)('account.erased of a %s', (side) => {
+  const people = () => (side === 'patient' ? ([patient, provider] as const) : ([provider, patient] as const));
+  const former = side === 'patient' ? 'Former patient' : 'Former provider';
+
+  it('leaves neither mails nor preferences; the other side gets its mails without the name', async () => {
+    const { bookingId } = await appointment();
+    const [leaving, staying] = people();
+    await eraseWithFailures(notification.app, account(leaving));
+    expect(await placesOf(notification.app, textsOf(leaving))).toEqual([]);
+    const states = await notification.statesOf(bookingId);
+    expect(states.filter((state) => state.includes(`:${side} `))).toEqual([]);
+    expect(states).toContain(`moved:${side === 'patient' ? 'provider' : 'patient'} queued`);
+
+    await notification.send();
+    const mails = await mailsTo(staying.email);
+    expect(mails.at(-1)).toMatchObject({ subject: `Appointment with ${former} moved` });
+    expect(JSON.stringify(mails.at(-1))).not.toContain(leaving.name);
+    expect(await mailsTo(leaving.email)).toHaveLength(1);
+    const entry = await notification.app.call('GET', `/bookings/${bookingId}/calendar.ics`, {
+      token: staying.token,
+    });
+    expect(entry).toMatchObject({ status: 200, body: expect.stringContaining(former) });
+  });
+
+  it('finds mails that wait although an event has brought the pseudonym already', async () => {
+    const { event, parties, appointment: known } = await appointment();
+    const [leaving] = people();
+    const { pseudonym } = account(leaving);
+    await notification.receive(
+      event('booking.cancelled', {
+        ...parties,
+        [`${side}Uid`]: pseudonym,
+        version: 3,
+        actor: side,
+        appointment: { ...known, [`${side}Name`]: former, [`${side}Email`]: '' },
+      }),
+    );
+    expect(await placesOf(notification.app, [leaving.name])).not.toEqual([]);
+    await eraseWithFailures(notification.app, account(leaving));
+    expect(await placesOf(notification.app, textsOf(leaving))).toEqual([]);
+    await notification.send();
+    expect(await mailsTo(leaving.email)).toHaveLength(1);
+  });
+
+  it('removes in the second round what late events have brought back', async () => {
+    const { event, parties } = await appointment();
+    const [leaving] = people();
+    await notification.receive(erasureOf(account(leaving)));
+    await notification.receive(event('booking.moved', { ...parties, version: 7 }));
+    expect(await placesOf(notification.app, textsOf(leaving))).not.toEqual([]);
+    await eraseWithFailures(notification.app, account(leaving));
+    await notification.receive(erasureOf(account(leaving), 2));
+    expect(await placesOf(notification.app, textsOf(leaving))).toEqual([]);
+  });
+});
