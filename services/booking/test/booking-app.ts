@@ -61,8 +61,11 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
     bookings.findById(bookingId).orFail().lean();
 
   const close = async () => {
-    await app.close();
-    catalog.close();
+    try {
+      await app.close();
+    } finally {
+      catalog.close();
+    }
   };
   return { app, catalog, bookings, offer, post, book, stored, close };
 }
