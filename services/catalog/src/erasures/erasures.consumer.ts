@@ -1,4 +1,6 @@
+import { servicesWithPeople } from '@mendwell/contracts/event-routes';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -13,6 +15,9 @@ export class ErasuresConsumer {
   @EventPattern('account.erasure-confirmed')
   async confirm({ data }: DomainEvent<'account.erasure-confirmed'>): Promise<void> {
     const { pseudonym, round, service } = data;
-    await this.erasures.updateOne({ pseudonym, round }, { $addToSet: { confirmedBy: service } });
+    const announced = { pseudonym, round, state: 'announced' } as const;
+    await this.erasures.updateOne(announced, { $addToSet: { confirmedBy: service } });
+    const isComplete = { confirmedBy: { $all: [...servicesWithPeople] } };
+    await this.erasures.updateOne({ ...announced, ...isComplete }, { $set: { dueAt: atOnce } });
   }
 }
