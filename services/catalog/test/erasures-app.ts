@@ -138,7 +138,7 @@ export async function startErasures(env: Record<string, string> = {}, options: {
   };
   return {
     ...{ app, booking, journal, erasures, ask, keep, stored, run, takeNext, past, announced, confirm },
-    ...{ published, close },
+    ...{ published, stop: () => app.stop(), close },
   };
 }
 export type ErasuresApp = Awaited<ReturnType<typeof startErasures>>;
