@@ -9,6 +9,7 @@ import {
   type Work,
   type WorkEvent,
 } from '../appointments/appointment.rules.ts';
+import type { AccountNotice, erasureKind } from './account-message.ts';
 
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -38,15 +39,14 @@ export interface MessageDetails {
   version?: number;
   /** To review; `price` is in cents. */
   visit?: Visit;
+  account?: AccountNotice;
 }
 
 /** A mail to one person about one fact. */
-export interface Message {
-  /** `<booking>:<fact>:<role>`, so that repeated events create one message. */
+export interface QueuedMail {
+  /** The same for repeated events, so that they create one message. */
   _id: string;
-  bookingId: string;
-  kind: MessageKind;
-  role: Role;
+  kind: MessageKind | typeof erasureKind;
   /** `failed`: not sent within a day; for an operator to check. */
   state: 'queued' | 'sent' | 'failed';
   /** Emptied after sending. */
@@ -64,8 +64,16 @@ export interface Message {
   expiresAt?: Date;
 }
 
+/** A message about a booking; its id is `<booking>:<fact>:<role>`. */
+export interface Message extends QueuedMail {
+  bookingId: string;
+  kind: MessageKind;
+  role: Role;
+}
+
 /** A message without a planned time is due when it is stored. */
-export type NewMessage = Omit<Message, 'plannedAt'> & Partial<Pick<Message, 'plannedAt'>>;
+type New<M extends QueuedMail> = Omit<M, 'plannedAt'> & Partial<Pick<M, 'plannedAt'>>;
+export type NewMessage = New<QueuedMail> | New<Message>;
 
 const both: readonly Role[] = ['patient', 'provider'];
 
