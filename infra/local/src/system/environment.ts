@@ -50,7 +50,7 @@ const identity = (ports: Ports) =>
 
 const accounts = (ports: Ports) => ({
   PUBLIC_URL: publicUrl(ports),
-  ERASURE_JOURNAL: process.env.ERASURE_JOURNAL ?? join(dataFolder, 'erasures'),
+  ERASURE_JOURNAL: join(dataFolder, 'erasures'),
 });
 
 const payments = (ports: Ports, { stripe }: Secrets) =>
