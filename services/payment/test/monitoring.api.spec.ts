@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, join } from 'node:path';
+import { join } from 'node:path';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { TestBroker } from '@mendwell/service-kit/testing/test-broker';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
