@@ -54,7 +54,8 @@ const business: Panel[] = [
   },
   {
     title: 'Accounts being deleted',
-    description: 'Asked: can still be kept. Closing, announced: wait for a service. Resting: between the two rounds.',
+    description:
+      'Asked: can still be kept. Closing, announced: wait for a service. Resting: between the two rounds.',
     unit: 'short',
     lines: Object.fromEntries(
       ['asked', 'closing', 'announced', 'resting'].map((state) => [state, `max(erasures{state="${state}"})`]),

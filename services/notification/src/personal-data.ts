@@ -6,7 +6,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { erasureKind } from './messages/account-message.ts';
+import { erasureKind } from './messages/message.rules.ts';
 import { type MessageDocument, messageModel } from './messages/message.schema.ts';
 
 /** What this service keeps about people. */

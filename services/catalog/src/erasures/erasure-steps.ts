@@ -1,7 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
+import { servicesWithPeople } from '@mendwell/contracts/event-routes';
+import type { EventData } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { atOnce, DueRows } from '@mendwell/service-kit/database/due-rows';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/http/auth';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
@@ -36,7 +38,7 @@ export class ErasureSteps implements BeforeApplicationShutdown {
   private isStopping = false;
 
   constructor(
-    @InjectModel(erasureModel.name) erasures: Model<ErasureDocument>,
+    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
     private readonly identity: IdentityProvider,
     private readonly journal: ErasureJournal,
     private readonly transactions: Transactions,
@@ -54,6 +56,14 @@ export class ErasureSteps implements BeforeApplicationShutdown {
         this.running = undefined;
       });
     return this.running;
+  }
+
+  /** Makes the next step due once all services have confirmed. Safe to repeat. */
+  async confirm({ pseudonym, round, service }: EventData<'account.erasure-confirmed'>): Promise<void> {
+    const announced = { pseudonym, round, state: 'announced' } as const;
+    await this.erasures.updateOne(announced, { $addToSet: { confirmedBy: service } });
+    const isComplete = { confirmedBy: { $all: [...servicesWithPeople] } };
+    await this.erasures.updateOne({ ...announced, ...isComplete }, { $set: { dueAt: atOnce } });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

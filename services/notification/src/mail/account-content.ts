@@ -1,6 +1,6 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
-import type { AccountNotice } from '../messages/account-message.ts';
+import type { AccountNotice } from '../messages/message.rules.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** The content of a mail about an account that will be deleted. Without a name, as it may go to a stranger's address. */

@@ -1,8 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { AppointmentState } from '../appointments/appointment.rules.ts';
 import type { Config } from '../config.ts';
-import type { AccountNotice } from '../messages/account-message.ts';
-import type { Message } from '../messages/message.rules.ts';
+import type { AccountNotice, Message } from '../messages/message.rules.ts';
 import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
 import { contentOfNotice } from './account-content.ts';
 import { calendarEntry } from './calendar-entry.ts';

@@ -9,7 +9,6 @@ import {
   type Work,
   type WorkEvent,
 } from '../appointments/appointment.rules.ts';
-import type { AccountNotice, erasureKind } from './account-message.ts';
 
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -26,6 +25,16 @@ export type MessageKind =
   | 'refunded'
   | ReminderKind
   | typeof reviewKind;
+
+/** Tells people that their account will be deleted, and how to keep it. */
+export const erasureKind = 'erasure-requested';
+
+/** What a message about an account is about; it has no booking. */
+export interface AccountNotice {
+  email: string;
+  isVerified: boolean;
+  erasesAt: string;
+}
 
 /** Further content of a mail. */
 export interface MessageDetails {
@@ -196,3 +205,15 @@ export const messagesOfRefund = ({
   data,
 }: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] =>
   messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents });
+
+/** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
+export const messageOfErasure = ({ id, data }: DomainEvent<'account.erasure-requested'>): NewMessage => ({
+  _id: `account:${id}`,
+  kind: erasureKind,
+  state: 'queued',
+  details: {
+    account: { email: data.email, isVerified: data.isEmailVerified, erasesAt: data.erasesAt },
+  },
+  sender: data.uid,
+  attempts: 0,
+});

@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Role } from '../appointments/appointment.rules.ts';
-import { erasureKind } from './account-message.ts';
-import type { Message, MessageDetails, QueuedMail } from './message.rules.ts';
+import { erasureKind, type Message, type MessageDetails, type QueuedMail } from './message.rules.ts';
 
 @Schema({ collection: 'messages', versionKey: false, minimize: false })
 export class MessageDocument implements QueuedMail {

@@ -3,8 +3,7 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
-import { messageOfErasure } from './account-message.ts';
-import { messagesOfPayment, messagesOfRefund } from './message.rules.ts';
+import { messageOfErasure, messagesOfPayment, messagesOfRefund } from './message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
