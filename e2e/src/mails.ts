@@ -52,4 +52,5 @@ export const mailKinds = {
   'refunded, to the provider': /^Refund of \$[\d.,]+ to/,
   'a day before': /^Tomorrow/,
   'an hour before': /^In 1 hour/,
+  'before an account is deleted': /^Your account will be deleted$/,
 };

@@ -22,3 +22,19 @@ const validation = firebase('exegesis-express');
 const { middleware } = validation;
 validation.middleware = (calls, options) =>
   middleware(calls, { ...options, lazyCompileValidationSchemas: true });
+
+// Unlike Firebase, it renews tokens of sessions that have been revoked. Its refresh tokens have no time, so they get one.
+const sessions = firebase('./emulator/auth/state.js');
+const { assert } = firebase('./emulator/auth/errors.js');
+const { createRefreshTokenFor, validateRefreshToken } = sessions.ProjectState.prototype;
+const now = () => Math.floor(Date.now() / 1_000);
+sessions.ProjectState.prototype.createRefreshTokenFor = function create(...parts) {
+  const token = sessions.decodeRefreshToken(createRefreshTokenFor.apply(this, parts));
+  return sessions.encodeRefreshToken({ ...token, issuedAt: now() });
+};
+sessions.ProjectState.prototype.validateRefreshToken = function validate(token) {
+  const session = validateRefreshToken.call(this, token);
+  const { issuedAt = now() } = sessions.decodeRefreshToken(token);
+  assert(issuedAt >= Number(session.user.validSince ?? 0), 'TOKEN_EXPIRED');
+  return session;
+};

@@ -148,8 +148,11 @@ async function killEach() {
 
 const erasuresOf = (client: MongoClient) => client.db('catalog').collection('erasures');
 
+const longAgo = new Date(0);
+
 /** Makes the next step of every erasure due, as if days or hours had passed. */
-const passTime = (client: MongoClient) => erasuresOf(client).updateMany({}, { $set: { dueAt: new Date(0) } });
+const passTime = (client: MongoClient) =>
+  erasuresOf(client).updateMany({}, { $set: { erasesAt: longAgo, restsUntil: longAgo, dueAt: longAgo } });
 
 /** Lets time pass until nobody is being erased any more. */
 async function untilErased(client: MongoClient): Promise<void> {

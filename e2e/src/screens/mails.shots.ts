@@ -1,4 +1,6 @@
-import { test } from '../journey.ts';
+import { deleteAccount } from '@mendwell/contracts/accounts';
+import { as } from '../accounts.ts';
+import { expect, test } from '../journey.ts';
 import { mailKinds, openMail } from '../mails.ts';
 import { forgetShots, keepShot } from './shot-files.ts';
 
@@ -8,15 +10,17 @@ const soonMs = 5_000;
 /** The narrowest phone, and the column of a mail client. */
 const widths = [320, 640];
 
-test('Mails', async ({ page, createAccount, publishService, bookService }, testInfo) => {
+test('Mails', async ({ page, request, createAccount, publishService, bookService }, testInfo) => {
   forgetShots(testInfo);
-  // The demo data cause every kind of mail except reminders.
+  // The demo data cause every other kind of mail.
   const patient = await createAccount('Rosa Reminded');
   const serviceId = await publishService(await createAccount('Dr. Reminding'));
   for (const hours of [24, 1])
     await bookService(patient, serviceId, {
       serviceDate: new Date(Date.now() + hours * hourMs + soonMs).toISOString(),
     });
+  const leaver = await createAccount('Lea Leaving');
+  expect(await request.delete(deleteAccount.path, { headers: as(leaver) })).toBeOK();
   for (const [kind, subject] of Object.entries(mailKinds)) {
     await openMail(page, subject, { timeout: 60_000 });
     for (const width of widths) {

@@ -63,6 +63,21 @@ const business: Panel[] = [
     },
   },
   {
+    title: 'Accounts being deleted',
+    description:
+      'Asked: can still be kept. Closing, announced: wait for a service. Resting: between the two rounds.',
+    unit: 'short',
+    lines: Object.fromEntries(
+      ['asked', 'closing', 'announced', 'resting'].map((state) => [state, `max(erasures{state="${state}"})`]),
+    ),
+  },
+  {
+    title: 'Oldest round of an erasure',
+    description: 'How long a service has not confirmed that it erased an account.',
+    unit: 's',
+    lines: { age: 'max(erasure_round_age_seconds)' },
+  },
+  {
     title: 'Live streams',
     description: 'Browsers that receive live updates.',
     unit: 'short',

@@ -73,6 +73,12 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     uid: 'patient-1',
     signedInBefore: '2026-01-05T09:30:00.000Z',
   }),
+  'account.erasure-requested': envelope('account.erasure-requested', {
+    uid: 'patient-1',
+    email: 'pat@example.com',
+    isEmailVerified: true,
+    erasesAt: '2026-01-12T09:30:00.000Z',
+  }),
   'account.erased': envelope('account.erased', { uid: 'patient-1', pseudonym: 'erased-1', round: 1 }),
   'account.erasure-confirmed': envelope('account.erasure-confirmed', {
     pseudonym: 'erased-1',

@@ -27,6 +27,7 @@ export const eventRoutes: EventRoutes = {
   'service.removed': { publisher: 'catalog', consumers: ['booking'] },
   'account.changed': { publisher: 'catalog', consumers: ['booking', 'notification'] },
   'account.signed-out': { publisher: 'catalog', consumers: servicesWithPeople },
+  'account.erasure-requested': { publisher: 'catalog', consumers: ['notification'] },
   'account.erased': { publisher: 'catalog', consumers: servicesWithPeople },
   'account.erasure-confirmed': { publisher: servicesWithPeople, consumers: ['catalog'] },
   'availability.changed': { publisher: 'booking', consumers: ['catalog'] },

@@ -118,6 +118,13 @@ export const eventData = {
   }),
   /** Tokens of sign-ins before this instant are not valid any more. */
   'account.signed-out': z.object({ uid: z.string(), signedInBefore: z.iso.datetime() }),
+  /** A user has asked to delete their account, and can keep it until `erasesAt`. */
+  'account.erasure-requested': z.object({
+    uid: z.string(),
+    email: z.string(),
+    isEmailVerified: z.boolean(),
+    erasesAt: z.iso.datetime(),
+  }),
   /**
    * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have
    * confirmed, and in a second `round` for what was still on its way during the first.

@@ -66,8 +66,11 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
   const get = (person: Person, path: string) => app.call('GET', path, { token: person.token });
 
   const close = async () => {
-    await app.close();
-    catalog.close();
+    try {
+      await app.close();
+    } finally {
+      catalog.close();
+    }
   };
   return { app, catalog, bookings, offer, post, book, stored, get, close };
 }

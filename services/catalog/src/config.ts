@@ -1,13 +1,14 @@
 import { positiveInteger, serviceConfig, trueOrFalse } from '@mendwell/service-kit/config';
 import { restatingConfig } from '@mendwell/service-kit/events/restating';
+import { serviceAccount } from '@mendwell/service-kit/privacy/identity-provider';
 import { z } from 'zod';
 
-export const Config = z.object({
+const variables = z.object({
   ...serviceConfig,
   ...restatingConfig,
   /** New services per provider within an hour. */
   SERVICES_PER_HOUR: positiveInteger().default(60),
-  /** For looking up bookings whose event has not arrived yet. */
+  /** For looking up bookings whose event has not arrived yet, and what keeps an account in use. */
   BOOKING_URL: z.url({ protocol: /^https?$/ }),
   /** If true, only providers with a verified e-mail address may add services. */
   REQUIRE_VERIFIED_EMAIL: trueOrFalse().default(false),
@@ -18,5 +19,18 @@ export const Config = z.object({
     .transform((address) => address.replace(/\/+$/, '')),
   /** Services per sitemap. Search engines accept 50,000 addresses, and each service may have a provider of its own. */
   SITEMAP_PART: positiveInteger().max(25_000).default(5_000),
+  /** Manages users at the identity provider; not needed with the emulator. */
+  FIREBASE_SERVICE_ACCOUNT: serviceAccount().optional(),
+  /** A folder outside the databases that remembers which accounts were deleted, for restoring older backups. */
+  ERASURE_JOURNAL: z.string(),
+  /** How long users can keep an account that they have asked to delete. */
+  ERASURE_DAYS: z.coerce.number().positive().default(7),
+  /** Between the two rounds of an erasure: longer than the hour for which an ID token is valid. */
+  ERASURE_ROUND_MINUTES: z.coerce.number().positive().default(70),
 });
+
+export const Config = variables.refine(
+  ({ NODE_ENV, FIREBASE_SERVICE_ACCOUNT }) => NODE_ENV !== 'production' || FIREBASE_SERVICE_ACCOUNT,
+  { path: ['FIREBASE_SERVICE_ACCOUNT'], message: 'is required in production' },
+);
 export type Config = z.infer<typeof Config>;

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { heartCheck } from '@mendwell/service-kit/testing/examples';
 import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-app';
@@ -20,13 +23,17 @@ const ofOneProvider = {
   reason: 'An index finds all services of a provider who is erased; they are sorted in memory',
 };
 
-export const startCatalog = (env: Record<string, string> = {}) =>
+/** The folder of a test's journal, with the other temporary files of `npm test`. */
+export const newJournal = () => mkdtempSync(join(tmpdir(), 'erasures-'));
+
+export const startCatalog = (env: Record<string, string> = {}, { relay = false } = {}) =>
   startTestApp({
     name: 'catalog',
     module: AppModule,
     openApi,
-    env: { BOOKING_URL: 'http://127.0.0.1:9', ...env },
+    env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_JOURNAL: newJournal(), ...env },
     allowedScans: [sortedChoices, ofOneProvider],
+    relay,
   });
 
 /** The catalog with a provider and another user. */

@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type AppointmentDocument, appointmentModel } from './appointments/appointments.service.ts';
 import { AppointmentErasure } from './messages/appointment-erasure.service.ts';
+import { erasureKind } from './messages/message.rules.ts';
 import { type MessageDocument, messageModel } from './messages/message.schema.ts';
 import { type PreferencesDocument, preferencesModel } from './preferences/preferences.service.ts';
 
@@ -39,7 +40,10 @@ export class NotificationPersonalData extends PersonalData {
       model: this.messages,
       uidFields: ['sender'],
       exported: 'See the mails of appointments',
-      erase: ({ uid }) => this.messages.updateMany({ sender: uid }, { $unset: { sender: 1 } }),
+      erase: async ({ uid }) => {
+        await this.messages.deleteMany({ sender: uid, kind: erasureKind });
+        await this.messages.updateMany({ sender: uid }, { $unset: { sender: 1 } });
+      },
     }),
     personalRecords({
       model: this.preferences,

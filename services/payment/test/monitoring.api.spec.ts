@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { TestBroker } from '@mendwell/service-kit/testing/test-broker';
@@ -56,7 +57,10 @@ const namesOf = (service: string) =>
 
 it('one booking, from its request to the card provider and back, is one trace without people in it', async () => {
   const [provider, patient] = [await signIn({ name: 'Dr. Trace' }), await signIn()];
-  const catalog = await start('catalog', { BOOKING_URL: 'http://127.0.0.1:9' });
+  const catalog = await start('catalog', {
+    BOOKING_URL: 'http://127.0.0.1:9',
+    ERASURE_JOURNAL: mkdtempSync(join(tmpdir(), 'erasures-')),
+  });
   const booking = await start('booking', { CATALOG_URL: catalog.url });
   const payment = await start('payment', {
     BOOKING_URL: booking.url,

@@ -12,6 +12,7 @@ const ofServices = (what: 'DB' | 'BROKER') =>
 
 /** What a part uses besides the passwords of a service's own users; a container that is not listed uses no secret. */
 const used: Record<string, string[]> = {
+  catalog: ['FIREBASE_SERVICE_ACCOUNT'],
   booking: ['HEALTH_TEXT_KEYS'],
   payment: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   notification: ['SMTP_URL', 'MAIL_LINK_SECRET'],
@@ -26,7 +27,8 @@ const used: Record<string, string[]> = {
 };
 
 const isSecret = (variable: string) =>
-  /_(PASSWORD|SECRET|KEYS?)$|^SMTP_URL$/.test(variable) && variable !== 'STRIPE_PUBLISHABLE_KEY';
+  /_(PASSWORD|SECRET|KEYS?|SERVICE_ACCOUNT)$|^SMTP_URL$/.test(variable) &&
+  variable !== 'STRIPE_PUBLISHABLE_KEY';
 
 /** The secrets that a container may get. A service's migration is a part of the service. */
 function secretsOf(part: string, container = 'main'): string[] {

@@ -25,12 +25,14 @@ describe('a logged config', () => {
       MONGODB_URI: 'mongodb://booking:hunter2@db-1:27017,db-2:27017/booking?replicaSet=a&authToken=hunter2',
       AMQP_URL: 'amqp://booking:hunter%402@rabbitmq/mendwell',
       STRIPE_SECRET_KEY: 'hunter2',
+      FIREBASE_SERVICE_ACCOUNT: { private_key: 'hunter2' },
     };
     expect(shownConfig(config)).toEqual({
       PORT: 3000,
       MONGODB_URI: 'mongodb://db-1:27017,db-2:27017/booking',
       AMQP_URL: 'amqp://rabbitmq/mendwell',
       STRIPE_SECRET_KEY: '[set]',
+      FIREBASE_SERVICE_ACCOUNT: '[set]',
     });
   });
 });

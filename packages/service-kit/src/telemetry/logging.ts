@@ -9,7 +9,7 @@ const keyValues = /dup key: \{.*\}/g;
 export const withoutPersonalData = (text: string) =>
   text.replace(tokens, '[token]').replace(emails, '[email]').replace(keyValues, 'dup key');
 
-const secretNames = /SECRET|KEY|PASSWORD|TOKEN/;
+const secretNames = /SECRET|KEY|PASSWORD|TOKEN|SERVICE_ACCOUNT/;
 
 /** A config for logs: secrets as `[set]`, URLs without user, password and parameters. */
 export const shownConfig = (config: object): Record<string, unknown> =>

@@ -17,6 +17,7 @@ import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
+import { ObligationsService } from './obligations.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
 import { OwedRefunds } from './owed-refunds.ts';
 import { RestatedBookings } from './restated-bookings.ts';
@@ -33,6 +34,7 @@ import { WorkStatusService } from './work-status.service.ts';
   providers: [
     BookingsService,
     OpenBookingsService,
+    ObligationsService,
     BookingCreationService,
     BookingMovesService,
     BookingClosingService,

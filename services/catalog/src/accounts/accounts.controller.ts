@@ -2,14 +2,19 @@ import { updateAccount } from '@mendwell/contracts/accounts';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller } from '@nestjs/common';
+import { ErasuresService } from '../erasures/erasures.service.ts';
 import { AccountsService } from './accounts.service.ts';
 
 @Controller()
 export class AccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly erasures: ErasuresService,
+  ) {}
 
   @Call(updateAccount)
-  update(@CurrentUser() user: User) {
-    return this.accounts.update(user);
+  async update(@CurrentUser() user: User) {
+    await this.accounts.update(user);
+    return this.erasures.stateOf(user.uid);
   }
 }

@@ -1,18 +1,15 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { type ErasureDocument, erasureModel } from './erasure.schema.ts';
+import { ErasureSteps } from './erasure-steps.ts';
 
 @Controller()
 export class ErasuresConsumer {
-  constructor(@InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>) {}
+  constructor(private readonly steps: ErasureSteps) {}
 
   /** Needs no inbox, since the set of services is the same after a repeat. */
   @EventPattern('account.erasure-confirmed')
-  async confirm({ data }: DomainEvent<'account.erasure-confirmed'>): Promise<void> {
-    const { pseudonym, round, service } = data;
-    await this.erasures.updateOne({ pseudonym, round }, { $addToSet: { confirmedBy: service } });
+  confirm({ data }: DomainEvent<'account.erasure-confirmed'>): Promise<void> {
+    return this.steps.confirm(data);
   }
 }

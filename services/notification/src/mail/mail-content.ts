@@ -16,8 +16,8 @@ import { capitalised } from './without-names.ts';
 export interface MailContent {
   subject: string;
   text: string;
-  /** The other side's name, in subject and text. */
-  other: string;
+  /** The other side's name, in subject and text; absent if there is no other side. */
+  other?: string;
   facts: { label: string; value: string }[];
   link: { label: string; url: string };
 }

@@ -53,8 +53,10 @@ interface Props extends MailContent {
 }
 
 /** Isolates a name in a sentence, so that one written from right to left does not reorder the words beside it. */
-const isolating = (name: string, text: string) =>
-  text.split(name).flatMap((part, index) => (index === 0 ? part : [<bdi key={part}>{name}</bdi>, part]));
+const isolating = (name: string | undefined, text: string) =>
+  !name
+    ? text
+    : text.split(name).flatMap((part, index) => (index === 0 ? part : [<bdi key={part}>{name}</bdi>, part]));
 
 function MailPage({ subject, text, other, facts, link, unsubscribe }: Props) {
   return (
@@ -111,7 +113,7 @@ export const textOf = (
   unsubscribe: Unsubscribe | undefined,
 ): string =>
   [
-    text.replaceAll(other, () => isolated(other)),
+    other ? text.replaceAll(other, () => isolated(other)) : text,
     facts.map(({ label, value: said }) => `${label}: ${said === other ? isolated(said) : said}`).join('\n'),
     `${link.label}: ${link.url}`,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),

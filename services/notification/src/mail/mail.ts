@@ -1,10 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { AppointmentState } from '../appointments/appointment.rules.ts';
 import type { Config } from '../config.ts';
-import type { Message } from '../messages/message.rules.ts';
+import type { AccountNotice, Message } from '../messages/message.rules.ts';
 import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
+import { contentOfNotice } from './account-content.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { contentOf } from './mail-content.ts';
+import { contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
 import { oneLine } from './one-line.ts';
 import { capitalised, withoutNames } from './without-names.ts';
@@ -34,26 +35,11 @@ export function mailOf(
   const content = hasNames
     ? words
     : { ...words, subject: capitalised(words.subject), text: capitalised(words.text) };
-  const link = unsubscriber
-    ? unsubscribeLink(unsubscriber, sender.MAIL_LINK_SECRET, sender.PUBLIC_URL)
-    : undefined;
+  const link = linkFor(unsubscriber, sender);
   const name = oneLine(state.appointment[`${role}Name`]);
+  const to = { name, address: state.appointment[`${role}Email`] };
   return {
-    // The same for each attempt, so that mail programs show a repeated mail once.
-    messageId: `<${message._id.replaceAll(':', '.')}@${new URL(sender.PUBLIC_URL).hostname}>`,
-    from: sender.MAIL_FROM,
-    to: { name, address: state.appointment[`${role}Email`] },
-    subject: content.subject,
-    text: textOf(content, link),
-    html: htmlOf(content, link),
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      // Adds an unsubscribe button in mail programs (RFC 8058).
-      ...(link && {
-        'List-Unsubscribe': `<${link.url}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
+    ...written(message, { to, content, link }, sender),
     ...(details.state && {
       icalEvent: {
         method: state.isClosed ? 'CANCEL' : 'REQUEST',
@@ -63,3 +49,44 @@ export function mailOf(
     }),
   };
 }
+
+/** The mail of a message about an account. `unverified` is the key of an address that can stop all mails. */
+export function accountMailOf(
+  message: Pick<Message, '_id'>,
+  account: AccountNotice,
+  sender: Sender,
+  unverified: string | undefined,
+): Mail {
+  const content = contentOfNotice(account, sender.PUBLIC_URL);
+  const link = linkFor(unverified, sender);
+  return written(message, { to: account.email, content, link }, sender);
+}
+
+/** Turns mails off for a person or address; none if they cannot. */
+const linkFor = (unsubscriber: string | undefined, sender: Sender) =>
+  unsubscriber ? unsubscribeLink(unsubscriber, sender.MAIL_LINK_SECRET, sender.PUBLIC_URL) : undefined;
+
+interface Written {
+  to: NonNullable<Mail['to']>;
+  content: MailContent;
+  link: ReturnType<typeof linkFor>;
+}
+
+/** What all mails have. */
+const written = ({ _id }: Pick<Message, '_id'>, { to, content, link }: Written, sender: Sender): Mail => ({
+  // The same for each attempt, so that mail programs show a repeated mail once.
+  messageId: `<${_id.replaceAll(':', '.')}@${new URL(sender.PUBLIC_URL).hostname}>`,
+  from: sender.MAIL_FROM,
+  to,
+  subject: content.subject,
+  text: textOf(content, link),
+  html: htmlOf(content, link),
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // Adds an unsubscribe button in mail programs (RFC 8058).
+    ...(link && {
+      'List-Unsubscribe': `<${link.url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
+});

@@ -26,6 +26,16 @@ export type MessageKind =
   | ReminderKind
   | typeof reviewKind;
 
+/** Tells people that their account will be deleted, and how to keep it. */
+export const erasureKind = 'erasure-requested';
+
+/** What a message about an account is about; it has no booking. */
+export interface AccountNotice {
+  email: string;
+  isVerified: boolean;
+  erasesAt: string;
+}
+
 /** Further content of a mail. */
 export interface MessageDetails {
   /** The appointment from the event; if absent, its newest state when the mail is sent. */
@@ -38,15 +48,14 @@ export interface MessageDetails {
   version?: number;
   /** To review; `price` is in cents. */
   visit?: Visit;
+  account?: AccountNotice;
 }
 
 /** A mail to one person about one fact. */
-export interface Message {
-  /** `<booking>:<fact>:<role>`, so that repeated events create one message. */
+export interface QueuedMail {
+  /** The same for repeated events, so that they create one message. */
   _id: string;
-  bookingId: string;
-  kind: MessageKind;
-  role: Role;
+  kind: MessageKind | typeof erasureKind;
   /** `failed`: not sent within a day; for an operator to check. */
   state: 'queued' | 'sent' | 'failed';
   /** Emptied after sending. */
@@ -64,8 +73,16 @@ export interface Message {
   expiresAt?: Date;
 }
 
+/** A message about a booking; its id is `<booking>:<fact>:<role>`. */
+export interface Message extends QueuedMail {
+  bookingId: string;
+  kind: MessageKind;
+  role: Role;
+}
+
 /** A message without a planned time is due when it is stored. */
-export type NewMessage = Omit<Message, 'plannedAt'> & Partial<Pick<Message, 'plannedAt'>>;
+type New<M extends QueuedMail> = Omit<M, 'plannedAt'> & Partial<Pick<M, 'plannedAt'>>;
+export type NewMessage = New<QueuedMail> | New<Message>;
 
 const both: readonly Role[] = ['patient', 'provider'];
 
@@ -188,3 +205,15 @@ export const messagesOfRefund = ({
   data,
 }: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] =>
   messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents });
+
+/** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
+export const messageOfErasure = ({ id, data }: DomainEvent<'account.erasure-requested'>): NewMessage => ({
+  _id: `account:${id}`,
+  kind: erasureKind,
+  state: 'queued',
+  details: {
+    account: { email: data.email, isVerified: data.isEmailVerified, erasesAt: data.erasesAt },
+  },
+  sender: data.uid,
+  attempts: 0,
+});

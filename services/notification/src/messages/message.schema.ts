@@ -1,13 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Role } from '../appointments/appointment.rules.ts';
-import type { Message, MessageDetails, MessageKind } from './message.rules.ts';
+import { erasureKind, type Message, type MessageDetails, type QueuedMail } from './message.rules.ts';
 
 @Schema({ collection: 'messages', versionKey: false, minimize: false })
-export class MessageDocument implements Message {
+export class MessageDocument implements QueuedMail {
   @Prop() _id!: string;
-  @Prop() bookingId!: string;
-  @Prop({ type: String }) kind!: MessageKind;
-  @Prop({ type: String }) role!: Role;
+  /** This and the role are absent in a message about an account. */
+  @Prop() bookingId?: string;
+  @Prop({ type: String }) kind!: QueuedMail['kind'];
+  @Prop({ type: String }) role?: Role;
   @Prop({ type: String }) state!: 'queued' | 'sent' | 'failed';
   @Prop({ type: Object }) details!: MessageDetails;
   @Prop() sender?: string;
@@ -18,6 +19,11 @@ export class MessageDocument implements Message {
   @Prop() failure?: string;
   @Prop() expiresAt?: Date;
 }
+
+export type BookingMessage = MessageDocument & Message;
+
+export const isAboutBooking = (message: MessageDocument): message is BookingMessage =>
+  message.kind !== erasureKind;
 
 export const messageModel = {
   name: 'Message',

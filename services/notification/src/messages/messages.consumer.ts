@@ -3,7 +3,7 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
-import { messagesOfPayment, messagesOfRefund } from './message.rules.ts';
+import { messageOfErasure, messagesOfPayment, messagesOfRefund } from './message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
@@ -46,5 +46,10 @@ export class MessagesConsumer {
   @EventPattern('account.changed')
   async handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
     await this.accounts.storeIfNewer(event);
+  }
+
+  @EventPattern('account.erasure-requested')
+  handleErasure(event: DomainEvent<'account.erasure-requested'>): Promise<void> {
+    return this.messages.add([messageOfErasure(event)]);
   }
 }

@@ -16,13 +16,13 @@ import {
   toState,
 } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
-import { mailOf } from '../mail/mail.ts';
+import { accountMailOf, mailOf } from '../mail/mail.ts';
 import { failureOf, MailServer, maxConcurrentMails } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
 import { messageId, reminderKinds, reviewKind } from './message.rules.ts';
-import { type MessageDocument, messageModel } from './message.schema.ts';
+import { type BookingMessage, isAboutBooking, type MessageDocument, messageModel } from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
 /** The interval of searches for due messages, and of attempts to record a sent one. */
@@ -41,7 +41,7 @@ const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts 
 
 const toUnverified = { name: 'unverified', max: 3, withinMs: 24 * hourMs, refusal: 'Enough mails for today' };
 
-const isReminder = ({ kind }: MessageDocument) =>
+const isReminder = ({ kind }: BookingMessage) =>
   [...reminderKinds, reviewKind].some((reminder) => reminder === kind);
 
 /**
@@ -114,7 +114,7 @@ export class Sender implements BeforeApplicationShutdown {
     const leaseEnd = performance.now() + this.due.leaseMs;
     let isSent = false;
     try {
-      isSent = await this.deliver(message);
+      isSent = await (isAboutBooking(message) ? this.deliver(message) : this.deliverNotice(message));
     } catch (error) {
       return this.postpone(message, error).catch(() => {
         // If this fails too, the lease expires.
@@ -125,7 +125,7 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   /** False if the mail is not wanted or has no address. Throws while the appointment is unknown. */
-  private async deliver(message: MessageDocument): Promise<boolean> {
+  private async deliver(message: BookingMessage): Promise<boolean> {
     const { bookingId, role, details } = message;
     const known = await this.appointments.find(bookingId);
     if (!known) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
@@ -141,13 +141,23 @@ export class Sender implements BeforeApplicationShutdown {
     const unsubscriber = unverified ?? reminded;
     const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified === true, unsubscriber };
     const send = () => this.server.send(mailOf(message, state, this.config, circumstances));
-    if (!unverified) return send().then(() => true);
-    if (!(await this.preferences.of(unverified)).reminders) return false;
     return this.sendWithin(unverified, send);
   }
 
-  /** False if the address has got as many mails today as an unverified one gets. */
-  private async sendWithin(unverified: string, send: () => Promise<void>): Promise<boolean> {
+  /** About an account. False if there is nothing left to keep, or no address. */
+  private deliverNotice(message: MessageDocument): Promise<boolean> {
+    const { account } = message.details;
+    const now = this.due.leasedAt(message);
+    if (!account?.email || now >= new Date(account.erasesAt)) return Promise.resolve(false);
+    const unverified = account.isVerified ? undefined : addressKey(account.email);
+    const mail = accountMailOf(message, account, this.config, unverified);
+    return this.sendWithin(unverified, () => this.server.send(mail));
+  }
+
+  /** False if the address is unverified, and wants no mails or has got as many today as an unverified one gets. */
+  private async sendWithin(unverified: string | undefined, send: () => Promise<void>): Promise<boolean> {
+    if (!unverified) return send().then(() => true);
+    if (!(await this.preferences.of(unverified)).reminders) return false;
     try {
       await this.limits.within(toUnverified, unverified, send);
       return true;
@@ -159,7 +169,7 @@ export class Sender implements BeforeApplicationShutdown {
 
   /** Checked only now: a change leaves the reminders of the former appointment in place. */
   private async isWanted(
-    reminder: MessageDocument,
+    reminder: BookingMessage,
     known: AppointmentDocument,
     uid: string,
   ): Promise<boolean> {

@@ -1,0 +1,82 @@
+import { createPrivateKey, randomUUID } from 'node:crypto';
+import { TimeoutStrategy, timeout } from 'cockatiel';
+import { cert, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { z } from 'zod';
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).type === 'private';
+  } catch {
+    return false;
+  }
+}
+
+/** The key of a service account that may manage users, as Google's console downloads it. */
+const ServiceAccount = z.object({
+  project_id: z.string(),
+  client_email: z.string(),
+  private_key: z.string().refine(isPrivateKey, 'must be a private key'),
+});
+type ServiceAccount = z.infer<typeof ServiceAccount>;
+
+/** A service account from the environment: its JSON text. */
+export const serviceAccount = () =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        // Without the parser's message, which quotes the text.
+        context.addIssue('must be the JSON of a service account');
+        return z.NEVER;
+      }
+    })
+    .pipe(ServiceAccount);
+
+/** The Admin SDK alone would retry for minutes. */
+const inTime = timeout(10_000, TimeoutStrategy.Aggressive);
+
+const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'auth/user-not-found';
+
+/** Changes users at the identity provider. Safe to repeat: a user that does not exist any more counts as done. */
+export class IdentityProvider {
+  private readonly auth: Auth;
+
+  /** Without a service account, only the emulator can be used. */
+  constructor(projectId: string, account?: ServiceAccount) {
+    const credential =
+      account &&
+      cert({
+        projectId: account.project_id,
+        clientEmail: account.client_email,
+        privateKey: account.private_key,
+      });
+    this.auth = getAuth(
+      initializeApp({ projectId, ...(credential && { credential }) }, `users-${randomUUID()}`),
+    );
+  }
+
+  /** Ends all sessions: none can renew its token any more. */
+  signOut(uid: string): Promise<void> {
+    return this.change(() => this.auth.revokeRefreshTokens(uid));
+  }
+
+  /** The user can neither sign in nor renew a token any more. */
+  disable(uid: string): Promise<void> {
+    return this.change(() => this.auth.updateUser(uid, { disabled: true }));
+  }
+
+  deleteUser(uid: string): Promise<void> {
+    return this.change(() => this.auth.deleteUser(uid));
+  }
+
+  private async change(call: () => Promise<unknown>): Promise<void> {
+    try {
+      await inTime.execute(call);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { IdentityProvider, serviceAccount } from '../src/privacy/identity-provider.ts';
+import { testServer } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
+
+const provider = new IdentityProvider('demo-mendwell');
+const password = 'Mendwell1';
+let email: string;
+
+/** What browsers send to the identity provider, with any API key. */
+async function ask(path: string, body: object) {
+  const host = testServer('FIREBASE_AUTH_EMULATOR_HOST');
+  const answer = await fetch(`http://${host}/${path}?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { error, ...rest } = await answer.json();
+  return { ...rest, refusal: error?.message as string | undefined };
+}
+const accounts = (call: string) => `identitytoolkit.googleapis.com/v1/accounts:${call}`;
+const signIn = () => ask(accounts('signInWithPassword'), { email, password, returnSecureToken: true });
+const renew = ({ refreshToken }: { refreshToken: string }) =>
+  ask('securetoken.googleapis.com/v1/token', { grantType: 'refresh_token', refreshToken });
+
+describe('the identity provider', () => {
+  let session: { localId: string; refreshToken: string };
+
+  beforeEach(async () => {
+    email = `${crypto.randomUUID()}@example.com`;
+    session = await ask(accounts('signUp'), { email, password, returnSecureToken: true });
+    expect((await renew(session)).refusal).toBeUndefined();
+  });
+
+  it('ends the sessions of a user, who can sign in again', async () => {
+    // It has the precision of a second.
+    await until(async () => {
+      await provider.signOut(session.localId);
+      return (await renew(session)).refusal === 'TOKEN_EXPIRED';
+    });
+    const later = await signIn();
+    expect((await renew(later)).refusal).toBeUndefined();
+    expect((await renew(session)).refusal).toBe('TOKEN_EXPIRED');
+  });
+
+  it('lets a disabled user neither sign in nor renew a token', async () => {
+    await provider.disable(session.localId);
+    expect((await signIn()).refusal).toBe('USER_DISABLED');
+    expect((await renew(session)).refusal).toBe('USER_DISABLED');
+  });
+
+  it('does not know a deleted user any more, for whom everything is done', async () => {
+    await provider.deleteUser(session.localId);
+    expect((await signIn()).refusal).toMatch(/^(EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS)/);
+    expect((await renew(session)).refusal).toBe('INVALID_REFRESH_TOKEN');
+    await provider.signOut(session.localId);
+    await provider.disable(session.localId);
+    await provider.deleteUser(session.localId);
+  });
+});
+
+it('a service account is accepted by the Admin SDK, without a call', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const account = serviceAccount().parse(
+    JSON.stringify({
+      project_id: 'mendwell',
+      client_email: 'erasing@mendwell.example',
+      private_key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    }),
+  );
+  expect(new IdentityProvider('mendwell', account)).toBeInstanceOf(IdentityProvider);
+});

@@ -1,0 +1,63 @@
+import { hash, randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Config } from '../config.ts';
+
+interface JournalEntry {
+  uidHash: string;
+  pseudonym: string;
+  erasedAt: string;
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Remembers erasures outside the databases, one file each, so that restoring an older backup revives nobody
+ * (docs/adr/0064). Contains no uid.
+ */
+@Injectable()
+export class ErasureJournal implements OnModuleInit {
+  private readonly folder: string;
+
+  constructor(
+    @InjectConfig() { ERASURE_JOURNAL }: Config,
+    private readonly host: HttpAdapterHost,
+  ) {
+    this.folder = ERASURE_JOURNAL;
+  }
+
+  /** A folder that is missing or read-only stops the service when it starts, not the first erasure a week later. */
+  async onModuleInit(): Promise<void> {
+    // A migration has no server, and no such folder.
+    if (!this.host.httpAdapter) return;
+    await mkdir(this.folder, { recursive: true });
+    await access(this.folder, constants.W_OK);
+  }
+
+  /** Returns once the entry is on the disk. A repeat replaces it. */
+  async write(uid: string, { pseudonym, erasedAt }: { pseudonym: string; erasedAt: Date }): Promise<void> {
+    const uidHash = hash('sha256', uid, 'hex');
+    const entry: JournalEntry = { uidHash, pseudonym, erasedAt: erasedAt.toISOString() };
+    // Never seen half written: readers only take names that end in .json.
+    const unfinished = join(this.folder, `.${uidHash}.${randomUUID()}.tmp`);
+    const file = await open(unfinished, 'wx');
+    try {
+      await file.writeFile(`${JSON.stringify(entry)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, join(this.folder, `${uidHash}.json`));
+    await sync(this.folder);
+  }
+}

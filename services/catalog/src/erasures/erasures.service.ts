@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountState } from '@mendwell/contracts/account';
+import { listObligations } from '@mendwell/contracts/accounts';
+import type { Acknowledged } from '@mendwell/contracts/answers';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { assertRecentSignIn, type User } from '@mendwell/service-kit/http/auth';
+import { ServiceClient } from '@mendwell/service-kit/http/service-client';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { Config } from '../config.ts';
+import { type ErasureDocument, erasureModel } from './erasure.schema.ts';
+import { ErasureSteps } from './erasure-steps.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Each request sends a mail. */
+const limit = {
+  name: 'erasures',
+  max: 10,
+  withinMs: dayMs,
+  refusal: 'You have asked for this too often. Please try again tomorrow.',
+};
+const unavailable = 'Your account cannot be deleted right now. Please try again.';
+
+/** What users decide about deleting their account; `ErasureSteps` does the rest. */
+@Injectable()
+export class ErasuresService {
+  private readonly booking: ServiceClient;
+
+  constructor(
+    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+    private readonly transactions: Transactions,
+    private readonly limits: UserLimits,
+    private readonly steps: ErasureSteps,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    this.booking = new ServiceClient(config.BOOKING_URL, { unavailable });
+  }
+
+  async stateOf(uid: string): Promise<AccountState> {
+    const found = await this.erasures.findById(uid).lean();
+    return { acknowledged: true, ...(found && { erasesAt: found.erasesAt.toISOString() }) };
+  }
+
+  /** Plans the erasure and signs the user out everywhere. A repeat answers the same date. */
+  async request(user: User, token: string): Promise<AccountState> {
+    assertRecentSignIn(user);
+    const known = await this.stateOf(user.uid);
+    if (known.erasesAt) return known;
+    await this.assertFree(token);
+    const erasesAt = await this.limits.within(limit, user.uid, () => this.store(user));
+    // Retried by its due row if it fails, and not awaited, as the identity provider may be slow.
+    void this.steps.run();
+    return { acknowledged: true, erasesAt: erasesAt.toISOString() };
+  }
+
+  /** Decided by one atomic change: either this deletes the row, or the erasure has begun. */
+  async keep({ uid }: User): Promise<Acknowledged> {
+    const { deletedCount } = await this.erasures.deleteOne({ _id: uid, state: 'asked' });
+    if (deletedCount === 0 && (await this.erasures.exists({ _id: uid })))
+      throw new DomainError('not-changeable', 'This account is being deleted and cannot be kept any more');
+    return { acknowledged: true };
+  }
+
+  /** A booking service that does not know this call, as in an older release, is no reason to go on. */
+  private async assertFree(token: string): Promise<void> {
+    const answer = await this.booking.get(listObligations, {}, token);
+    if (!answer) throw new DomainError('unavailable', unavailable, { retryAfterSeconds: 1 });
+    if (answer.total > 0)
+      throw new DomainError(
+        'account-in-use',
+        'Appointments, refunds or disputes are still open. You can delete your account once they are settled.',
+      );
+  }
+
+  private async store(user: User): Promise<Date> {
+    const now = await databaseNow(this.erasures.db);
+    const erasesAt = new Date(now.getTime() + this.config.ERASURE_DAYS * dayMs);
+    return this.transactions.run(async (session) => {
+      const pseudonym = `erased-${randomBytes(12).toString('hex')}`;
+      const erasure = { pseudonym, state: 'asked', erasesAt, confirmedBy: [], dueAt: atOnce } as const;
+      const before = await this.erasures
+        .findOneAndUpdate({ _id: user.uid }, { $setOnInsert: erasure }, { session, upsert: true })
+        .lean();
+      if (before) return before.erasesAt;
+      await this.publish(user, { now, erasesAt }, session);
+      return erasesAt;
+    });
+  }
+
+  private async publish(
+    { uid, email, isEmailVerified, signedInAt }: User,
+    { now, erasesAt }: { now: Date; erasesAt: Date },
+    session: ClientSession,
+  ): Promise<void> {
+    const request = { uid, email, isEmailVerified, erasesAt: erasesAt.toISOString() };
+    await this.transactions.publish(session, 'account.erasure-requested', request);
+    // The running sign-in has the identity provider's time, which may be ahead.
+    const signedInBefore = new Date(Math.max(now.getTime(), signedInAt.getTime() + 1)).toISOString();
+    await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore });
+  }
+}

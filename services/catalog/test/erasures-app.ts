@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { EventName } from '@mendwell/contracts/events';
+import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { testServer } from '@mendwell/service-kit/testing/test-servers';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { type ErasureDocument, erasureModel } from '../src/erasures/erasure.schema.ts';
+import { ErasureSteps } from '../src/erasures/erasure-steps.ts';
+import { newJournal, type Person, signIn, startCatalog } from './catalog-app.ts';
+
+export { newJournal, type Person, signIn };
+
+const listen = async (server: ReturnType<typeof createServer>) => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+/** A test booking service: what it answers about obligations, and the tokens of its callers. */
+async function startTestObligations() {
+  const free = { status: 200, body: { total: 0, obligations: [] } as unknown };
+  const state = { answer: free, tokens: [] as string[] };
+  const server = await listen(
+    createServer((request, response) => {
+      state.tokens.push(request.headers.authorization ?? '');
+      const { status, body } =
+        request.url === '/bookings/obligations' ? state.answer : { status: 404, body: {} };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }),
+  );
+  const reset = () => Object.assign(state, { answer: free, tokens: [] });
+  return { state, reset, url: `http://${server.address}`, close: server.close };
+}
+
+/** The Auth emulator, between whose answers a test can put failures. */
+export async function startTestIdentity() {
+  const emulator = testServer('FIREBASE_AUTH_EMULATOR_HOST');
+  const state = { refusesChanges: false };
+  const server = await listen(
+    createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const isChange = /accounts:(update|delete)$/.test(request.url ?? '');
+      if (state.refusesChanges && isChange) return void response.writeHead(500).end('{}');
+      const answer = await fetch(`http://${emulator}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const text = await answer.text();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    }),
+  );
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = server.address;
+  const close = () => {
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
+    server.close();
+  };
+  return { state, close };
+}
+
+/** A user as the identity provider knows it; undefined once it is gone. */
+export async function identityOf({ uid }: { uid: string }) {
+  const path = 'identitytoolkit.googleapis.com/v1/projects/demo-mendwell/accounts:lookup';
+  const answer = await fetch(`http://${testServer('FIREBASE_AUTH_EMULATOR_HOST')}/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: [uid] }),
+  });
+  const { users = [] }: { users?: { disabled?: boolean; validSince?: string }[] } = await answer.json();
+  return users[0];
+}
+
+/** A token of a sign-in after everything that has happened so far. */
+export const signInAgain = (person: Person) =>
+  unsignedToken({ ...person, signedInAt: new Date(Date.now() + 2_000) });
+
+/** The catalog with a test booking service; tests take the steps of erasures. */
+export async function startErasures(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
+  const booking = await startTestObligations();
+  const journal = newJournal();
+  const app = await startCatalog({ BOOKING_URL: booking.url, ERASURE_JOURNAL: journal, ...env }, options);
+  const timers = app.app.get(SchedulerRegistry);
+  for (const name of timers.getIntervals()) timers.deleteInterval(name);
+  const erasures = app.model<ErasureDocument>(erasureModel.name);
+  const steps = app.app.get(ErasureSteps);
+
+  const ask = ({ token }: Person) => app.call('DELETE', '/account', { token });
+  const keep = (person: Person) => app.call('POST', '/account/keep', { token: signInAgain(person) });
+  const stored = ({ uid }: Person) => erasures.findById(uid).lean();
+  /** Takes the steps that are due, also those that became due during a run. */
+  const run = async () => {
+    await steps.run();
+    await steps.run();
+  };
+  /** Takes the next step of an erasure now, with changes of its row: its instants, as time would pass. */
+  const takeNext = async ({ uid }: Person, changes: Partial<ErasureDocument> = {}) => {
+    await erasures.updateOne({ _id: uid }, { $set: { ...changes, dueAt: atOnce } });
+    await run();
+  };
+  const past = () => new Date(Date.now() - 60_000);
+  /** A user whose erasure is announced; returns its row. */
+  const announced = async (person: Person) => {
+    const { status, body } = await ask(person);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    await run();
+    await takeNext(person, { erasesAt: past() });
+    const row = await stored(person);
+    if (row?.state !== 'announced') throw new Error(`The erasure is ${row?.state}`);
+    return row;
+  };
+  const confirm = (pseudonym: string, round: number, services: readonly string[] = servicesWithPeople) =>
+    app.handle(
+      ...services.map((service) => ({
+        ...eventExamples['account.erasure-confirmed'],
+        id: crypto.randomUUID(),
+        data: { pseudonym, round, service },
+      })),
+    );
+  /** The data of the user's events in the outbox, oldest first. */
+  const published = async ({ uid }: Person, name: EventName) =>
+    (await app.outbox(name)).flatMap(({ data }) => ('uid' in data && data.uid === uid ? [data] : []));
+  const close = async () => {
+    try {
+      await app.close();
+    } finally {
+      booking.close();
+    }
+  };
+  return {
+    ...{ app, booking, journal, erasures, ask, keep, stored, run, takeNext, past, announced, confirm },
+    ...{ published, stop: () => app.stop(), close },
+  };
+}
+export type ErasuresApp = Awaited<ReturnType<typeof startErasures>>;

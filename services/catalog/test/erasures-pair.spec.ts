@@ -1,0 +1,71 @@
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { until } from '@mendwell/service-kit/testing/until';
+import {
+  type ErasuresApp,
+  newJournal,
+  signIn,
+  signInAgain,
+  startErasures,
+  startTestIdentity,
+} from './erasures-app.ts';
+
+describe('two instances', () => {
+  let identity: Awaited<ReturnType<typeof startTestIdentity>>;
+  let first: ErasuresApp;
+  let second: ErasuresApp;
+
+  beforeAll(async () => {
+    identity = await startTestIdentity();
+    const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
+    first = await startErasures(env, { relay: true });
+    second = await startErasures({ ...env, AMQP_URL: first.app.broker.serviceUrl }, { relay: true });
+  });
+  afterAll(async () => {
+    const instances = [first, second].filter(Boolean);
+    for (const instance of instances) await instance.stop();
+    for (const instance of instances) await instance.close();
+    identity?.close();
+  });
+  beforeEach(() => {
+    identity.state.refusesChanges = false;
+  });
+
+  it('refuse tokens from before the request within two seconds, and accept later ones', async () => {
+    // The emulator, which is asked about each token, would refuse it, too; Google's keys do not.
+    identity.state.refusesChanges = true;
+    const person = await signIn();
+    const update = ({ app }: ErasuresApp, token: string) => app.call('PUT', '/account', { token });
+    expect(await update(second, person.token)).toMatchObject({ status: 200 });
+    expect(await first.ask(person)).toMatchObject({ status: 200 });
+    for (const instance of [first, second])
+      await until(async () => (await update(instance, person.token)).status === 401, 2_000);
+    const again = { ...person, token: signInAgain(person) };
+    expect(await update(second, again.token)).toMatchObject({ status: 200 });
+
+    await first.run();
+    await first.erasures.updateOne({ _id: person.uid }, { state: 'announced', round: 1, confirmedBy: [] });
+    await second.takeNext(person);
+    const tomorrow = unsignedToken({ ...person, signedInAt: new Date(Date.now() + 86_400_000) });
+    for (const instance of [first, second])
+      await until(async () => (await update(instance, tomorrow)).status === 401, 2_000);
+  });
+
+  it('share the work: each erasure is announced by one of them', async () => {
+    const people = await Promise.all(Array.from({ length: 24 }, () => signIn()));
+    const events = await first.app.broker.collect('account.erased');
+    for (const [index, one] of people.entries()) await (index % 2 === 0 ? first : second).ask(one);
+    await Promise.all([first.run(), second.run()]);
+    const due = { erasesAt: first.past(), dueAt: new Date(0) };
+    await first.erasures.updateMany({ _id: { $in: people.map(({ uid }) => uid) } }, due);
+    await Promise.all([first.run(), second.run()]);
+    const announced = () => events.flatMap(({ data }) => ('uid' in data ? [data.uid] : []));
+    const all = people.map(({ uid }) => uid).sort();
+    await until(() => announced().filter((uid) => all.includes(uid)).length >= all.length);
+    expect(
+      announced()
+        .filter((uid) => all.includes(uid))
+        .sort(),
+    ).toEqual(all);
+  });
+});

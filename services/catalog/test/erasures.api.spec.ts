@@ -1,0 +1,207 @@
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import {
+  type ErasuresApp,
+  identityOf,
+  type Person,
+  signIn,
+  signInAgain,
+  startErasures,
+  startTestIdentity,
+} from './erasures-app.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let identity: Awaited<ReturnType<typeof startTestIdentity>>;
+let catalog: ErasuresApp;
+let person: Person;
+
+beforeAll(async () => {
+  identity = await startTestIdentity();
+  catalog = await startErasures();
+});
+afterAll(async () => {
+  await catalog?.close();
+  identity?.close();
+});
+beforeEach(async () => {
+  catalog.booking.reset();
+  identity.state.refusesChanges = false;
+  person = await signIn({ isEmailVerified: false });
+});
+
+const update = (token: string) => catalog.app.call('PUT', '/account', { token });
+
+describe('DELETE /account', () => {
+  it('plans the erasure in a week, announces it once and shows it after the next sign-in', async () => {
+    const { status, body } = await catalog.ask(person);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { acknowledged: true, erasesAt: expect.any(String) },
+    });
+    const inMs = Date.parse(body.erasesAt) - Date.now();
+    expect(inMs).toBeGreaterThan(6.9 * dayMs);
+    expect(inMs).toBeLessThan(7.1 * dayMs);
+    const { uid, email } = person;
+    const { erasesAt } = body;
+    expect(await catalog.published(person, 'account.erasure-requested')).toEqual([
+      { uid, email, isEmailVerified: false, erasesAt },
+    ]);
+    expect(await update(signInAgain(person))).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, erasesAt },
+    });
+    expect((await catalog.stored(person))?.pseudonym).toMatch(/^erased-[0-9a-f]{24}$/);
+  });
+
+  it('ends all sessions: of the services by an event, and at the identity provider', async () => {
+    await catalog.ask(person);
+    const [{ signedInBefore } = { signedInBefore: '' }] = (await catalog.published(
+      person,
+      'account.signed-out',
+    )) as { signedInBefore: string }[];
+    expect(Date.parse(signedInBefore)).toBeGreaterThan(person.signedInAt.getTime());
+    expect(Date.parse(signedInBefore)).toBeLessThan(Date.now() + 1_000);
+    await catalog.run();
+    expect(await identityOf(person)).toMatchObject({ validSince: expect.any(String) });
+    expect(await catalog.stored(person)).toMatchObject({ state: 'asked', isSignedOut: true });
+  });
+
+  it('ends the sessions later if the identity provider does not answer', async () => {
+    identity.state.refusesChanges = true;
+    expect(await catalog.ask(person)).toMatchObject({ status: 200 });
+    await catalog.run();
+    expect(await catalog.stored(person)).toMatchObject({ attempts: 1 });
+    expect(await catalog.stored(person)).not.toHaveProperty('isSignedOut');
+    identity.state.refusesChanges = false;
+    await catalog.takeNext(person);
+    expect(await catalog.stored(person)).toMatchObject({ isSignedOut: true });
+    expect(await catalog.stored(person)).not.toHaveProperty('attempts');
+    expect(await identityOf(person)).toMatchObject({ validSince: expect.any(String) });
+  });
+
+  it('needs a sign-in of the last five minutes', async () => {
+    const signedInAt = new Date(Date.now() - 6 * 60_000);
+    const answer = await catalog.ask({ ...person, token: unsignedToken({ ...person, signedInAt }) });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'sign-in-too-old' } });
+    expect(await catalog.stored(person)).toBeNull();
+  });
+
+  it("is refused while booking, asked with the caller's token, knows obligations", async () => {
+    const obligation = {
+      bookingId: '000000000000000000000001',
+      role: 'patient',
+      kind: 'refund',
+      serviceName: 'Check-up',
+      serviceDate: '2026-12-01T12:00:00.000Z',
+    };
+    catalog.booking.state.answer = { status: 200, body: { total: 1, obligations: [obligation] } };
+    const answer = await catalog.ask(person);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'account-in-use', detail: expect.stringMatching(/^Appointments, refunds or disputes /) },
+    });
+    expect(catalog.booking.state.tokens).toEqual([`Bearer ${person.token}`]);
+    expect(await catalog.stored(person)).toBeNull();
+    expect(await catalog.published(person, 'account.signed-out')).toEqual([]);
+  });
+
+  it.each([
+    ['fails', 500, {}],
+    ['refuses', 401, {}],
+    ['is of a release without this call', 404, {}],
+    ['answers something else', 200, {}],
+  ])('is refused while booking %s, which is not the same as no obligations', async (_, status, body) => {
+    catalog.booking.state.answer = { status, body };
+    expect(await catalog.ask(person)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await catalog.stored(person)).toBeNull();
+  });
+
+  it('answers the same date to a repeat, whatever booking says by then', async () => {
+    const { body } = await catalog.ask(person);
+    catalog.booking.state.answer = { status: 500, body: {} };
+    await catalog.run();
+    const repeat = await catalog.ask({ ...person, token: signInAgain(person) });
+    expect(repeat).toMatchObject({ status: 200, body });
+    expect(await catalog.published(person, 'account.erasure-requested')).toHaveLength(1);
+  });
+
+  it('plans one erasure for requests at the same time', async () => {
+    // Only the services' own list of sign-ins would refuse those that are late.
+    identity.state.refusesChanges = true;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => catalog.ask(person)));
+    const dates = new Set(answers.map(({ status, body }) => `${status} ${body.erasesAt}`));
+    expect([...dates]).toEqual([expect.stringMatching(/^200 2/)]);
+    expect(await catalog.published(person, 'account.erasure-requested')).toHaveLength(1);
+  });
+
+  it('is refused after the tenth request of a day, each of which sends a mail', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect(await catalog.ask({ ...person, token: signInAgain(person) })).toMatchObject({ status: 200 });
+      expect(await catalog.keep(person)).toMatchObject({ status: 200 });
+    }
+    expect(await catalog.ask({ ...person, token: signInAgain(person) })).toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    ['DELETE', '/account'],
+    ['POST', '/account/keep'],
+  ] as const)('%s %s requires a signed-in user', async (method, path) => {
+    expect(await catalog.app.call(method, path)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('POST /account/keep', () => {
+  it('undoes the request, so that nothing is erased at its date', async () => {
+    await catalog.ask(person);
+    await catalog.run();
+    expect(await catalog.keep(person)).toMatchObject({ status: 200, body: { acknowledged: true } });
+    expect((await update(signInAgain(person))).body).toEqual({ acknowledged: true });
+    await catalog.takeNext(person, { erasesAt: catalog.past() });
+    expect(await catalog.published(person, 'account.erased')).toEqual([]);
+    expect((await identityOf(person))?.disabled).not.toBe(true);
+  });
+
+  it('answers the same to a repeat, and without a request', async () => {
+    expect(await catalog.keep(person)).toMatchObject({ status: 200, body: { acknowledged: true } });
+  });
+
+  it('is refused once the erasure is announced', async () => {
+    // Otherwise the token would be refused before the call is.
+    identity.state.refusesChanges = true;
+    await catalog.ask(person);
+    await catalog.run();
+    await catalog.takeNext(person, { erasesAt: catalog.past() });
+    expect(await catalog.keep(person)).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
+    identity.state.refusesChanges = false;
+    await catalog.takeNext(person);
+    expect(await catalog.published(person, 'account.erased')).toHaveLength(1);
+  });
+
+  it('either wins against the announcement, or loses to it, but never both', async () => {
+    const wins = { kept: 0, erased: 0 };
+    for (let round = 0; round < 15; round += 1) {
+      const one = await signIn();
+      await catalog.ask(one);
+      await catalog.run();
+      // The token outlives the identity provider's refusal.
+      identity.state.refusesChanges = true;
+      const [answer] = await Promise.all([
+        catalog.keep(one),
+        catalog.takeNext(one, { erasesAt: catalog.past() }),
+      ]);
+      const row = await catalog.stored(one);
+      if (answer.status === 200) {
+        wins.kept += 1;
+        expect(row).toBeNull();
+      } else {
+        wins.erased += 1;
+        expect(answer.body).toMatchObject({ code: 'not-changeable' });
+        expect(row).toMatchObject({ state: 'closing', round: 1 });
+      }
+      identity.state.refusesChanges = false;
+      await catalog.takeNext(one);
+      expect(await catalog.published(one, 'account.erased')).toHaveLength(answer.status === 200 ? 0 : 1);
+    }
+    expect(wins.kept + wins.erased).toBe(15);
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { EventData } from '@mendwell/contracts/events';
+import { Logger } from '@nestjs/common';
+import { mailsTo, sourceOf } from './caught-mails.ts';
+import { startMailServer } from './mail-server.ts';
+import { type NotificationApp, publicUrl, startNotification } from './notification-app.ts';
+
+type Request = EventData<'account.erasure-requested'>;
+
+let notification: NotificationApp;
+let request: Request;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+beforeEach(() => {
+  const uid = `u-${randomUUID()}`;
+  const erasesAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  request = { uid, email: `${uid}@example.com`, isEmailVerified: true, erasesAt };
+});
+
+const eventOf = (changes: Partial<Request> = {}) => ({
+  ...eventExamples['account.erasure-requested'],
+  id: randomUUID(),
+  data: { ...request, ...changes },
+});
+const ask = async (changes: Partial<Request> = {}) => {
+  await notification.receive(eventOf(changes));
+  await notification.send();
+};
+
+describe('a request to delete an account', () => {
+  it('is confirmed by one mail with the date and the way back', async () => {
+    request.erasesAt = '2036-12-03T09:30:00.000Z';
+    const event = eventOf();
+    for (const again of [event, event]) {
+      await notification.receive(again);
+      await notification.send();
+    }
+    const mails = await mailsTo(request.email);
+    expect(mails).toMatchObject([{ subject: 'Your account will be deleted' }]);
+    const [mail] = mails;
+    expect(mail?.text).toBe(
+      'Your account will be deleted on Dec 3, 2036, 9:30 AM UTC. To stop this, sign in before then and choose ' +
+        `Keep my account.\n\nDeleted on: Dec 3, 2036, 9:30 AM UTC\n\nOpen your profile: ${publicUrl}/profile`,
+    );
+    expect(mail?.html).toContain(`href="${publicUrl}/profile"`);
+    expect(mail?.html).toContain('choose Keep my account.');
+    expect(mail && (await sourceOf(mail))).not.toContain('List-Unsubscribe');
+  });
+
+  it('is mailed to an unverified address within its limit, with a way to stop that', async () => {
+    for (let count = 0; count < 5; count += 1) await ask({ isEmailVerified: false });
+    const mails = await mailsTo(request.email);
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.text).toContain('Not you? Stop all emails to this address');
+    expect(mails[0] && (await sourceOf(mails[0]))).toContain(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    );
+    expect(await notification.messages.countDocuments({ sender: request.uid })).toBe(0);
+  });
+
+  it('is not mailed to an unverified address that wants no mails', async () => {
+    await ask({ isEmailVerified: false });
+    const [, path = ''] =
+      /https:\/\/mendwell\.example\/api(\S+unsubscribe\S+)/.exec(
+        (await mailsTo(request.email))[0]?.text ?? '',
+      ) ?? [];
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await notification.app.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers });
+    await ask({ isEmailVerified: false });
+    expect(await mailsTo(request.email)).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Request>]>([
+    ['without an address', { email: '' }],
+    ['whose date has passed', { erasesAt: new Date(Date.now() - 1_000).toISOString() }],
+  ])('of an account %s leaves no message behind', async (_, changes) => {
+    await ask(changes);
+    expect(await mailsTo(request.email)).toEqual([]);
+    expect(await notification.messages.countDocuments({ sender: request.uid })).toBe(0);
+  });
+
+  it('leaves nothing about the person in a sent message', async () => {
+    const event = eventOf();
+    await notification.receive(event);
+    await notification.send();
+    const row = await notification.messages.findById(`account:${event.id}`).lean();
+    expect(row).toMatchObject({ state: 'sent', details: {} });
+    expect(JSON.stringify(row)).not.toContain(request.uid);
+  });
+});
+
+describe('a mail that cannot be sent', () => {
+  it('is erased with the account, and is logged without address or uid', async () => {
+    const server = await startMailServer();
+    const failing = await startNotification({ env: { SMTP_URL: server.url } });
+    const lines: string[] = [];
+    Logger.overrideLogger({ log() {}, error() {}, warn: (line) => lines.push(JSON.stringify(line)) });
+    try {
+      server.refused.add(request.email);
+      await failing.receive(eventOf());
+      await failing.send();
+      expect(lines).toEqual([expect.stringContaining('EENVELOPE 550')]);
+      expect(lines.join()).not.toContain(request.uid);
+      expect(await failing.messages.countDocuments({ sender: request.uid, state: 'queued' })).toBe(1);
+      const data = { uid: request.uid, pseudonym: 'erased-1', round: 1 };
+      await failing.receive({ ...eventExamples['account.erased'], id: randomUUID(), data });
+      expect(await failing.messages.countDocuments()).toBe(0);
+    } finally {
+      Logger.overrideLogger(false);
+      await failing.close();
+      await server.close();
+    }
+  });
+});
