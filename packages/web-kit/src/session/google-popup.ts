@@ -10,12 +10,12 @@ import {
   type User,
   updateCurrentUser,
 } from 'firebase/auth';
-import type { GoogleWindow } from './identity.ts';
+import type { GoogleWindow } from './google-window.ts';
 
 /**
- * Loads the code of Google's sign-in window. On iOS and in Safari, which open
- * windows only directly after a tap, this includes Google's own scripts. A second auth instance loads them: with a
- * `popupRedirectResolver`, the main one would wait for them before it reports the user.
+ * Loads the code of Google's sign-in window. On iOS and in Safari, which open windows only directly after a tap, this includes
+ * Google's own scripts. A second auth instance loads them: with a `popupRedirectResolver`, the main one would wait for them
+ * before it reports the user.
  */
 export const prepareGooglePopup = async (auth: Auth): Promise<GoogleWindow> => {
   const popupAuth = initializeAuth(initializeApp(auth.app.options, 'google-popup'), {
