@@ -43,7 +43,7 @@ describe('a request to delete an account', () => {
     expect(mails).toMatchObject([{ subject: 'Your account will be deleted' }]);
     const [mail] = mails;
     expect(mail?.text).toBe(
-      'Your account will be deleted on Dec 3, 2036, 9:30 AM UTC. To stop this, sign in before then and choose ' +
+      'You have asked us to delete your account. To stop this, sign in before the date below and choose ' +
         `Keep my account.\n\nDeleted on: Dec 3, 2036, 9:30 AM UTC\n\nOpen your profile: ${publicUrl}/profile`,
     );
     expect(mail?.html).toContain(`href="${publicUrl}/profile"`);

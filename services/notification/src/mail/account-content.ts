@@ -9,7 +9,7 @@ export function contentOfNotice({ erasesAt }: AccountNotice, publicUrl: string):
   const when = formatAppointment(erasesAt, undefined, 'UTC');
   return {
     subject: 'Your account will be deleted',
-    text: `Your account will be deleted on ${when}. To stop this, sign in before then and choose Keep my account.`,
+    text: 'You have asked us to delete your account. To stop this, sign in before the date below and choose Keep my account.',
     facts: [{ label: 'Deleted on', value: when }],
     link: { label: 'Open your profile', url: publicUrl + pages.profile },
   };
