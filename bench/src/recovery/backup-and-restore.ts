@@ -13,9 +13,11 @@ import { hasNoPersonalData } from '../oracle/personal-data-search.ts';
 import type { Acknowledged, Snapshot } from '../oracle/snapshot.ts';
 import { printViolations, readSnapshot, untilConsistent } from '../oracle/until-consistent.ts';
 import { conclude, sum, toSeconds } from '../shared/figures.ts';
+import { offerService } from '../shared/offer.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
 import { instanceEnv } from '../target/second-instances.ts';
+import { collectionsWith, enterErasure } from './leaver.ts';
 
 const workMs = 15_000;
 
@@ -30,6 +32,7 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const backup = join(dataFolder, 'backup');
   const first = await startSystem(instanceEnv);
   const crowd = await createCrowd(first);
+  const { provider: leaver } = await offerService(first, { hasHours: true });
   console.log('… people are at work while the backup is taken');
   let isTaken = false;
   const takeBackup = async () => {
@@ -42,6 +45,7 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   });
   const slowestMs = Math.max(...slowest.values());
   await first.stop();
+  enterErasure(leaver.uid);
 
   // Accounts and cards belong to the identity and the card provider, which are not lost.
   for (const lost of ['mongodb', 'rabbitmq']) rmSync(join(dataFolder, lost), { recursive: true });
@@ -69,6 +73,7 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const before = new Set(crowd.acknowledged.filter(isBefore(beganAt)).map(({ bookingId }) => bookingId));
   const openAgain = [...closedLater].filter((id) => all.bookings.has(id));
   const paid = sum([...all.charges.keys()].map((id) => (before.has(id) ? 1 : 0)));
+  const revived = await collectionsWith(client, [leaver.uid, leaver.email]);
   await client.close();
   const isDiscreet = await hasNoPersonalData(standIns, serviceNames);
   return conclude([
@@ -95,6 +100,12 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
       measured: `${lost.length} of ${crowd.booked.length}; ${charges.length} payments, ${unlogged.length} not named in payment's log; ${openAgain.length} closed after the backup are open again`,
       aim: 'each payment is named',
       isMet: unlogged.length === 0,
+    },
+    {
+      what: 'a provider who was erased after the backup',
+      measured: revived.length === 0 ? 'stays erased' : `is back in ${revived.join(', ')}`,
+      aim: 'stays erased',
+      isMet: revived.length === 0,
     },
     {
       what: 'logs, traces, metrics and mails',
