@@ -7,7 +7,6 @@ import {
   placesOf,
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
-import { scheduleModel } from '../src/schedules/schedule.schema.ts';
 import { serviceCopyModel } from '../src/service-copies/service-copies.service.ts';
 import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { scheduleOf } from './with-hours.ts';
@@ -169,7 +168,6 @@ describe('account.erased', () => {
     const { serviceId } = await booking.stored(ahead);
     const again = { serviceId, serviceDate: inAWeek(), instructions: '' };
     expect(await booking.post(patient, again)).toMatchObject({ status: 404 });
-    expect(await booking.app.model(scheduleModel.name).findById(provider.uid)).toBeNull();
     expect(await booking.app.model(serviceCopyModel.name).findById(serviceId).lean()).toMatchObject({
       service: null,
     });
