@@ -9,7 +9,7 @@ import { AppModule } from '../src/app.module.ts';
 import { type MessageDocument, messageModel } from '../src/messages/message.schema.ts';
 import { Sender } from '../src/messages/sender.service.ts';
 
-const linkSecret = 'a secret that signs links';
+export const linkSecret = 'a secret that signs links';
 export const publicUrl = 'https://mendwell.example';
 
 interface Options {

@@ -7,8 +7,15 @@ import {
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
+import { unsubscribeLink } from '../src/preferences/unsubscribe-links.ts';
 import { mailsTo } from './caught-mails.ts';
-import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+import {
+  linkSecret,
+  type NotificationApp,
+  publicUrl,
+  startNotification,
+  testBooking,
+} from './notification-app.ts';
 
 describe("notification's data about people", () => testPersonalData('notification', startNotification));
 
@@ -72,6 +79,15 @@ it('exports the mails to the caller, with the other side by name only', async ()
   for (const hidden of [provider.uid, provider.email]) expect(JSON.stringify(own.body)).not.toContain(hidden);
   const none = await exportOf(notification.app, 'notification', stranger);
   expect(none.body.sections).toEqual({ mails: [], preferences: [] });
+});
+
+it('the link of an old mail does not bring an erased account back', async () => {
+  await appointment();
+  const link = new URL(unsubscribeLink(patient.uid, linkSecret, publicUrl).url);
+  await notification.receive(erasureOf(account(patient)));
+  const path = `/notifications/unsubscribe${link.search}`;
+  expect((await notification.app.call('POST', path)).status).toBe(200);
+  expect(await placesOf(notification.app, [patient.uid])).toEqual([]);
 });
 
 describe.each(['patient', 'provider'] as const)('account.erased of a %s', (side) => {

@@ -69,6 +69,11 @@ export class AppointmentsService {
     return { ...found, appointment: { ...found.appointment, ...current('patient'), ...current('provider') } };
   }
 
+  /** Whether a person has any: not once their account is erased. */
+  async isKnown(uid: string): Promise<boolean> {
+    return (await this.appointments.exists({ $or: [{ patientUid: uid }, { providerUid: uid }] })) !== null;
+  }
+
   /**
    * Stores each state that is newer than the known one, and returns those that are the newest. A repeated event's state is
    * returned again, so that what follows it can be completed.

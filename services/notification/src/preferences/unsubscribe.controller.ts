@@ -7,6 +7,7 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Logger, type OnModuleInit, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { AppointmentsService } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
 import { PreferencesService } from './preferences.service.ts';
 import { isAddressKey, isSigned } from './unsubscribe-links.ts';
@@ -42,6 +43,7 @@ export class UnsubscribeController implements OnModuleInit {
 
   constructor(
     private readonly preferences: PreferencesService,
+    private readonly appointments: AppointmentsService,
     @InjectConfig() private readonly config: Config,
     private readonly host: HttpAdapterHost<FastifyAdapter>,
   ) {}
@@ -66,7 +68,9 @@ export class UnsubscribeController implements OnModuleInit {
   @Header('cache-control', 'no-store')
   async unsubscribe(@Query() link: UnsubscribeLink) {
     this.check(link);
-    await this.preferences.set(link.user, { reminders: false });
+    // The link of an old mail must not bring an erased account back.
+    if (isAddressKey(link.user) || (await this.appointments.isKnown(link.user)))
+      await this.preferences.set(link.user, { reminders: false });
     this.logger.log({
       uidHash: hashUid(link.user),
       action: `${unsubscribe.method} ${unsubscribe.path}`,
