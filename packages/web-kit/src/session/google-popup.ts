@@ -10,7 +10,7 @@ import {
   type User,
   updateCurrentUser,
 } from 'firebase/auth';
-import type { GoogleWindow } from './identity.ts';
+import type { GoogleWindow } from './google-window.ts';
 
 /**
  * Loads the code of Google's sign-in window. On iOS and in Safari, which open

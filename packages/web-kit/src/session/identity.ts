@@ -19,6 +19,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { loadRuntimeConfig } from '../http/runtime-config.ts';
+import type { GoogleWindow } from './google-window.ts';
 
 /** The signed-in user. Unknown texts are empty. */
 export interface User {
@@ -71,13 +72,6 @@ export interface Identity {
   /** Reloads the account and its token: the address may have been verified elsewhere. */
   refresh: () => Promise<User | null>;
   signOut: () => Promise<void>;
-}
-
-/** Google's sign-in window, or local mode's stand-in. */
-export interface GoogleWindow {
-  signIn: () => Promise<void>;
-  /** Rejects if another account is chosen. */
-  reauthenticate: (user: FirebaseUser) => Promise<void>;
 }
 
 /**

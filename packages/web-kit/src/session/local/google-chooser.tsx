@@ -9,7 +9,7 @@ import {
   signInWithCredential,
 } from 'firebase/auth';
 import { createRoot } from 'react-dom/client';
-import type { GoogleWindow } from '../identity.ts';
+import type { GoogleWindow } from '../google-window.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { type Account, listAccounts } from './emulator-accounts.ts';
 
