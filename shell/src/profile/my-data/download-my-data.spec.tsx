@@ -131,6 +131,7 @@ describe('downloading my data long after the sign-in', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(reauthenticate.mock.calls[0]?.[0]).toBe('Right1');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button()).toHaveFocus();
     expect(calls.filter(({ path }) => path === '/catalog/my-data')).toHaveLength(1);
   });
 

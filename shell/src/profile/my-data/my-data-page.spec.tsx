@@ -34,7 +34,7 @@ describe('the page of the download', () => {
 
   it('names every list and field in words, and links its contents', () => {
     const page = pageOf({
-      bookingRequests: [{ amountCents: 4500, isPaid: true, note: '', sent: [] }],
+      bookingRequests: [{ _id: 'b1', amountCents: 4500, isPaid: true, note: '', sent: [] }],
       reviews: [],
     });
     expect([...page.querySelectorAll('h2, h3')].map(textOf)).toEqual([
@@ -43,6 +43,7 @@ describe('the page of the download', () => {
       'Reviews (0)',
     ]);
     expect([...page.querySelectorAll('dl div')].map(textOf)).toEqual([
+      'Idb1',
       'Amount cents4500',
       'Is paidYes',
       'NoteNone',

@@ -1,3 +1,4 @@
+import { ownZone } from '@mendwell/contracts/appointment-time';
 import type { MyData } from '@mendwell/contracts/my-data';
 import { productName } from '@mendwell/contracts/pages';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
@@ -24,7 +25,7 @@ export const myDataPage = ({ name, downloadedAt, services }: Download): string =
 <body>
 <header>
 <h1>What ${productName} keeps about ${name ? `<bdi>${escaped(name)}</bdi>` : 'you'}</h1>
-<p>Downloaded on ${time(downloadedAt)}. Times are in the zone of the device that downloaded this.</p>
+<p>Downloaded on ${time(downloadedAt)}. Times are in ${escaped(ownZone())}.</p>
 </header>
 <nav aria-label="Contents">
 <ul>${services.map(({ service }) => `<li><a href="#${escaped(service)}">${title(service)}</a></li>`).join('')}</ul>
@@ -79,7 +80,11 @@ const time = (at: string) => {
 /** A name of the services as a heading: `bookingRequests` → `Booking requests`. */
 const title = (name: string) =>
   escaped(
-    formatCode(name.replace(/([a-z\d])([A-Z])/g, (_, before, after) => `${before}-${after.toLowerCase()}`)),
+    formatCode(
+      name
+        .replace(/^_/, '')
+        .replace(/([a-z\d])([A-Z])/g, (_, before, after) => `${before}-${after.toLowerCase()}`),
+    ),
   );
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -17,8 +17,9 @@ dl { display: grid; gap: .5rem; margin: 0; }
 dl > div { display: grid; grid-template-columns: minmax(0, 12rem) minmax(0, 1fr); gap: .25rem 1rem; }
 dt, small, .none, header p, section > p { color: var(--muted); }
 dd { margin: 0; white-space: pre-wrap; }
-dd ul { margin: 0; padding-left: 1.25rem; }
+dd ul { display: grid; gap: .75rem; margin: 0; padding-left: 1.25rem; }
+dd dl > div { grid-template-columns: minmax(0, 5rem) minmax(0, 1fr); }
 dd dl { padding-left: .75rem; border-left: 2px solid var(--line); }
-@media (max-width: 34rem) { dl > div { grid-template-columns: minmax(0, 1fr); gap: 0; } }
+@media (max-width: 34rem) { dl > div, dd dl > div { grid-template-columns: minmax(0, 1fr); gap: 0; } }
 @media print { body { max-width: none; padding: 0; } ol > li { break-inside: avoid; } }
 `;
