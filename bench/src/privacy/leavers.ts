@@ -25,6 +25,8 @@ export async function createLeavers(system: System, { offers }: Crowd): Promise<
   const patient = await createAccount(url, { name: names.patient });
   const { provider, serviceId } = await offerService(system, { name: names.provider });
   const calls = callsOf(url, patient);
+  // As browsers do after each sign-in.
+  await ok(calls.api('PUT', '/account'));
   await ok(calls.api('POST', '/contact', { email: patient.email, subject: 'A question', message: question }));
   const other = offers.find(({ hasHours }) => !hasHours) as CrowdOffer;
   const cancelled = await book(calls, other.serviceId, 1_000);
