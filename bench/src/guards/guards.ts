@@ -1,6 +1,7 @@
 import { bookingGuards } from './booking.ts';
 import type { Guard } from './guard.ts';
 import { paymentGuards } from './payment.ts';
+import { privacyGuards } from './privacy.ts';
 import { kitGuards } from './service-kit.ts';
 
 /** The guards behind docs/reliability.md and SECURITY.md. */
@@ -8,6 +9,7 @@ export const guards: Guard[] = [
   ...bookingGuards,
   ...kitGuards,
   ...paymentGuards,
+  ...privacyGuards,
   {
     holds: 'only its provider can change a service',
     file: 'services/catalog/src/services/services.service.ts',

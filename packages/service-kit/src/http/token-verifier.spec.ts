@@ -64,9 +64,11 @@ function hmacToken(): string {
 describe('a real ID token', () => {
   it('identifies the caller', async () => {
     const user = { uid: 'uid-1', email: 'pat@example.com', isEmailVerified: false, name: 'Pat', picture: '' };
-    expect(await verifier.verify(token())).toEqual(user);
-    const verified = token({ claims: { email_verified: true } });
-    expect(await verifier.verify(verified)).toEqual({ ...user, isEmailVerified: true });
+    const signedIn = { signedInAt: new Date(1_795_000_000_000) };
+    const claims = { auth_time: 1_795_000_000 };
+    expect(await verifier.verify(token({ claims }))).toEqual({ ...user, ...signedIn });
+    const verified = token({ claims: { ...claims, email_verified: true } });
+    expect(await verifier.verify(verified)).toEqual({ ...user, ...signedIn, isEmailVerified: true });
   });
 
   it.each([
