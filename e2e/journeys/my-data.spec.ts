@@ -147,7 +147,7 @@ test('an account without a password signs in with Google again, and only as the 
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await chooser.getByLabel('Email').fill(email);
   await chooser.getByLabel('Name').fill('Gina Google');
-  await chooser.getByRole('button', { name: 'Next' }).click();
+  await chooser.getByRole('button', { name: 'Next', exact: true }).click();
   await expectToast(page, 'User login successfully');
   await page.getByRole('banner').getByRole('link', { name: 'Your profile' }).click();
   const { user_id: uid } = JSON.parse(

@@ -38,7 +38,7 @@ test("the profile's section headings are clearly smaller than its title", async 
   const main = page.getByRole('main');
   const title = await fontSizeOf(main.getByRole('heading', { name: 'Profile' }));
   const sections = await main.getByRole('heading', { level: 2 }).all();
-  expect(sections).toHaveLength(3);
+  expect(sections).toHaveLength(5);
   for (const section of sections) expect(await fontSizeOf(section)).toBeLessThan(title * 0.7);
 });
 

@@ -29,7 +29,7 @@ export async function measureBookings({ url }: System): Promise<Figure[]> {
     const body = {
       serviceId: serviceIds[booked % serviceIds.length],
       serviceDate: new Date(Date.now() + booked * 60_000).toISOString(),
-      instructions: '',
+      instructions: 'I have had a rash on both arms for a week.',
     };
     return jsonCall('POST', url + createBooking.path, patient, body, { 'idempotency-key': randomUUID() });
   };
