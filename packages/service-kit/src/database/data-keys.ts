@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Model, mongo } from 'mongoose';
@@ -49,7 +49,7 @@ const unreadable = () =>
 
 /** Seals texts with one data key for each person. Without its data key, nobody reads a text again (docs/adr/0063). */
 @Injectable()
-export class DataKeys {
+export class DataKeys implements OnModuleInit {
   private readonly rows: mongo.Collection<DataKeyDocument>;
   private readonly sealers = new LRUCache<string, Sealer>({
     max: maxCached,
@@ -70,6 +70,14 @@ export class DataKeys {
     const help =
       'Data keys wrapped with an older key (outdated) or with one that is not configured (unreadable)';
     metrics.gauge('data_keys', help, () => this.count(), 'state');
+  }
+
+  /** A key service that does not answer stops the start. What the first note would load is loaded before it. */
+  async onModuleInit(): Promise<void> {
+    const bytes = new Uint8Array(randomBytes(sealingKeyBytes));
+    const wrapped = await this.ring.seal(bytes);
+    await this.ring.unseal(wrapped);
+    await sealerWith(bytes).seal(bytes);
   }
 
   /** Creates the person's data key if there is none. Not part of a transaction: call it before. */
