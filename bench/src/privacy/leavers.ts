@@ -69,9 +69,11 @@ export async function askToLeave({ url }: System, account: Account): Promise<voi
   await ok(calls.api('DELETE', '/account'));
 }
 
+export const uidOfLeaver = 'the uid of somebody who left';
+
 /** What may be nowhere once these people have left. */
 export const tracesOf = (people: readonly Account[]): Texts => ({
-  'the uid of somebody who left': people.map(({ uid }) => uid),
+  [uidOfLeaver]: people.map(({ uid }) => uid),
   'the address of somebody who left': people.map(({ email }) => email),
   'the name of somebody who left': Object.values(names),
   'a message of somebody who left': [question],
