@@ -48,7 +48,8 @@ test('patient and provider see and hear each other’s changes at once', async (
 
   await row.getByRole('button', { name: 'Details of Knee advice' }).click();
   const patientsHistory = patientPage.getByRole('region', { name: 'History' }).getByRole('listitem');
-  await expect(patientsHistory).toHaveText([/^Requested/, /^Work started/, /^Completed/]);
+  const read = /^Read by Bodo Provider/;
+  await expect(patientsHistory).toHaveText([/^Requested/, /^Work started/, /^Completed/, read]);
   await request.getByText('History').click();
   const providersHistory = request.getByRole('group').getByRole('listitem');
   await expect(providersHistory).toHaveText([/^Requested/, /^Work started/, /^Completed/]);

@@ -2,6 +2,8 @@ import { type Account, createAccount, signIn } from '@mendwell/client/accounts';
 import { type Calls, callsOf, payByCard } from '@mendwell/client/calls';
 import { eventually, ok } from '@mendwell/client/http';
 import type { Obligations } from '@mendwell/contracts/account';
+import type { MyData } from '@mendwell/contracts/my-data';
+import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import type { Crowd, CrowdOffer } from '../crowd/crowd.ts';
 import type { Texts } from '../oracle/find-texts.ts';
 import { instructions } from '../oracle/personal-data.ts';
@@ -19,6 +21,8 @@ export interface Leavers {
 const question = 'canary-question';
 const names = { patient: 'Wanda Vanishing', provider: 'Viktor Vanishing' };
 
+const offerForAnyTime = (offers: CrowdOffer[]) => offers.find(({ hasHours }) => !hasHours) as CrowdOffer;
+
 /** They write health texts wherever there is a field for one. */
 export async function createLeavers(system: System, { offers }: Crowd): Promise<Leavers> {
   const { url } = system;
@@ -28,8 +32,7 @@ export async function createLeavers(system: System, { offers }: Crowd): Promise<
   // As browsers do after each sign-in.
   await ok(calls.api('PUT', '/account'));
   await ok(calls.api('POST', '/contact', { email: patient.email, subject: 'A question', message: question }));
-  const other = offers.find(({ hasHours }) => !hasHours) as CrowdOffer;
-  const cancelled = await book(calls, other.serviceId, 1_000);
+  const cancelled = await book(calls, offerForAnyTime(offers).serviceId, 1_000);
   await pay(system, calls, cancelled);
   await ok(calls.cancel(cancelled, instructions));
   const declined = await book(calls, serviceId, 1_001);
@@ -67,6 +70,20 @@ export async function askToLeave({ url }: System, account: Account): Promise<voi
     return total === 0 || undefined;
   });
   await ok(calls.api('DELETE', '/account'));
+}
+
+/** How many records a new account with the patient's address finds, and how a provider's list names former patients. */
+export async function lookAfterwards({ url }: System, { offers }: Crowd, { patient }: Leavers) {
+  const calls = callsOf(url, await createAccount(url, { email: patient.email }));
+  const booked = await ok(calls.bookingsOf(patient.email));
+  let records = booked.length;
+  for (const service of servicesWithPeople) {
+    const { sections } = await ok(calls.api<MyData>('GET', `/${service}/my-data`));
+    records += Object.values(sections).flat().length;
+  }
+  const provider = await signIn(url, offerForAnyTime(offers).provider);
+  const requests = await ok(callsOf(url, provider).requestsOf(provider.email));
+  return { records, names: new Set(requests.map(({ userName }) => userName)) };
 }
 
 export const uidOfLeaver = 'the uid of somebody who left';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '@mendwell/client/accounts';
+import { formerNames } from '@mendwell/contracts/former-people';
 import { signalGroup } from '@mendwell/local/processes/child';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
@@ -19,7 +20,14 @@ import { waitForPid } from '../shared/processes.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
 import { instanceEnv } from '../target/second-instances.ts';
-import { askToLeave, bookTheLeaving, createLeavers, tracesOf, uidOfLeaver } from './leavers.ts';
+import {
+  askToLeave,
+  bookTheLeaving,
+  createLeavers,
+  lookAfterwards,
+  tracesOf,
+  uidOfLeaver,
+} from './leavers.ts';
 
 /** How many of the crowd leave, besides two people whose names only they have. */
 const leaving = 10;
@@ -100,6 +108,7 @@ export async function runPrivacy({ seed, bookings, standIns }: Options) {
   const again = await new MongoClient(restored.mongodbRootUri).connect();
   const revived = await findInDatabases(again, traces);
   await again.close();
+  const { records, names } = await lookAfterwards(restored, crowd, leavers);
 
   const found = [
     ...stored.found,
@@ -140,6 +149,12 @@ export async function runPrivacy({ seed, bookings, standIns }: Options) {
       measured: String(revived.found.length),
       aim: 'none',
       isMet: isTaken && isRestored && revived.found.length === 0,
+    },
+    {
+      what: 'what a new account with the address of one of them finds, and how the provider’s list names them',
+      measured: `${records} records; ${[...names].find((name) => name === formerNames.patient) ?? 'by no former name'}`,
+      aim: `none; ${formerNames.patient}`,
+      isMet: records === 0 && names.has(formerNames.patient),
     },
     {
       what: 'logs, traces, metrics and mails',
