@@ -4,6 +4,7 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Config } from '../src/config.ts';
+import { DataKeyRotation } from '../src/notes/data-key-rotation.ts';
 import { ExpiredNotes } from '../src/notes/expired-notes.ts';
 import { unreadableNote } from '../src/notes/note.rules.ts';
 import {
@@ -187,7 +188,8 @@ describe('keys of health texts', () => {
     const row = await dataKeys(instance).findOne({ _id: patient.uid as never });
     const keys = instance.app.app.get(DataKeys);
     await dataKeys(instance).updateOne({ _id: patient.uid as never }, { $set: { keyId: 'newer' } });
-    await Promise.all([keys.rewrap(), keys.forget(patient.uid)]);
+    const rotation = instance.app.app.get(DataKeyRotation);
+    await Promise.all([rotation.rewrap(), keys.forget(patient.uid)]);
     expect(row).not.toBeNull();
     expect(await dataKeys(instance).countDocuments({ _id: patient.uid as never })).toBe(0);
   });

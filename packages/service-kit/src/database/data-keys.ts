@@ -4,7 +4,6 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Model, mongo } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
-import { Metrics } from '../telemetry/metrics.ts';
 import { driverCollection } from './driver-collection.ts';
 import { isDuplicateKey } from './mongo-errors.ts';
 import { type KeyRing, type Sealer, sealerWith, sealingKeyBytes } from './sealed.ts';
@@ -33,7 +32,6 @@ const maxCached = 5_000;
 /** How many texts stay readable in memory for a minute: unsealing costs 70 µs, 4 ms for a list of 60. */
 const maxTexts = 2_000;
 const maxTimeMS = 2_000;
-const batchSize = 200;
 
 /** A sealed text, and the person whose data key reads it. */
 export interface SealedText {
@@ -64,12 +62,8 @@ export class DataKeys implements OnModuleInit {
   constructor(
     @InjectModel(dataKeyModel.name) model: Model<DataKeyDocument>,
     @Inject(dataKeyRing) private readonly ring: KeyRing,
-    metrics: Metrics,
   ) {
     this.rows = driverCollection(model) as unknown as mongo.Collection<DataKeyDocument>;
-    const help =
-      'Data keys wrapped with an older key (outdated) or with one that is not configured (unreadable)';
-    metrics.gauge('data_keys', help, () => this.count(), 'state');
   }
 
   /** A key service that does not answer stops the start. What the first note would load is loaded before it. */
@@ -117,27 +111,6 @@ export class DataKeys implements OnModuleInit {
     this.sealers.delete(uid);
   }
 
-  /** Wraps all data keys that have an older key with the current one. Safe beside other instances. */
-  async rewrap(): Promise<void> {
-    for (const keyId of this.olderIds()) {
-      for (let after = '', count = batchSize; count === batchSize; ) {
-        const filter = { keyId, _id: { $gt: after } };
-        const found = await this.rows.find(filter, { maxTimeMS }).sort({ _id: 1 }).limit(batchSize).toArray();
-        for (const row of found) await this.rewrapOne(row);
-        count = found.length;
-        after = found.at(-1)?._id ?? '';
-      }
-    }
-  }
-
-  private async rewrapOne({ _id, wrapped }: DataKeyDocument): Promise<void> {
-    const bytes = await this.ring.unseal(wrapped);
-    if (!bytes) return;
-    const renewed = { keyId: this.ring.currentId, wrapped: await this.ring.seal(bytes) };
-    // A data key that was deleted meanwhile stays deleted.
-    await this.rows.updateOne({ _id, wrapped }, { $set: renewed }, { maxTimeMS });
-  }
-
   private async find(uids: readonly string[]): Promise<Map<string, Sealer>> {
     const found = new Map<string, Sealer>();
     for (const uid of uids) {
@@ -182,17 +155,5 @@ export class DataKeys implements OnModuleInit {
   private async unwrap({ wrapped }: DataKeyDocument): Promise<Sealer | undefined> {
     const bytes = await this.ring.unseal(wrapped);
     return bytes && sealerWith(new Uint8Array(bytes));
-  }
-
-  private olderIds(): string[] {
-    return this.ring.ids.filter((id) => id !== this.ring.currentId);
-  }
-
-  private async count() {
-    const [outdated, notReadable] = await Promise.all([
-      this.rows.countDocuments({ keyId: { $in: this.olderIds() } }, { maxTimeMS }),
-      this.rows.countDocuments({ keyId: { $nin: [...this.ring.ids] } }, { maxTimeMS }),
-    ]);
-    return { outdated, unreadable: notReadable };
   }
 }

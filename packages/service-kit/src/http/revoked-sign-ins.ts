@@ -4,6 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
 import { EventPattern } from '../events/event-pattern.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { hashUid, type User } from './token-verifier.ts';
 
 /** The sign-ins of a user that no longer count, although their tokens are valid until they expire. */
@@ -33,18 +34,19 @@ const readEveryMs = 1_000;
 @Injectable()
 export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(RevokedSignIns.name);
+  private readonly readAlone = oneAtATime(
+    () => this.read(),
+    this.logger,
+    'Revoked sign-ins could not be read',
+  );
   private revoked = new Map<string, Date>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(@InjectModel(revokedSignInModel.name) private readonly rows: Model<RevokedSignIn>) {}
 
   async onModuleInit(): Promise<void> {
-    const read = () =>
-      this.read().catch((error) =>
-        this.logger.warn({ err: error, msg: 'Revoked sign-ins could not be read' }),
-      );
-    await read();
-    this.timer = setInterval(() => void read(), readEveryMs);
+    await this.readAlone();
+    this.timer = setInterval(() => void this.readAlone(), readEveryMs);
     this.timer.unref();
   }
 

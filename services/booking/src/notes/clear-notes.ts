@@ -1,4 +1,5 @@
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -14,6 +15,7 @@ import { NotesService } from './notes.service.ts';
 const batchSize = 100;
 const everyMs = 5_000;
 const maxTimeMS = 5_000;
+const failure = 'Texts of the previous release could not be sealed';
 const projection = { patientUid: 1, instructions: 1, timeline: 1 };
 
 /**
@@ -23,7 +25,7 @@ const projection = { patientUid: 1, instructions: 1, timeline: 1 };
 @Injectable()
 export class ClearNotes {
   private readonly logger = new Logger(ClearNotes.name);
-  private isRunning = false;
+  private readonly sealAlone = oneAtATime(() => this.seal(), this.logger, failure);
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
@@ -31,17 +33,13 @@ export class ClearNotes {
   ) {}
 
   @Interval(everyMs)
-  async run(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    try {
-      await this.sealAll(hasClearInstructions, (booking) => this.instructionsOf(booking));
-      await this.sealAll(hasClearReason, (booking) => this.reasonOf(booking));
-    } catch (error) {
-      this.logger.warn({ err: error, msg: 'Texts of the previous release could not be sealed' });
-    } finally {
-      this.isRunning = false;
-    }
+  run(): Promise<void> {
+    return this.sealAlone();
+  }
+
+  private async seal(): Promise<void> {
+    await this.sealAll(hasClearInstructions, (booking) => this.instructionsOf(booking));
+    await this.sealAll(hasClearReason, (booking) => this.reasonOf(booking));
   }
 
   private async sealAll(
@@ -55,8 +53,7 @@ export class ClearNotes {
       if (updates.length > 0) await collection.bulkWrite(updates, { ordered: false, maxTimeMS });
       // A text whose data key cannot be read stays, and does not block the others.
       const [failed] = outcomes.filter(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected')
-        this.logger.warn({ err: failed.reason, msg: 'Texts of the previous release could not be sealed' });
+      if (failed?.status === 'rejected') this.logger.warn({ err: failed.reason, msg: failure });
     };
     // The sort makes MongoDB use the index of these bookings.
     const sort = { serviceDate: -1 } as const;

@@ -1,5 +1,6 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -22,6 +23,11 @@ const maxTimeMS = 5_000;
 @Injectable()
 export class ExpiredNotes {
   private readonly logger = new Logger(ExpiredNotes.name);
+  private readonly deleteAlone = oneAtATime(
+    () => this.delete(),
+    this.logger,
+    'Old notes could not be deleted',
+  );
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
@@ -30,12 +36,12 @@ export class ExpiredNotes {
   ) {}
 
   @Interval(everyMs)
-  async run(): Promise<void> {
-    try {
-      for (const hasText of [hasSealed, hasClearInstructions, hasClearReason]) await this.deleteAll(hasText);
-    } catch (error) {
-      this.logger.warn({ err: error, msg: 'Old notes could not be deleted' });
-    }
+  run(): Promise<void> {
+    return this.deleteAlone();
+  }
+
+  private async delete(): Promise<void> {
+    for (const hasText of [hasSealed, hasClearInstructions, hasClearReason]) await this.deleteAll(hasText);
   }
 
   private async deleteAll(hasText: mongo.Filter<mongo.Document>): Promise<void> {

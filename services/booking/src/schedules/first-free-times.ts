@@ -6,6 +6,7 @@ import { driverCollection } from '@mendwell/service-kit/database/driver-collecti
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
+import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -38,7 +39,11 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   private readonly due: DueRows<ScheduleDocument>;
   private readonly repeatMs: number;
   private changedProviders = new Set<string>();
-  private isRunning = false;
+  private readonly announceAlone = oneAtATime(
+    () => this.announceDue(),
+    this.logger,
+    'First free times could not be announced',
+  );
 
   constructor(
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
@@ -63,18 +68,14 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
 
   /** Announces those that are due. Never rejects: after a failure, they are due again. */
   @Interval(everyMs)
-  async run(): Promise<void> {
-    if (this.isRunning || !this.publisher.isReady) return;
-    this.isRunning = true;
-    try {
-      await this.markChanged();
-      const providers = await this.due.acquire(this.config.RESTATE_PER_SECOND);
-      if (providers.length > 0) await this.announce(providers);
-    } catch (error) {
-      this.logger.warn({ err: error, msg: 'First free times could not be announced' });
-    } finally {
-      this.isRunning = false;
-    }
+  run(): Promise<void> {
+    return this.publisher.isReady ? this.announceAlone() : Promise.resolve();
+  }
+
+  private async announceDue(): Promise<void> {
+    await this.markChanged();
+    const providers = await this.due.acquire(this.config.RESTATE_PER_SECOND);
+    if (providers.length > 0) await this.announce(providers);
   }
 
   /** Announces, with the transaction that removes a provider's hours, that any time may be requested. */

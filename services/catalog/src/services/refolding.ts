@@ -1,4 +1,5 @@
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -54,23 +55,16 @@ const withDefaults = (fields: object) =>
 @Injectable()
 export class Refolding {
   private readonly logger = new Logger(Refolding.name);
-  private isRunning = false;
+  private readonly refoldAlone = oneAtATime(
+    () => refold(driverCollection(this.services)),
+    this.logger,
+    'Services of the previous release could not be folded for search',
+  );
 
   constructor(@InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>) {}
 
   @Interval(everyMs)
-  async run(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    try {
-      await refold(driverCollection(this.services));
-    } catch (error) {
-      this.logger.warn({
-        err: error,
-        msg: 'Services of the previous release could not be folded for search',
-      });
-    } finally {
-      this.isRunning = false;
-    }
+  run(): Promise<void> {
+    return this.refoldAlone();
   }
 }
