@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { type DataKeyDocument, DataKeys, dataKeyModel } from '@mendwell/service-kit/database/data-keys';
-import { rowBatches } from '@mendwell/service-kit/database/row-batches';
+import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -35,7 +35,8 @@ export class BookingPersonalData extends PersonalData {
       model: this.copies,
       uidFields: ['service.providerUid'],
       exported: "Copies of the catalog's services",
-      erase: ({ uid }) => this.removeCopies(uid),
+      // As after the service's removal, which the catalog announces, too.
+      erase: ({ uid }) => updateInBatches(this.copies, { 'service.providerUid': uid }, { service: null }),
     }),
     personalRecords({
       model: this.schedules,
@@ -74,15 +75,6 @@ export class BookingPersonalData extends PersonalData {
   private async read(booking: BookingDocument): Promise<Booking> {
     const [note = noNote] = await this.notes.unseal([booking]);
     return toBooking(booking, note);
-  }
-
-  /** As after the service's removal, which the catalog announces, too. */
-  private async removeCopies(uid: string): Promise<void> {
-    for await (const batch of rowBatches(this.copies, { 'service.providerUid': uid }))
-      await this.copies.updateMany(
-        { _id: { $in: batch.map(({ _id }) => _id) }, 'service.providerUid': uid },
-        { service: null },
-      );
   }
 }
 

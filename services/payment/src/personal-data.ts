@@ -1,10 +1,6 @@
 import { toDollars } from '@mendwell/contracts/money';
-import { rowBatches } from '@mendwell/service-kit/database/row-batches';
-import {
-  type ErasedAccount,
-  PersonalData,
-  personalRecords,
-} from '@mendwell/service-kit/privacy/personal-data';
+import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
+import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -26,13 +22,14 @@ export class PaymentPersonalData extends PersonalData {
       model: this.intents,
       uidFields: ['payerUid'],
       exported: { section: 'payments', toItem: toPayment },
-      erase: (account) => replacePayer(this.intents, account),
+      erase: ({ uid, pseudonym }) =>
+        updateInBatches(this.intents, { payerUid: uid }, { payerUid: pseudonym }),
     }),
     personalRecords({
       model: this.copies,
       uidFields: ['payerUid'],
       exported: 'Copies of bookings',
-      erase: (account) => replacePayer(this.copies, account),
+      erase: ({ uid, pseudonym }) => updateInBatches(this.copies, { payerUid: uid }, { payerUid: pseudonym }),
     }),
   ];
 
@@ -54,15 +51,3 @@ const toPayment = (record: IntentDocument) => ({
   refundedAt: record.refundedAt,
   disputeStatus: record.disputeStatus,
 });
-
-async function replacePayer<Row extends IntentDocument | BookingCopyDocument>(
-  model: Model<Row>,
-  { uid, pseudonym }: ErasedAccount,
-): Promise<void> {
-  const rows = model as unknown as Model<{ _id: IntentDocument['_id']; payerUid: string }>;
-  for await (const batch of rowBatches(rows, { payerUid: uid }))
-    await rows.updateMany(
-      { _id: { $in: batch.map(({ _id }) => _id) }, payerUid: uid },
-      { payerUid: pseudonym },
-    );
-}

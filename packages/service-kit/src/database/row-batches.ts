@@ -1,4 +1,4 @@
-import type { Model, QueryFilter, Types } from 'mongoose';
+import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 
 const batchSize = 200;
 
@@ -21,4 +21,14 @@ export async function* rowBatches<Row extends { _id: string | Types.ObjectId }>(
     if (rows.length > 0) yield rows;
     last = rows[batchSize - 1]?._id;
   } while (last !== undefined);
+}
+
+/** Updates all rows that match, in commands of a bounded size. */
+export async function updateInBatches<Row extends { _id: string | Types.ObjectId }>(
+  model: Model<Row>,
+  filter: QueryFilter<Row>,
+  update: UpdateQuery<Row>,
+): Promise<void> {
+  for await (const batch of rowBatches(model, filter))
+    await model.updateMany({ ...filter, _id: { $in: batch.map(({ _id }) => _id) } }, update);
 }

@@ -30,7 +30,7 @@ interface Parties {
   providerUid: string;
 }
 
-const notYours = () => new DomainError('forbidden', 'This is not your booking');
+export const notYours = () => new DomainError('forbidden', 'This is not your booking');
 
 /** Throws `forbidden` for a stranger. */
 export function assertParty({ patientUid, providerUid }: Parties, uid: string): void {

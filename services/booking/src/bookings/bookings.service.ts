@@ -2,7 +2,6 @@ import type { Booking, BookingChange, BookingSummary } from '@mendwell/contracts
 import type { RequestsQuery } from '@mendwell/contracts/booking-inputs';
 import type { PageQuery } from '@mendwell/contracts/paging';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +10,7 @@ import type { Model, mongo } from 'mongoose';
 import { type Note, noNote } from '../notes/note.rules.ts';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBooking } from './booking.answer.ts';
-import { assertParty } from './booking.rules.ts';
+import { assertParty, notYours } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -22,8 +21,6 @@ import {
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;
-
-const notYours = () => new DomainError('forbidden', 'This is not your booking');
 
 /** Reads bookings for their patient and provider. */
 @Injectable()

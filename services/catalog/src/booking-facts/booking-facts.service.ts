@@ -1,6 +1,6 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { rowBatches } from '@mendwell/service-kit/database/row-batches';
+import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
@@ -97,11 +97,7 @@ export class BookingFactsService {
   }
 
   async erase(uidField: 'visit.patientUid' | 'visit.providerUid', { uid, pseudonym }: ErasedAccount) {
-    for await (const batch of rowBatches(this.facts, { [uidField]: uid }))
-      await this.facts.updateMany(
-        { _id: { $in: batch.map(({ _id }) => _id) }, [uidField]: uid },
-        { $set: { [uidField]: pseudonym } },
-      );
+    await updateInBatches(this.facts, { [uidField]: uid }, { $set: { [uidField]: pseudonym } });
   }
 
   /** Needs no inbox, because versions identify newer events. */
