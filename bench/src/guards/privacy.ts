@@ -54,7 +54,7 @@ export const privacyGuards: Guard[] = [
   },
   {
     holds: 'a restored backup revives nobody',
-    file: 'packages/service-kit/src/privacy/erasure-journal.ts',
+    file: 'packages/service-kit/src/privacy/restored-journal.ts',
     code: 'for (const [uid, pseudonym] of found) await this.erasure.erase({ uid, pseudonym });',
     without: '',
     tests: ['packages/service-kit/test/personal-data', 'packages/service-kit/test/migrations'],

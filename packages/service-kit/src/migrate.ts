@@ -5,7 +5,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type MigrationStep, migrateDatabase } from './database/migrations.ts';
 import { overridden } from './kit.module.ts';
-import { ErasureJournal } from './privacy/erasure-journal.ts';
+import { RestoredJournal } from './privacy/restored-journal.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 import { withoutPersonalData } from './telemetry/logging.ts';
 
@@ -23,7 +23,7 @@ export async function migrate(module: Type, steps: readonly MigrationStep[]): Pr
     context = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
     name = context.get<ServiceDefinition>(serviceDefinition).name;
     await migrateDatabase(context.get<Connection>(getConnectionToken()), steps, report);
-    const erased = await context.get(ErasureJournal, { strict: false }).apply();
+    const erased = await context.get(RestoredJournal, { strict: false }).apply();
     if (erased === 1) report('Erased 1 account that was deleted after the backup');
     if (erased > 1) report(`Erased ${erased} accounts that were deleted after the backup`);
   } catch (error) {

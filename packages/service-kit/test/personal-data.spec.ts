@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { outboxModel } from '../src/events/outbox-relay.ts';
 import { Erasure } from '../src/privacy/erasure.ts';
-import { ErasureJournal, erasureJournalModel } from '../src/privacy/erasure-journal.ts';
 import type { PersonalRecords } from '../src/privacy/personal-data.ts';
+import { RestoredJournal, restoredJournalModel } from '../src/privacy/restored-journal.ts';
 import { erasureOf, exportOf, placesOf, testPersonalData } from '../src/testing/personal-data.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { signIn } from '../src/testing/test-user.ts';
@@ -63,12 +63,12 @@ it('confirms an erasure without the uid', async () => {
 
 describe('the journal of a restored database', () => {
   const enter = (uid: string, pseudonym: string) =>
-    app.model<{ _id: string; pseudonym: string; erasedAt: Date }>(erasureJournalModel.name).create({
+    app.model<{ _id: string; pseudonym: string; erasedAt: Date }>(restoredJournalModel.name).create({
       _id: hash('sha256', uid, 'hex'),
       pseudonym,
       erasedAt: new Date(),
     });
-  const apply = () => app.app.get(ErasureJournal).apply();
+  const apply = () => app.app.get(RestoredJournal).apply();
 
   it('erases exactly the accounts in it, with events about them, and is emptied', async () => {
     await write('back', 'Canary');
@@ -87,7 +87,7 @@ describe('the journal of a restored database', () => {
     expect(await placesOf(app, ['back', 'Canary', 'Kept'])).toEqual(['diaries.text: Kept']);
     const changes = await app.outbox('account.changed');
     expect(changes.map(({ data }) => 'uid' in data && data.uid)).toEqual(['staying']);
-    expect(await app.model(erasureJournalModel.name).countDocuments()).toBe(0);
+    expect(await app.model(restoredJournalModel.name).countDocuments()).toBe(0);
     expect(await apply()).toBe(0);
   });
 

@@ -3,9 +3,9 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { outboxModel } from '../events/outbox-relay.ts';
 import { ErasureConsumer } from './erasure.consumer.ts';
 import { Erasure } from './erasure.ts';
-import { ErasureJournal, erasureJournalModel } from './erasure-journal.ts';
 import { MyDataService, myDataController } from './my-data.ts';
 import { PersonalData } from './personal-data.ts';
+import { RestoredJournal, restoredJournalModel } from './restored-journal.ts';
 
 interface PersonalDataOptions {
   /** The service's name. */
@@ -23,9 +23,9 @@ export class PersonalDataModule {
   static forRoot({ service, data, imports = [] }: PersonalDataOptions): DynamicModule {
     return {
       module: PersonalDataModule,
-      imports: [...imports, MongooseModule.forFeature([erasureJournalModel, outboxModel])],
+      imports: [...imports, MongooseModule.forFeature([restoredJournalModel, outboxModel])],
       controllers: [myDataController(service), ErasureConsumer],
-      providers: [{ provide: PersonalData, useClass: data }, Erasure, ErasureJournal, MyDataService],
+      providers: [{ provide: PersonalData, useClass: data }, Erasure, RestoredJournal, MyDataService],
       exports: [PersonalData, Erasure],
     };
   }

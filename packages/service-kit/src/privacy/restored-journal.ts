@@ -8,16 +8,16 @@ import { Erasure } from './erasure.ts';
 
 /** An account that was erased after the backup from which this database was restored. */
 @Schema({ collection: 'erasureJournal', versionKey: false })
-export class ErasureJournalRow {
+export class RestoredJournalRow {
   /** The SHA-256 hash of the uid, in hex. */
   @Prop() _id!: string;
   @Prop() pseudonym!: string;
   @Prop() erasedAt!: Date;
 }
 
-export const erasureJournalModel = {
-  name: 'ErasureJournalRow',
-  schema: SchemaFactory.createForClass(ErasureJournalRow),
+export const restoredJournalModel = {
+  name: 'RestoredJournalRow',
+  schema: SchemaFactory.createForClass(RestoredJournalRow),
 };
 
 const hashOf = (uid: string) => hash('sha256', uid, 'hex');
@@ -36,9 +36,9 @@ function* stringsIn(value: unknown, [name, ...path]: string[] = []): Generator<s
  * may be remembered.
  */
 @Injectable()
-export class ErasureJournal {
+export class RestoredJournal {
   constructor(
-    @InjectModel(erasureJournalModel.name) private readonly journal: Model<ErasureJournalRow>,
+    @InjectModel(restoredJournalModel.name) private readonly journal: Model<RestoredJournalRow>,
     @InjectModel(outboxModel.name) private readonly outbox: Model<OutboxRow>,
     private readonly erasure: Erasure,
   ) {}
