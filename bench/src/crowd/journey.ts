@@ -107,7 +107,8 @@ export async function runJourney(
     const isPatient = random.chance(0.7);
     const { acknowledged } = await perform(
       isPatient ? 'cancel' : 'decline',
-      () => (isPatient ? calls : providerCalls)[isPatient ? 'cancel' : 'decline'](bookingId, instructions),
+      () =>
+        isPatient ? calls.cancel(bookingId, instructions) : providerCalls.decline(bookingId, instructions),
       isSettled,
     );
     if (acknowledged) note(isPatient ? 'cancelled' : 'declined');

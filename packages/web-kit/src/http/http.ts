@@ -67,8 +67,8 @@ export const authorization = async (): Promise<Record<string, string>> => {
 type Http = <C extends Call>(call: C, parameters: CallParameters<C>, ...rest: Rest<C>) => Promise<Answer<C>>;
 
 /**
- * Sends a call of the contracts: `http(moveBooking, { bookingId }, body)`. Throws ProblemError, also
- * for a network failure or an unreadable response.
+ * Sends a call of the contracts: `http(moveBooking, { bookingId }, body)`. Throws ProblemError, also for a network failure or
+ * an unreadable response.
  */
 export const http = (async (call: Call, parameters: object, first?: CallOptions, second?: CallOptions) => {
   // A slice that was released for interface 1.0 passes a schema, a path and options.
