@@ -53,23 +53,23 @@ export const exampleReviews: Record<string, Answer> = {
   '/api/ratings': json({ average: 3.7, count: 3, byStars: [1, 0, 0, 0, 2] }),
 };
 
-/** A visit that its patient has reviewed. */
-export const exampleOwnReview = json({
+const visit = {
   bookingId: review.bookingId,
   serviceId: review.serviceId,
   serviceName: 'Heart check-up',
   providerName: 'Dr. Elena Marsh',
   serviceDate: '2026-11-20T09:30:00.000Z',
+};
+
+/** A visit that its patient has reviewed. */
+export const exampleOwnReview = json({
+  ...visit,
   review: { stars: 4, text: 'On time and clear.', showName: false, isShown: true },
 });
 
 /** A visit that cannot be reviewed. */
 export const notReviewable = json({
-  bookingId: review.bookingId,
-  serviceId: review.serviceId,
-  serviceName: 'Heart check-up',
-  providerName: 'Dr. Elena Marsh',
-  serviceDate: '2026-11-20T09:30:00.000Z',
+  ...visit,
   refusal: 'This visit was refunded, so it cannot be reviewed',
 });
 

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@mendwell/service-kit/database/row-batches';
 import {
   type ErasedAccount,
   PersonalData,
@@ -103,7 +104,7 @@ export class CatalogPersonalData extends PersonalData {
         section: 'reports',
         toItem: ({ bookingId, about, reason, at }) => ({ bookingId, about, reason, at }),
       },
-      erase: (account) => this.reviewErasure.eraseReporter(account),
+      erase: ({ uid }) => deleteInBatches(this.reports, { reporterUid: uid }),
     }),
     personalRecords({
       model: this.ratings,

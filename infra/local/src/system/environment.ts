@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../repository.ts';
 import { firebaseProject } from '../servers/auth-emulator.ts';
 import { smtpUrl } from '../servers/mail-catcher.ts';
-import { dataFolder } from './data-folder.ts';
+import { erasureFolder } from './data-folder.ts';
 import { type Ports, publicUrl } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -35,7 +35,7 @@ export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores:
     MONGODB_URI: stores.mongodbUri(name),
     AMQP_URL: stores.amqpUrl(name),
     ...identity(ports),
-    ...(name === 'catalog' ? accounts(ports) : {}),
+    ...(name === 'catalog' ? { PUBLIC_URL: publicUrl(ports), ERASURE_JOURNAL: erasureFolder } : {}),
     CATALOG_URL: process.env.CATALOG_URL ?? `http://127.0.0.1:${ports.catalog}`,
     BOOKING_URL: process.env.BOOKING_URL ?? `http://127.0.0.1:${ports.booking}`,
     HEALTH_TEXT_KEYS: name === 'booking' ? (process.env.HEALTH_TEXT_KEYS ?? secrets.healthTexts) : undefined,
@@ -48,11 +48,6 @@ const identity = (ports: Ports) =>
   isEmulatingIdentity
     ? { FIREBASE_PROJECT_ID: firebaseProject, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}` }
     : {};
-
-const accounts = (ports: Ports) => ({
-  PUBLIC_URL: publicUrl(ports),
-  ERASURE_JOURNAL: join(dataFolder, 'erasures'),
-});
 
 const payments = (ports: Ports, { stripe }: Secrets) =>
   isEmulatingPayments

@@ -32,3 +32,12 @@ export async function updateInBatches<Row extends { _id: string | Types.ObjectId
   for await (const batch of rowBatches(model, filter))
     await model.updateMany({ ...filter, _id: { $in: batch.map(({ _id }) => _id) } }, update);
 }
+
+/** Deletes all rows that match, in commands of a bounded size. */
+export async function deleteInBatches<Row extends { _id: string | Types.ObjectId }>(
+  model: Model<Row>,
+  filter: QueryFilter<Row>,
+): Promise<void> {
+  for await (const batch of rowBatches(model, filter))
+    await model.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
+}

@@ -36,11 +36,6 @@ export class ReviewErasure {
       }
   }
 
-  async eraseReporter({ uid }: ErasedAccount): Promise<void> {
-    for await (const batch of rowBatches(this.reports, { reporterUid: uid }))
-      await this.reports.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
-  }
-
   private async remove({ _id, bookingId }: ReviewDocument, session: ClientSession): Promise<void> {
     const review = await this.reviews.findOneAndDelete({ _id }, { session }).lean();
     if (!review) return;
