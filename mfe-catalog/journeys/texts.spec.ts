@@ -89,7 +89,7 @@ test('the grids of Home and All Service have the specified number of columns', a
     await page.setViewportSize({ width, height: 900 });
     for (const path of [pages.home, pages.allServices]) {
       await page.goto(path);
-      const details = page.getByRole('link', { name: 'Details' });
+      const details = page.getByRole('link', { name: 'Details', exact: true });
       await expect(details.nth(2)).toBeVisible();
       expect(await columnsOf(details), `${path} at ${width}`).toBe(cards);
     }
@@ -132,9 +132,9 @@ test('the texts of All Service', async ({ page, createAccount, publishService })
 
 test('the texts of Service details', async ({ page, createAccount, publishService, allowComplaint }) => {
   allowComplaint(/status of 404/);
-  const provider = await createAccount('Dora Details', '/media/people/elena-marsh.svg');
+  const provider = await createAccount('Dora Facts', '/media/people/elena-marsh.svg');
   const serviceId = await publishService(provider, { serviceName: 'Word clinic' });
-  await openAs(page, await createAccount('Dirk Details'), pages.serviceDetails(serviceId));
+  await openAs(page, await createAccount('Dirk Reader'), pages.serviceDetails(serviceId));
   const main = page.getByRole('main');
   await expect(page).toHaveTitle('ServiceDetails || Mendwell');
   await expectTexts(main, {
