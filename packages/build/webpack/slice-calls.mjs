@@ -9,7 +9,7 @@ const contracts = folderOf('packages/contracts/src');
 /** The names and literals of calls by the file of the contracts that exports them. */
 const literals = new Map(
   await Promise.all(
-    globSync('*.ts', { cwd: contracts, exclude: ['*.spec.ts'] }).map(async (file) => {
+    globSync('**/*.ts', { cwd: contracts, exclude: ['**/*.spec.ts'] }).map(async (file) => {
       const path = join(contracts, file);
       return [path, Object.entries(await import(path)).filter(([, value]) => value?.method && value.path)];
     }),

@@ -9,8 +9,11 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the specification spells it, with parameters in braces: `/services/{serviceId}`. */
   path: `/${string}`;
-  /** Who may call. `user` and `service` need a user's token; the gateway routes neither `service` nor `operator`. */
-  caller: 'anyone' | 'user' | 'service' | 'operator';
+  /**
+   * Who may call. All but `anyone` and `probe` need a user's token, `operator` one with an operator's claim. The gateway routes
+   * neither `service` nor `probe`.
+   */
+  caller: 'anyone' | 'user' | 'service' | 'operator' | 'probe';
   /** Schemas of path parameters; others are any text. A value that breaks its schema is `not-found`. */
   parameters?: Record<string, z.ZodMiniType>;
   query?: z.ZodMiniObject;
@@ -19,7 +22,7 @@ export interface Call {
   /** The successful answer, JSON unless `mediaType` says otherwise. For a stream, one event. */
   answer: z.ZodMiniType;
   answerHeaders?: z.ZodMiniObject;
-  mediaType?: 'text/event-stream' | 'application/xml' | 'text/html' | 'text/calendar';
+  mediaType?: 'text/event-stream' | 'application/xml' | 'application/jsonl' | 'text/html' | 'text/calendar';
   /** 200 if absent. */
   status?: 201;
 }

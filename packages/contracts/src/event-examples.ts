@@ -47,6 +47,23 @@ const payment = {
   amountCents: 4550,
   currency: 'usd',
 };
+const decision = { reason: 'fraud', at: '2026-01-05T09:30:00.000Z' };
+const serviceDecision = {
+  serviceId: service.serviceId,
+  serviceName: service.serviceName,
+  providerUid: service.providerUid,
+  providerName: service.providerName,
+  providerEmail: service.providerEmail,
+  providerVerified: true,
+  ...decision,
+};
+const accountDecision = {
+  uid: service.providerUid,
+  name: service.providerName,
+  email: service.providerEmail,
+  isEmailVerified: true,
+  ...decision,
+};
 const envelope = <Name extends EventName>(
   name: Name,
   data: DomainEvent<Name>['data'],
@@ -62,6 +79,8 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.published': envelope('service.published', service),
   'service.updated': envelope('service.updated', { ...service, version: 2, priceCents: 5000 }),
   'service.removed': envelope('service.removed', { serviceId: service.serviceId, version: 3 }),
+  'service.hidden': envelope('service.hidden', serviceDecision),
+  'service.shown': envelope('service.shown', { ...serviceDecision, reason: 'other' }),
   'account.changed': envelope('account.changed', {
     uid: 'patient-1',
     version: 2,
@@ -73,6 +92,8 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     uid: 'patient-1',
     signedInBefore: '2026-01-05T09:30:00.000Z',
   }),
+  'account.blocked': envelope('account.blocked', accountDecision),
+  'account.unblocked': envelope('account.unblocked', { ...accountDecision, reason: 'other' }),
   'account.erasure-requested': envelope('account.erasure-requested', {
     uid: 'patient-1',
     email: 'pat@example.com',
@@ -84,6 +105,14 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     pseudonym: 'erased-1',
     round: 1,
     service: 'booking',
+  }),
+  'operator.acted': envelope('operator.acted', {
+    service: 'catalog',
+    operatorEmail: 'operator@example.com',
+    action: 'service.hide',
+    subject: { kind: 'service', id: service.serviceId },
+    reason: 'fraud',
+    note: 'The photo is of somebody else.',
   }),
   'availability.changed': envelope('availability.changed', {
     providerUid: service.providerUid,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
+import { DeskAction, reasonCategories } from './desk/actions.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 
@@ -38,6 +39,29 @@ const Appointment = z.object({
   /** Whether the addresses are verified; absent if unknown. */
   patientVerified: z.optional(z.boolean()),
   providerVerified: z.optional(z.boolean()),
+});
+
+/** What an operator has decided about an account, for a mail to it. */
+const AccountDecision = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  reason: openEnum(z.enum(reasonCategories)),
+  at: z.iso.datetime(),
+});
+
+/** What an operator has decided about a service, for a mail to its provider. */
+const ServiceDecision = z.object({
+  serviceId: z.string(),
+  serviceName: z.string(),
+  providerUid: z.string(),
+  providerName: z.string(),
+  providerEmail: z.string(),
+  /** Absent if unknown. */
+  providerVerified: z.optional(z.boolean()),
+  reason: openEnum(z.enum(reasonCategories)),
+  at: z.iso.datetime(),
 });
 
 const BookingReference = {
@@ -107,6 +131,9 @@ export const eventData = {
   'service.published': ServiceSnapshot,
   'service.updated': ServiceSnapshot,
   'service.removed': z.object({ serviceId: z.string(), version: z.int() }),
+  /** An operator has hidden a service, or shown it again. Booking learns that by `service.removed` and `service.updated`. */
+  'service.hidden': ServiceDecision,
+  'service.shown': ServiceDecision,
   /** An account's name or address was changed or confirmed; `version` counts these events per account. */
   'account.changed': z.object({
     uid: z.string(),
@@ -118,6 +145,12 @@ export const eventData = {
   }),
   /** Tokens of sign-ins before this instant are not valid any more. */
   'account.signed-out': z.object({ uid: z.string(), signedInBefore: z.iso.datetime() }),
+  /**
+   * An operator has blocked an account: its appointments ahead end with full refunds. Published again for what was still on its
+   * way the first time.
+   */
+  'account.blocked': AccountDecision,
+  'account.unblocked': AccountDecision,
   /** A user has asked to delete their account, and can keep it until `erasesAt`. */
   'account.erasure-requested': z.object({
     uid: z.string(),
@@ -132,6 +165,8 @@ export const eventData = {
   'account.erased': z.object({ uid: z.string(), pseudonym: z.string(), round: z.int() }),
   /** A service has erased an account in this round. Does not contain the uid. */
   'account.erasure-confirmed': z.object({ pseudonym: z.string(), round: z.int(), service: z.string() }),
+  /** An operator did something, for the journal. Published in the transaction that did it. */
+  'operator.acted': DeskAction,
   /**
    * The first free times of a provider's services have changed, or are confirmed. Of two events about a service, the one with
    * the later `computedAt` counts. Contains no services that have been removed.

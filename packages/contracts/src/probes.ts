@@ -6,14 +6,14 @@ import type { Call, CallDocs } from './calls.ts';
 export const live = {
   method: 'GET',
   path: '/healthz',
-  caller: 'operator',
+  caller: 'probe',
   answer: z.object({ status: z.literal('ok') }),
 } as const satisfies Call;
 
 export const ready = {
   method: 'GET',
   path: '/readyz',
-  caller: 'operator',
+  caller: 'probe',
   answer: z.looseObject({ status: z.literal('ok') }),
 } as const satisfies Call;
 
@@ -21,7 +21,7 @@ export const ready = {
 export const describeCalls = {
   method: 'GET',
   path: '/openapi.json',
-  caller: 'operator',
+  caller: 'probe',
   answer: z.looseObject({ openapi: z.string() }),
 } as const satisfies Call;
 

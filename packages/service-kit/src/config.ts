@@ -24,6 +24,8 @@ export const serviceConfig = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where traces are sent, by OTLP over HTTP (`http://jaeger:4318`); no traces if unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whether operators must have signed in with a second factor; if unset, in production only. */
+  DESK_REQUIRES_MFA: trueOrFalse().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** How long a stopping service continues to serve while load balancers notice, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(1_000),

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { configToken, loadConfig, type ServiceConfig } from './config.ts';
 import { DatabaseAvailability } from './database/availability.ts';
 import { mongoOptions } from './database/mongo-options.ts';
+import { OperatorActions } from './desk/operator-actions.ts';
 import { EventPublisher } from './events/event-publisher.ts';
 import { EventServer } from './events/event-server.ts';
 import { EventSubscriber } from './events/event-subscriber.ts';
@@ -31,7 +32,7 @@ import { loggerParams } from './telemetry/logging.ts';
 import { Metrics } from './telemetry/metrics.ts';
 
 /** Providers for the service's own code. */
-const shared = [EventPublisher, EventSubscriber, Inbox, Metrics, Transactions, UserLimits];
+const shared = [EventPublisher, EventSubscriber, Inbox, Metrics, OperatorActions, Transactions, UserLimits];
 
 interface KitOptions {
   /** Prefix of the service's queues and its name in logs, for example `catalog`. */

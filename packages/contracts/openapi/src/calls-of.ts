@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { CallDocs, Docs } from '@mendwell/contracts/calls';
 import { probeDocs } from '@mendwell/contracts/probes';
 
 const contracts = resolve(import.meta.dirname, '../../src');
 
-const areas = globSync('*.ts', { cwd: contracts, exclude: ['*.spec.ts'] })
-  .map((file) => basename(file, '.ts'))
+const areas = globSync('**/*.ts', { cwd: contracts, exclude: ['**/*.spec.ts'] })
+  .map((file) => file.replace(/\.ts$/, ''))
   .sort();
 
 /** The calls of a service by operation id. */

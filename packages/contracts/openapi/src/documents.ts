@@ -17,9 +17,12 @@ import { eventsOf } from './events-of.ts';
 const titleOf = (status: number) => STATUS_CODES[status] ?? String(status);
 const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
 
-const needsToken = ({ call }: CallDocs) => call.caller === 'user' || call.caller === 'service';
+const needsToken = ({ call }: CallDocs) => ['user', 'service', 'operator'].includes(call.caller);
 
-/** All problem codes of a call: the common ones, those of calls with a token or a body, and its own. */
+/** How a call for operators refuses others: as if it did not exist. */
+const operatorProblems = ['not-found', 'sign-in-too-old'] as const;
+
+/** All problem codes of a call: the common ones, those of its callers, those of calls with a body, and its own. */
 function problemsOf(docs: CallDocs): ProblemCode[] {
   return [
     'invalid-input',
@@ -28,6 +31,7 @@ function problemsOf(docs: CallDocs): ProblemCode[] {
     'unavailable',
     'timeout',
     ...(needsToken(docs) ? (['unauthenticated'] as const) : []),
+    ...(docs.call.caller === 'operator' ? operatorProblems : []),
     ...(docs.call.body ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
     ...(docs.problems ?? []),
   ];
@@ -66,7 +70,8 @@ function operation(operationId: string, docs: CallDocs, refusals: Refusals): Zod
   return {
     operationId,
     summary: docs.summary,
-    ...((caller === 'service' || caller === 'operator') && { tags: ['internal'] }),
+    ...((caller === 'service' || caller === 'probe') && { tags: ['internal'] }),
+    ...(caller === 'operator' && { tags: ['desk'] }),
     ...(docs.isAtRoot && { servers: [{ url: '/' }] }),
     security: needsToken(docs) ? [{ firebase: [] }] : [],
     requestParams: {
@@ -105,7 +110,8 @@ async function openApiOf(service: string): Promise<ReturnType<typeof createDocum
       },
     ],
     tags: [
-      { name: 'internal', description: 'Between services and for operators; the gateway does not route it' },
+      { name: 'internal', description: 'Between services and for probes; the gateway does not route it' },
+      { name: 'desk', description: 'For operators; to all others, it does not exist' },
     ],
     paths,
     components: {

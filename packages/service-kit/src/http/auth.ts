@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InjectConfig, type ServiceConfig } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import { RevokedSignIns } from './revoked-sign-ins.ts';
 import { hashUid, TokenVerifier, type User } from './token-verifier.ts';
@@ -20,6 +21,11 @@ const publicMetadata = 'mendwell:public';
 
 /** Makes a call, or all calls of a controller, public. Other calls require a valid token. */
 export const Public = () => SetMetadata(publicMetadata, true);
+
+const operatorMetadata = 'mendwell:operator';
+
+/** Makes a call one of the desk's: for everyone else it does not exist. */
+export const ForOperators = () => SetMetadata(operatorMetadata, true);
 
 /** The caller, as a parameter of type `User`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => {
@@ -55,27 +61,55 @@ export function assertRecentSignIn({ signedInAt }: User): void {
     throw new DomainError('sign-in-too-old', 'Please sign in again to do this');
 }
 
+const operatorSignInMs = 60 * 60_000;
+
+/** Like an unknown path. */
+const nothingHere = () => new DomainError('not-found', 'There is nothing here');
+
+/** Throws unless the user is an operator who has signed in within the last hour, where required with a second factor. */
+function assertOperator(user: User, requiresSecondFactor: boolean): void {
+  if (!user.isOperator) throw nothingHere();
+  if (Date.now() - user.signedInAt.getTime() > operatorSignInMs)
+    throw new DomainError('sign-in-too-old', 'Please sign in again to use the desk');
+  if (requiresSecondFactor && !user.hasSecondFactor)
+    throw new DomainError('sign-in-too-old', 'Please sign in with your second factor to use the desk');
+}
+
 /** Requires a valid token unless the handler or controller is `@Public()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
+  private readonly requiresSecondFactor: boolean;
+
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
     private readonly revoked: RevokedSignIns,
-  ) {}
+    @InjectConfig() { NODE_ENV, DESK_REQUIRES_MFA = NODE_ENV === 'production' }: ServiceConfig,
+  ) {
+    this.requiresSecondFactor = DESK_REQUIRES_MFA;
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(publicMetadata, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (isPublic) return true;
+    if (this.is(publicMetadata, context)) return true;
+    const isDesk = this.is(operatorMetadata, context);
     const http = context.switchToHttp();
     http.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const request = http.getRequest<AuthenticatedRequest>();
-    const user = await this.tokens.verify(bearerToken(request.headers.authorization));
-    this.revoked.assertValid(user);
-    request.user = user;
+    try {
+      const user = await this.tokens.verify(bearerToken(request.headers.authorization));
+      this.revoked.assertValid(user);
+      request.user = user;
+    } catch (error) {
+      throw isDesk && error instanceof DomainError && error.code === 'unauthenticated'
+        ? nothingHere()
+        : error;
+    }
+    if (isDesk) assertOperator(request.user, this.requiresSecondFactor);
     return true;
+  }
+
+  private is(metadata: string, context: ExecutionContext): boolean {
+    const places = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(metadata, places) === true;
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer, Call as CallLiteral } from '@mendwell/contracts/calls';
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
-import { Public } from './auth.ts';
+import { ForOperators, Public } from './auth.ts';
 
 /** Nest's record of one decorated parameter, such as `@Param('serviceId')`. */
 interface Argument {
@@ -12,7 +12,7 @@ interface Argument {
 type Handler<C extends CallLiteral> = (...args: never[]) => Answer<C> | Promise<Answer<C>>;
 
 /**
- * Serves a call of the contracts: its verb, path, status and media type, whether it needs a token, and the schemas of the
+ * Serves a call of the contracts: its verb, path, status and media type, who may call it, and the schemas of the
  * handler's `@Param('name')`, `@Query()` and `@Body()`. Calls that differ in their path only may share a handler.
  */
 export function Call<C extends CallLiteral>(call: C, ...others: (Omit<C, 'path'> & CallLiteral)[]) {
@@ -30,7 +30,8 @@ export function Call<C extends CallLiteral>(call: C, ...others: (Omit<C, 'path'>
       RequestMapping({ path: paths, method: RequestMethod[call.method] }),
       HttpCode(call.status ?? 200),
       ...(call.mediaType ? [Header('content-type', `${call.mediaType}; charset=utf-8`)] : []),
-      ...(call.caller === 'anyone' || call.caller === 'operator' ? [Public()] : []),
+      ...(call.caller === 'anyone' || call.caller === 'probe' ? [Public()] : []),
+      ...(call.caller === 'operator' ? [ForOperators()] : []),
     )(target, key, descriptor);
   };
 }

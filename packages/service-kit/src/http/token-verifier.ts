@@ -17,6 +17,10 @@ export interface User {
   picture: string;
   /** When they signed in; refreshing a token does not change it. */
   signedInAt: Date;
+  /** Whether they run the marketplace: the custom claim `operator`. */
+  isOperator: boolean;
+  /** Whether they have signed in with a second factor. */
+  hasSecondFactor: boolean;
 }
 
 /** Identifies a user across log lines without revealing the uid. */
@@ -38,6 +42,8 @@ const asUser = (token: DecodedIdToken): User => ({
   name: typeof token.name === 'string' ? readableLine(token.name) : '',
   picture: token.picture ?? '',
   signedInAt: new Date(token.auth_time * 1_000),
+  isOperator: token.operator === true,
+  hasSecondFactor: token.firebase?.sign_in_second_factor !== undefined,
 });
 
 /**

@@ -40,6 +40,8 @@ export function unsignedToken(user: User, claims: Record<string, unknown> = {}):
     picture: user.picture,
     email: user.email,
     email_verified: user.isEmailVerified,
+    ...(user.isOperator && { operator: true }),
+    ...(user.hasSecondFactor && { firebase: { sign_in_second_factor: 'totp' } }),
     ...claims,
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
@@ -50,7 +52,17 @@ export function testUser(overrides: Partial<User> = {}): User {
   const uid = `u-${crypto.randomUUID()}`;
   const email = `${uid}@example.com`;
   const signedInAt = new Date(Math.floor(Date.now() / 1_000) * 1_000);
-  return { uid, email, isEmailVerified: true, name: 'Test Person', picture: '', signedInAt, ...overrides };
+  return {
+    uid,
+    email,
+    isEmailVerified: true,
+    name: 'Test Person',
+    picture: '',
+    signedInAt,
+    isOperator: false,
+    hasSecondFactor: false,
+    ...overrides,
+  };
 }
 
 /** Registers the user in the Auth emulator and returns a token that services accept. */

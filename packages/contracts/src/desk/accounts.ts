@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { Modified } from '../answers.ts';
+import type { Call, Docs } from '../calls.ts';
+import { PageHeaders, PageQuery } from '../paging.ts';
+import { openEnum } from '../text.ts';
+import { optionalText } from '../text-inputs.ts';
+import { DeskDecision, reasonCategories } from './actions.ts';
+
+/** An account for operators. */
+export const DeskAccount = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  isOperator: z.boolean(),
+  /** Present while it is blocked. */
+  blocked: z.optional(
+    z.object({
+      at: z.iso.datetime(),
+      reason: openEnum(z.enum(reasonCategories)),
+      /** False until the identity provider has refused sign-ins and everything of the account is hidden. */
+      isComplete: z.boolean(),
+    }),
+  ),
+});
+export type DeskAccount = z.infer<typeof DeskAccount>;
+
+/** An account on its own page. */
+export const DeskAccountDetails = z.extend(DeskAccount, {
+  providerId: z.optional(z.string()),
+  services: z.object({ listed: z.int(), hidden: z.int() }),
+  reviews: z.object({ written: z.int(), received: z.int(), hidden: z.int() }),
+  /** When it will be deleted at its own request. */
+  erasesAt: z.optional(z.iso.datetime()),
+});
+export type DeskAccountDetails = z.infer<typeof DeskAccountDetails>;
+
+/** `search` is a uid, or the beginning of an e-mail address or name in any case. Empty: the latest. */
+export const DeskAccountQuery = z.extend(PageQuery, {
+  search: z._default(optionalText('Search', 254), ''),
+  blocked: z.optional(z.enum(['yes'], 'Blocked must be yes')),
+});
+export type DeskAccountQuery = z.infer<typeof DeskAccountQuery>;
+
+const missing = 'This account does not exist';
+/** A uid in a path. */
+export const Uid = z.string(missing).check(z.minLength(1, missing), z.maxLength(128, missing));
+
+const parameters = { uid: Uid };
+
+export const listDeskAccounts = {
+  method: 'GET',
+  path: '/desk/catalog/accounts',
+  caller: 'operator',
+  query: DeskAccountQuery,
+  answer: z.array(DeskAccount),
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+export const getDeskAccount = {
+  method: 'GET',
+  path: '/desk/catalog/accounts/{uid}',
+  caller: 'operator',
+  parameters,
+  answer: DeskAccountDetails,
+} as const satisfies Call;
+
+export const blockAccount = {
+  method: 'POST',
+  path: '/desk/catalog/accounts/{uid}/block',
+  caller: 'operator',
+  parameters,
+  body: DeskDecision,
+  answer: Modified,
+} as const satisfies Call;
+
+export const unblockAccount = {
+  method: 'POST',
+  path: '/desk/catalog/accounts/{uid}/unblock',
+  caller: 'operator',
+  parameters,
+  body: DeskDecision,
+  answer: Modified,
+} as const satisfies Call;
+
+export const docs = {
+  catalog: {
+    listDeskAccounts: {
+      call: listDeskAccounts,
+      summary: 'Accounts that have signed in, by name, address or uid',
+    },
+    getDeskAccount: { call: getDeskAccount, summary: 'An account with what it has here' },
+    blockAccount: {
+      call: blockAccount,
+      summary:
+        'Blocks an account: no sign-in, nothing of it is shown, its appointments ahead end with full refunds',
+      problems: ['not-changeable'],
+    },
+    unblockAccount: {
+      call: unblockAccount,
+      summary: 'Unblocks an account and shows again what was hidden with it; ended appointments stay ended',
+      problems: ['not-changeable'],
+    },
+  },
+} as const satisfies Docs;

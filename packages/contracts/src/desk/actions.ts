@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { openEnum } from '../text.ts';
+import { optionalText } from '../text-inputs.ts';
+
+/* What operators do: the shared parts of the calls under `/desk`. */
+
+/** Why something is hidden or an account blocked. The person concerned learns this and nothing more. */
+export const reasonCategories = [
+  'fraud',
+  'misleading',
+  'illegal',
+  'abuse',
+  'spam',
+  'request',
+  'other',
+] as const;
+const ReasonCategory = z.enum(reasonCategories, 'Reason is required');
+export type ReasonCategory = z.infer<typeof ReasonCategory>;
+
+/** For the journal only. */
+const note = z._default(optionalText('Note', 500), '');
+
+/** Body of an action that has to be justified. */
+export const DeskDecision = z.object({ reason: ReasonCategory, note });
+export type DeskDecision = z.infer<typeof DeskDecision>;
+
+/** Body of any other action. */
+export const DeskNote = z.object({ note });
+export type DeskNote = z.infer<typeof DeskNote>;
+
+export const DeskActionName = z.enum([
+  'service.hide',
+  'service.show',
+  'account.block',
+  'account.unblock',
+  'review.keep',
+  'review.hide',
+  'contact.answer',
+  'contact.reopen',
+  'refund.retry',
+  'dead-letter.replay',
+  'dead-letter.drop',
+  'operator.add',
+  'operator.remove',
+]);
+export type DeskActionName = z.infer<typeof DeskActionName>;
+
+/** What an action is about. An account's or operator's id is a hash of the uid, since the journal outlives accounts. */
+export const DeskSubject = z.object({
+  kind: openEnum(
+    z.enum(['service', 'account', 'review', 'reply', 'message', 'booking', 'dead-letter', 'operator']),
+  ),
+  id: z.string(),
+});
+export type DeskSubject = z.infer<typeof DeskSubject>;
+
+/** An operator's action. Data of the event `operator.acted`. */
+export const DeskAction = z.object({
+  /** The service that did it. */
+  service: z.string(),
+  operatorEmail: z.string(),
+  action: openEnum(DeskActionName),
+  subject: DeskSubject,
+  reason: z.optional(openEnum(ReasonCategory)),
+  note: z.optional(z.string()),
+});
+export type DeskAction = z.infer<typeof DeskAction>;
+
+/** Who and what an action touches, told before it is confirmed. Money in dollars. */
+export const Impact = z.object({
+  /** Appointments ahead that are not closed. */
+  bookings: z.int(),
+  /** The different people on their other side. */
+  people: z.int(),
+  /** What was paid for them and not refunded yet. */
+  paid: z.number(),
+});
+export type Impact = z.infer<typeof Impact>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { Modified } from '../answers.ts';
+import type { Call, Docs } from '../calls.ts';
+import { PageHeaders, PageQuery } from '../paging.ts';
+import { Service, ServiceId } from '../service.ts';
+import { openEnum } from '../text.ts';
+import { optionalText } from '../text-inputs.ts';
+import { DeskDecision, reasonCategories } from './actions.ts';
+
+const serviceStates = ['listed', 'hidden', 'removed'] as const;
+
+/** A service for operators. */
+export const DeskService = z.extend(Service, {
+  providerUid: z.string(),
+  state: openEnum(z.enum(serviceStates)),
+  createdAt: z.iso.datetime(),
+  bookingsCount: z.int(),
+  /** Present while it is hidden: by an operator's decision about it, or because its provider's account is blocked. */
+  hidden: z.optional(
+    z.object({
+      at: z.iso.datetime(),
+      with: openEnum(z.enum(['service', 'account'])),
+      reason: openEnum(z.enum(reasonCategories)),
+    }),
+  ),
+});
+export type DeskService = z.infer<typeof DeskService>;
+
+/** `search` is an id, an e-mail address of a provider, or words as in the public search. */
+export const DeskServiceQuery = z.extend(PageQuery, {
+  search: z._default(optionalText('Search', 254), ''),
+  state: z._default(z.enum(serviceStates, 'State is not one that we know'), 'listed'),
+  /** Only those of this account. */
+  provider: z.optional(z.string().check(z.maxLength(128))),
+});
+export type DeskServiceQuery = z.infer<typeof DeskServiceQuery>;
+
+const parameters = { serviceId: ServiceId };
+
+export const listDeskServices = {
+  method: 'GET',
+  path: '/desk/catalog/services',
+  caller: 'operator',
+  query: DeskServiceQuery,
+  answer: z.array(DeskService),
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+export const getDeskService = {
+  method: 'GET',
+  path: '/desk/catalog/services/{serviceId}',
+  caller: 'operator',
+  parameters,
+  answer: DeskService,
+} as const satisfies Call;
+
+export const hideService = {
+  method: 'POST',
+  path: '/desk/catalog/services/{serviceId}/hide',
+  caller: 'operator',
+  parameters,
+  body: DeskDecision,
+  answer: Modified,
+} as const satisfies Call;
+
+export const showService = {
+  method: 'POST',
+  path: '/desk/catalog/services/{serviceId}/show',
+  caller: 'operator',
+  parameters,
+  body: DeskDecision,
+  answer: Modified,
+} as const satisfies Call;
+
+export const docs = {
+  catalog: {
+    listDeskServices: { call: listDeskServices, summary: 'Services of one state, newest first' },
+    getDeskService: { call: getDeskService, summary: 'A service, also a hidden or removed one' },
+    hideService: {
+      call: hideService,
+      summary: 'Hides a service: nobody finds or books it, open bookings go on',
+      problems: ['not-changeable'],
+    },
+    showService: {
+      call: showService,
+      summary: 'Shows a hidden service again, unless its provider is blocked',
+      problems: ['not-changeable'],
+    },
+  },
+} as const satisfies Docs;
