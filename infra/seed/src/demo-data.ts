@@ -10,6 +10,7 @@ export interface Account {
   email: string;
   /** A path under /media/, or '' for initials. */
   photo: string;
+  isOperator?: true;
 }
 
 export interface DemoService {

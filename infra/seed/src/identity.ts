@@ -5,13 +5,14 @@ import { type Account, accountOf as demoAccount, password } from './demo-data.ts
 /** Creates the account, or resets an existing one's name, photo and password. */
 export async function ensureAccount({ baseUrl, firebaseProject }: Config, account: Account) {
   const path = `v1/projects/${firebaseProject}/accounts`;
-  const { uid, photo } = account;
+  const { uid, photo, isOperator } = account;
   const known = await askEmulator<{ users?: unknown[] }>(baseUrl, 'POST', `${path}:lookup`, {
     localId: [uid],
   });
   await askEmulator(baseUrl, 'POST', known.users ? `${path}:update` : path, {
     ...accountOf({ ...account, password }),
     photoUrl: photo,
+    ...(isOperator && { customAttributes: JSON.stringify({ operator: true }) }),
   });
 }
 
