@@ -10,7 +10,6 @@ export interface Account {
   email: string;
   /** A path under /media/, or '' for initials. */
   photo: string;
-  isOperator?: true;
 }
 
 export interface DemoService {

@@ -5,14 +5,13 @@ import { type Account, accountOf as demoAccount, password } from './demo-data.ts
 /** Creates the account, or resets an existing one's name, photo and password. */
 export async function ensureAccount({ baseUrl, firebaseProject }: Config, account: Account) {
   const path = `v1/projects/${firebaseProject}/accounts`;
-  const { uid, photo, isOperator } = account;
+  const { uid, photo } = account;
   const known = await askEmulator<{ users?: unknown[] }>(baseUrl, 'POST', `${path}:lookup`, {
     localId: [uid],
   });
   await askEmulator(baseUrl, 'POST', known.users ? `${path}:update` : path, {
     ...accountOf({ ...account, password }),
     photoUrl: photo,
-    ...(isOperator && { customAttributes: JSON.stringify({ operator: true }) }),
   });
 }
 

@@ -1,12 +1,10 @@
 import { type Answer, addressOf, apiPrefix, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
 import { runningPorts } from '../system/single-instance.ts';
+import { demoAccounts } from '../system/welcome.ts';
 
 const { GATEWAY_URL, OPERATOR_EMAIL, OPERATOR_PASSWORD, OPERATOR_TOKEN } = process.env;
 const timeoutMs = 30_000;
-
-/** The demo operator of the local system. */
-const demoOperator = { email: 'olga.petrov@mendwell.example', password: 'Mendwell1' };
 
 /** Calls of the desk by an operator. */
 export interface Desk {
@@ -45,11 +43,17 @@ function refusalOf(status: number, text: string): string {
   }
 }
 
+function demoOperator() {
+  const { password, demo } = demoAccounts();
+  return { password, email: demo.find(({ isOperator }) => isOperator)?.email };
+}
+
 async function signIn(url: string): Promise<string> {
   const { firebase } = RuntimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
   const isEmulator = firebase.emulatorUrl !== undefined;
-  const email = OPERATOR_EMAIL ?? (isEmulator ? demoOperator.email : undefined);
-  const password = OPERATOR_PASSWORD ?? (isEmulator ? demoOperator.password : undefined);
+  const demo = isEmulator ? demoOperator() : undefined;
+  const email = OPERATOR_EMAIL ?? demo?.email;
+  const password = OPERATOR_PASSWORD ?? demo?.password;
   if (!email || !password) throw new Error('Set OPERATOR_EMAIL and OPERATOR_PASSWORD, or OPERATOR_TOKEN.');
   const origin = isEmulator
     ? `${firebase.emulatorUrl || url}/identitytoolkit.googleapis.com`
