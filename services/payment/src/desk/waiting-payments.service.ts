@@ -31,7 +31,7 @@ const listOf = (kind: WaitingPaymentsQuery['kind'], now: Date) => {
       field: 'refundSince',
       filter: { refundSince: isSet, $or: [{ checkAt: isSet }, { failedRefundCents: { $gt: 0 } }] },
     },
-    disputes: { field: 'changedAt', filter: { disputeStatus: 'open' } },
+    disputes: { field: 'changedAt', filter: { disputeStatus: 'open', changedAt: isSet } },
     open: {
       field: 'offeredAt',
       filter: {
