@@ -85,7 +85,7 @@ describe('the mail about a decision', () => {
 
   it.each([
     ...reasonCategories.map((reason) => [reason, /^Reason: [A-Z][^_]+\.$/m] as const),
-    ['of a newer release', /^Reason: Another reason, which we explain if you ask us\.$/m] as const,
+    ['of a newer release', /^Reason: Something else\. Please ask us\.$/m] as const,
   ])('tells the reason "%s" in plain words', async (reason, words) => {
     expect((await received('account.blocked', { reason })).text).toMatch(words);
   });
