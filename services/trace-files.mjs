@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
 const [service, folder] = process.argv.slice(2);
-const programs = [
-  ...['main', 'migrate'].map((name) => `services/${service}/dist/${name}.js`),
-];
+const programs = [...['main', 'migrate'].map((name) => `services/${service}/dist/${name}.js`)];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd() });
 for (const file of fileList) await cp(file, join(folder, file), { verbatimSymlinks: true });
