@@ -1,8 +1,7 @@
-import { callsOf, intentOf, payByCard } from '@mendwell/client/calls';
-import { ok } from '@mendwell/client/http';
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../src/journey.ts';
 import { openAs } from '../src/steps.ts';
+import { payForBooking } from '../src/visits.ts';
 
 const hourMs = 3_600_000;
 
@@ -29,11 +28,7 @@ test('a patient finds a doctor, reviews a paid visit, and the doctor replies', a
 
   const serviceDate = new Date(Date.now() - 2 * hourMs).toISOString();
   const bookingId = await bookService(patient, serviceId, { serviceDate });
-  const calls = callsOf(url, patient);
-  const { clientSecret } = await ok(calls.openPayment(bookingId));
-  const { stripe } = await (await fetch(`${url}/config.json`)).json();
-  await ok(payByCard(url, stripe.publishableKey, clientSecret));
-  await ok(calls.reportPayment(intentOf(clientSecret)));
+  await payForBooking(url, patient, bookingId);
   await keepHours(provider);
 
   // Narrows the list to a specialty under a price with a free time this week.

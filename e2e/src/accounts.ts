@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Account as ClientAccount, createAccount as create } from '@mendwell/client/accounts';
+import {
+  type Account as ClientAccount,
+  createAccount as create,
+  makeOperator,
+} from '@mendwell/client/accounts';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** An account of the identity emulator. Every journey creates its own, so that journeys do not affect each other. */
@@ -18,6 +22,16 @@ export const newEmail = (name: string) =>
 export async function createAccount(url: string, origin: string, name: string, photo = ''): Promise<Account> {
   const account = await create(url, { email: newEmail(name), password: 'Journey1', name, photo });
   return { ...account, session: { cookies: [], origins: [{ origin, localStorage: storedUser(account) }] } };
+}
+
+/** Makes an account an operator's; its session and token have the claim. */
+export async function asOperator(url: string, account: Account): Promise<Account> {
+  const operator = await makeOperator(url, account);
+  const origins = account.session.origins.map(({ origin }) => ({
+    origin,
+    localStorage: storedUser(operator),
+  }));
+  return { ...operator, session: { ...account.session, origins } };
 }
 
 interface MailedCode {

@@ -4,7 +4,7 @@ import { ok } from '@mendwell/client/http';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
 import { ServiceInput } from '@mendwell/contracts/service-input';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Account, createAccount } from './accounts.ts';
+import { type Account, asOperator, createAccount } from './accounts.ts';
 
 interface BookingOptions {
   instructions?: string;
@@ -15,6 +15,7 @@ export interface Journey {
   /** Allows browser complaints that the journey provokes, such as a refused call. */
   allowComplaint: (pattern: RegExp) => void;
   createAccount: (name: string, photo?: string) => Promise<Account>;
+  createOperator: (name: string) => Promise<Account>;
   /** Publishes a service by REST; returns its id. */
   publishService: (provider: Pick<Account, 'token'>, service?: Partial<ServiceInput>) => Promise<string>;
   /** Books a service by REST, for now unless `options` names a date; returns the booking's id. */
@@ -60,6 +61,9 @@ export const test = base.extend<Journey>({
   },
   createAccount: async ({ baseURL }, use) => {
     await use((name, photo) => createAccount(baseURL ?? '', baseURL ?? '', name, photo));
+  },
+  createOperator: async ({ baseURL, createAccount }, use) => {
+    await use(async (name) => asOperator(baseURL ?? '', await createAccount(name)));
   },
   publishService: async ({ baseURL }, use) => {
     await use(async (provider, service) => {

@@ -1,0 +1,203 @@
+import { callsOf } from '@mendwell/client/calls';
+import { ok } from '@mendwell/client/http';
+import type { ReviewInput } from '@mendwell/contracts/review-inputs';
+import { expect, type Page, test } from '../src/journey.ts';
+import { openMails } from '../src/mails.ts';
+import { expectToast, fillLogin, openAs } from '../src/steps.ts';
+import { payForBooking } from '../src/visits.ts';
+
+const hourMs = 3_600_000;
+const inAWeek = () => new Date(Date.now() + 7 * 24 * hourMs).toISOString();
+
+/** The desk's address is unknown to the gateway, so the document itself is a 404. */
+const documentIs404 = /status of 404 .*\/desk/;
+
+/** Decides in the open dialog. */
+async function decide(page: Page, action: string, reason: string, note: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByTitle(reason, { exact: true }).click();
+  await dialog.getByLabel('Note for the journal (optional)').fill(note);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an operator hides a fraudulent service and blocks its provider, and patients get their money back', async ({
+  page,
+  browser,
+  baseURL,
+  openWindow,
+  createAccount,
+  createOperator,
+  publishService,
+  bookService,
+  allowComplaint,
+}) => {
+  allowComplaint(documentIs404);
+  allowComplaint(/status of 404 .*\/(services|providers)\//);
+  const url = baseURL ?? '';
+  const provider = await createAccount('Frida Fraud');
+  const patient = await createAccount('Paula Patient');
+  for (const person of [provider, patient]) await ok(callsOf(url, person).api('PUT', '/account'));
+  const word = provider.uid.slice(0, 8);
+  const serviceId = await publishService(provider, { serviceName: `Miracle cure ${word}` });
+  await publishService(provider, { serviceName: `Another cure ${word}` });
+  const bookingId = await bookService(patient, serviceId, { serviceDate: inAWeek() });
+  await payForBooking(url, patient, bookingId);
+
+  await openAs(page, await createOperator('Opal Operator'), '/desk/services');
+  await page.getByRole('searchbox').fill(`miracle ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`search=miracle(\\+|%20)${word}`));
+  await page.getByRole('link', { name: `Miracle cure ${word}` }).click();
+  await page.getByRole('button', { name: 'Hide service' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 appointment ahead with 1 person, $45.50 paid');
+  await dialog.getByRole('button', { name: 'Hide service' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await decide(page, 'Hide service', 'Fraud', 'Ticket 12');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Ticket 12');
+
+  // Gone for visitors, from the details, the list, the sitemap and the provider's page.
+  const visitor = await openWindow();
+  await expect(async () => {
+    expect((await visitor.request.get(`/api/services/${serviceId}`)).status()).toBe(404);
+    const found = await visitor.request.get(`/api/services?search=${word}`);
+    expect(await found.text()).not.toContain(serviceId);
+    const index = await (await visitor.request.get('/sitemap.xml')).text();
+    for (const [, part = ''] of index.matchAll(/<loc>(.*?)<\/loc>/g))
+      expect(await (await visitor.request.get(new URL(part).pathname)).text()).not.toContain(serviceId);
+  }).toPass({ timeout: 10_000 });
+  // What was booked goes on.
+  expect((await ok(callsOf(url, patient).bookingsOf(patient.email)))[0]).toMatchObject({ status: 'pending' });
+
+  await page.getByRole('link', { name: provider.name }).click();
+  await page.getByRole('button', { name: 'Block account' }).click();
+  await expect(dialog).toContainText('1 appointment ahead with 1 person, $45.50 paid');
+  await decide(page, 'Block account', 'Fraud', 'Ticket 13');
+  await expect(page.getByText('Blocked, and no appointment is left ahead.')).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(async () => (await ok(callsOf(url, patient).bookingsOf(patient.email)))[0])
+    .toMatchObject({ status: 'declined', refundedAmount: 45.5 });
+  await visitor.goto('/login');
+  await fillLogin(visitor, provider);
+  await expect(
+    visitor
+      .getByRole('alert')
+      .or(visitor.getByText(/disabled|blocked/i))
+      .first(),
+  ).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Journal' }).click();
+  const entries = page.getByRole('table');
+  await expect(entries).toContainText('Ticket 12');
+  await expect(entries).toContainText('Ticket 13');
+
+  const mails = await (await browser.newContext()).newPage();
+  const { expectCount } = await openMails(mails, provider);
+  for (const subject of ['Your service is hidden', 'Your account is blocked']) await expectCount(subject, 1);
+  await mails.context().close();
+});
+
+test('an operator decides about reviews, answers a message and retries a refund', async ({
+  page,
+  baseURL,
+  createAccount,
+  createOperator,
+  publishService,
+  bookService,
+  allowComplaint,
+}) => {
+  allowComplaint(documentIs404);
+  const url = baseURL ?? '';
+  const provider = await createAccount('Rhea Reviewed');
+  const reader = await createAccount('Rob Reader');
+  const serviceId = await publishService(provider, { serviceName: 'Reviewed advice' });
+  const review = async (text: string) => {
+    const patient = await createAccount('Rita Reviewer');
+    const serviceDate = new Date(Date.now() - 2 * hourMs).toISOString();
+    const bookingId = await bookService(patient, serviceId, { serviceDate });
+    await payForBooking(url, patient, bookingId);
+    const calls = callsOf(url, patient);
+    const body = { bookingId, stars: 5, text, showName: false } satisfies ReviewInput;
+    await expect.poll(async () => (await calls.api('POST', '/reviews', body)).status).toBe(201);
+    await ok(callsOf(url, reader).api('POST', `/reviews/${bookingId}/report`, { reason: 'A test' }));
+  };
+  const [kept, gone] = [`Kept ${serviceId}`, `Gone ${serviceId}`];
+  await review(kept);
+  await review(gone);
+  const subject = `Question ${serviceId}`;
+  await ok(callsOf(url, reader).api('POST', '/contact', { email: reader.email, subject, message: 'Hello?' }));
+  // The card provider refuses refunds while there is a dispute.
+  const disputed = await bookService(reader, serviceId, { serviceDate: inAWeek() });
+  await payForBooking(url, reader, disputed, 'pm_card_createDispute');
+  await ok(callsOf(url, reader).cancel(disputed));
+
+  await openAs(page, await createOperator('Otto Operator'), '/desk');
+  const menu = page.getByRole('navigation', { name: 'Desk' });
+  await menu.getByRole('link', { name: 'Reviews' }).click();
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await rowOf(kept).getByRole('button', { name: 'Keep' }).click();
+  await decide(page, 'Keep review', 'Other', 'Fine');
+  await expect(rowOf(kept)).toHaveCount(0);
+  await rowOf(gone).getByRole('button', { name: 'Hide' }).click();
+  await decide(page, 'Hide review', 'Abuse', 'Not fine');
+  await expect(rowOf(gone)).toHaveCount(0);
+  const shown = await ok(callsOf(url, reader).api<object[]>('GET', `/reviews?serviceId=${serviceId}`));
+  expect(JSON.stringify(shown)).toContain(kept);
+  expect(JSON.stringify(shown)).not.toContain(gone);
+
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(rowOf(subject).getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${encodeURIComponent(reader.email).replace('%40', '(@|%40)')}.*Re%3A%20Question`),
+  );
+  await rowOf(subject).getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(rowOf(subject)).toHaveCount(0);
+  await page.getByText('Answered', { exact: true }).click();
+  await expect(rowOf(subject)).toHaveCount(1);
+
+  await menu.getByRole('link', { name: 'Money' }).click();
+  await expect(rowOf(disputed)).toContainText('Nothing is refunded during a dispute');
+  await rowOf(disputed).getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, 'The card provider is asked again.');
+
+  await menu.getByRole('link', { name: 'Journal' }).click();
+  const entries = page.getByRole('table');
+  for (const note of ['Fine', 'Not fine'])
+    await expect(entries.getByText(note, { exact: true })).toBeVisible();
+  await expect(entries).toContainText(disputed);
+});
+
+test('the desk does not exist for visitors and users, nor any more for an operator who was signed out', async ({
+  page,
+  openWindow,
+  baseURL,
+  createAccount,
+  createOperator,
+  allowComplaint,
+}) => {
+  allowComplaint(documentIs404);
+  allowComplaint(/status of 40[14] .*\/(desk|account)/);
+  const missing = (of: Page) =>
+    expect(of.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.goto('/desk');
+  await missing(page);
+  await openAs(page, await createAccount('Nora Nobody'), '/desk/services');
+  await missing(page);
+
+  const operator = await createOperator('Fabian Former');
+  const window = await openWindow();
+  await openAs(window, operator, '/desk/contact');
+  await expect(window.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  // Signs out everywhere.
+  await ok(callsOf(baseURL ?? '', operator).api('DELETE', '/account'));
+  await expect(async () => {
+    await window.getByRole('link', { name: 'Journal' }).click({ timeout: 1_000 });
+    await expect(window.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(window.getByRole('table')).toHaveCount(0);
+});
