@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 
 /** The lists in `live`, by who their slices are for. */
 const lists = ['releases', 'operators'] as const;
-const listOf = ({ audience = 'releases' }: Pick<LiveEntry, 'audience'>): (typeof lists)[number] => audience;
+const listOf = ({ audience }: Pick<LiveEntry, 'audience'>): (typeof lists)[number] => audience ?? 'releases';
 const fileOf = (list: string) => `live/${list}.json`;
 /** A copy to repair a list from. Pages read it if they cannot read the list (web-kit/runtime-config.ts). */
 const copyOf = (list: string) => `live/${list}.copy.json`;
