@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
 const [service, folder] = process.argv.slice(2);
-const programs = [
-  ...['main', 'migrate'].map((name) => `services/${service}/dist/${name}.js`),
-  'packages/service-kit/dist/events/dead-letters-command.js',
-];
+const programs = [...['main', 'migrate'].map((name) => `services/${service}/dist/${name}.js`)];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd() });
 for (const file of fileList) await cp(file, join(folder, file), { verbatimSymlinks: true });

@@ -1,4 +1,4 @@
-import { badTokens, privateCalls, requestOf } from '@mendwell/client/private-calls';
+import { badTokens, deskCalls, privateCalls, requestOf } from '@mendwell/client/private-calls';
 import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
 import { addressOf } from '@mendwell/contracts/calls';
 import { Problem } from '@mendwell/contracts/problem';
@@ -46,6 +46,24 @@ test('private calls require a valid token', async ({ request, createAccount }) =
       expect(answer.status(), `${call.method} ${call.path}`).toBe(401);
       expect(await codeOf(answer)).toBe('unauthenticated');
     }
+});
+
+test('to everybody but operators, the desk does not exist', async ({ request, createAccount }) => {
+  const user = await createAccount('Ursula User');
+  const unknown = '665f1c2ab7e4d1a2c3b4d5e6';
+  const ids = {
+    ...{ email: user.email, serviceId: unknown, bookingId: unknown },
+    ...{ uid: user.uid, messageId: unknown, event: 'payment.succeeded' },
+  };
+  expect(deskCalls.length).toBeGreaterThan(20);
+  const bodyOf = async (answer: APIResponse) => ({ ...(await answer.json()), requestId: '' });
+  for (const headers of [{}, as(user)]) {
+    const nothing = await bodyOf(await make(request, { method: 'GET', path: '/api/desk/nothing' }, headers));
+    for (const call of deskCalls.map((call) => requestOf(call, ids))) {
+      const answer = await make(request, { ...call, path: `/api${call.path}` }, headers);
+      expect([answer.status(), await bodyOf(answer)], `${call.method} ${call.path}`).toEqual([404, nothing]);
+    }
+  }
 });
 
 test('a stranger can neither read nor change another person’s data', async ({

@@ -5,7 +5,7 @@ import { expectFits } from '../src/steps.ts';
 
 test('mails of every kind fit the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 });
-  const kinds = Object.entries(mailKinds).filter(([kind]) => !kind.includes(' before'));
+  const kinds = Object.entries(mailKinds).filter(([kind]) => !/ before| by an operator/.test(kind));
   for (const [kind, subject] of kinds) {
     await openMail(page, subject);
     await expectFits(page);

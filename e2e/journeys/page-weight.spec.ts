@@ -1,5 +1,8 @@
+import { addressOf } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
+import { getService } from '@mendwell/contracts/services';
 import type { Page } from '@playwright/test';
+import { as } from '../src/accounts.ts';
 import { budgets, type Visit } from '../src/budgets.ts';
 import { type Download, followDownloads, readContents } from '../src/downloads.ts';
 import { expect, test } from '../src/journey.ts';
@@ -37,14 +40,22 @@ async function visit(page: Page, path: string, { shows: { role, name } }: Visit)
 }
 
 for (const [title, budget] of Object.entries(budgets)) {
-  test(`${title} stays within its budget`, async ({ page, createAccount, publishService, bookService }) => {
+  test(`${title} stays within its budget`, async ({
+    page,
+    request,
+    createAccount,
+    publishService,
+    bookService,
+  }) => {
     const serviceId = await publishService(await createAccount('Weight Provider'));
-    if (budget.isSignedIn) {
-      const patient = await createAccount('Weight Patient');
-      await bookService(patient, serviceId);
-      await signIn(page, patient);
-    }
-    const path = typeof budget.path === 'string' ? budget.path : budget.path(serviceId);
+    const patient = await createAccount('Weight Patient');
+    const bookingId = await bookService(patient, serviceId);
+    if (budget.isSignedIn) await signIn(page, patient);
+    const { providerId } = await (
+      await request.get(addressOf(getService, { serviceId }), { headers: as(patient) })
+    ).json();
+    const ids = { serviceId, providerId, bookingId };
+    const path = typeof budget.path === 'string' ? budget.path : budget.path(ids);
     const scripts = scriptsAmong(await visit(page, path, budget));
 
     for (const script of scripts) {

@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 
 /** The first visit of a page. */
 export interface Visit {
-  path: string | ((serviceId: string) => string);
+  path: string | ((ids: { serviceId: string; providerId: string; bookingId: string }) => string);
   /** A visitor is signed out by default. */
   isSignedIn?: boolean;
   /** Visible only once the page is complete. */
@@ -37,10 +37,23 @@ export const budgets: Record<string, Visit> = {
     without: [...otherThanCatalog, ...identity],
   },
   'a service': {
-    path: pages.serviceDetails,
+    path: ({ serviceId }) => pages.serviceDetails(serviceId),
     isSignedIn: true,
     shows: { role: 'link', name: 'Book Now' },
     scripts: 164,
+    without: otherThanCatalog,
+  },
+  'a provider': {
+    path: ({ providerId }) => pages.provider(providerId),
+    shows: { role: 'link', name: 'Details' },
+    scripts: 140,
+    without: [...otherThanCatalog, ...identity],
+  },
+  'writing a review': {
+    path: ({ bookingId }) => pages.writeReview(bookingId),
+    isSignedIn: true,
+    shows: { role: 'heading', name: 'Review your visit' },
+    scripts: 165,
     without: otherThanCatalog,
   },
   'signing in': {
@@ -67,7 +80,7 @@ export const budgets: Record<string, Visit> = {
     without: [...otherThanCatalog, 'mfe-catalog', 'fflate'],
   },
   'booking an appointment': {
-    path: pages.bookService,
+    path: ({ serviceId }) => pages.bookService(serviceId),
     shows: { role: 'button', name: 'APPOINTMENT' },
     scripts: 372,
     without: ['@stripe/', ...identity, 'mfe-catalog', 'mfe-provider'],

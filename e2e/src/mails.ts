@@ -53,4 +53,8 @@ export const mailKinds = {
   'a day before': /^Tomorrow/,
   'an hour before': /^In 1 hour/,
   'before an account is deleted': /^Your account will be deleted$/,
+  'a service hidden by an operator': /^Your service is hidden$/,
+  'a service shown by an operator': /^Your service is shown again$/,
+  'an account blocked by an operator': /^Your account is blocked$/,
+  'an account unblocked by an operator': /^Your account is open again$/,
 };

@@ -5,7 +5,7 @@ import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookin
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { createService } from '@mendwell/contracts/services';
 import type { AttackContext } from './context.ts';
-import { makeForbiddenCalls } from './forbidden-calls.ts';
+import { makeDeskCalls, makeForbiddenCalls } from './forbidden-calls.ts';
 import { pathTricks } from './path-tricks.ts';
 import { smugglingRequests } from './smuggling.ts';
 import { connectAndSend, dripBytes, inBatches, type Outcome, sendBytes, type Target } from './sockets.ts';
@@ -36,6 +36,11 @@ export const attacks: Record<string, Attack> = {
     expected:
       /^((no token|a word as token|expired|another project|of nobody|disabled) 401|(stranger|patient|provider) 40[34])$/,
     run: makeForbiddenCalls,
+  },
+  'calls of the desk': {
+    expected:
+      /^(old operator 403|(no token|a word as token|expired|another project|of nobody|stranger|patient|provider|former operator) 404)$/,
+    run: makeDeskCalls,
   },
   'smuggled requests': {
     expected: /^(400|404|405|413|closed)$/,

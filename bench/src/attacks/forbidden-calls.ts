@@ -1,5 +1,5 @@
 import { ask } from '@mendwell/client/http';
-import { badTokens, privateCalls, requestOf } from '@mendwell/client/private-calls';
+import { badTokens, deskCalls, privateCalls, requestOf } from '@mendwell/client/private-calls';
 import type { AttackContext } from './context.ts';
 import type { Outcome } from './sockets.ts';
 
@@ -26,6 +26,35 @@ const forbidden = {
   patient: ofProvider,
   provider: ofPatient,
 };
+
+/** Makes every call of the desk as everybody who may not. */
+export async function makeDeskCalls(context: AttackContext): Promise<Outcome[]> {
+  const { victim, attackers, operators } = context;
+  const { patient, provider } = victim;
+  const tokens = {
+    ...badTokens(patient.token),
+    stranger: attackers[0].token,
+    patient: patient.token,
+    provider: provider.token,
+    ...operators,
+  };
+  const ids = {
+    ...victim,
+    email: provider.email,
+    uid: provider.uid,
+    messageId: victim.serviceId,
+    event: 'payment.succeeded',
+  };
+  const outcomes: Outcome[] = [];
+  for (const [who, token] of Object.entries(tokens))
+    for (const call of deskCalls) {
+      const { method, path, body } = requestOf(call, ids);
+      const url = `http://127.0.0.1:${context.target.port}/api${path}`;
+      const { status } = await ask(method, url, { token, body });
+      outcomes.push(`${who} ${status}`);
+    }
+  return outcomes;
+}
 
 /** Makes every call with each bad token and in each role that may not make it; outcomes are such as `stranger 403`. */
 export async function makeForbiddenCalls(context: AttackContext): Promise<Outcome[]> {

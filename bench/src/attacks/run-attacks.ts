@@ -1,6 +1,9 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAccount, disableAccount } from '@mendwell/client/accounts';
+import { createAccount, disableAccount, makeOperator } from '@mendwell/client/accounts';
+import { callsOf } from '@mendwell/client/calls';
+import { eventually, ok } from '@mendwell/client/http';
+import { forged } from '@mendwell/client/private-calls';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { select } from '../shared/command-line.ts';
 import { conclude, type Figure, toTable } from '../shared/figures.ts';
@@ -76,7 +79,24 @@ async function prepare(system: System): Promise<AttackContext> {
     target: { port: system.ports.gateway, from: '127.0.0.9' },
     attackers: (await createAccounts(system.url, attackerAccounts)) as AttackContext['attackers'],
     disabled,
+    operators: await operatorsWithoutRights(system),
     victim: { patient, provider, serviceId, bookingId },
+  };
+}
+
+async function operatorsWithoutRights({ url }: System): Promise<AttackContext['operators']> {
+  const twoHoursAgo = Math.floor(Date.now() / 1_000) - 7_200;
+  const old = await makeOperator(url, await createAccount(url));
+  const former = await makeOperator(url, await createAccount(url));
+  const { api } = callsOf(url, former);
+  const desk = () => api('GET', '/desk/catalog/journal');
+  await ok(desk());
+  // Signs out everywhere.
+  await ok(api('DELETE', '/account'));
+  await eventually('an operator is signed out', async () => (await desk()).status === 404 || undefined);
+  return {
+    'old operator': forged(old.token, { auth_time: twoHoursAgo }),
+    'former operator': former.token,
   };
 }
 

@@ -9,6 +9,7 @@ import { pidOf, waitForPid } from '../shared/processes.ts';
 import { databaseFaults, outages } from './database-faults.ts';
 import { diskFaults } from './disk-faults.ts';
 import { type Demands, type Fault, prompt, usual } from './fault.ts';
+import { operatorFaults } from './operator-faults.ts';
 import { providerFaults } from './provider-faults.ts';
 import { pidsOf, stall, wholeStalls } from './stalls.ts';
 
@@ -105,6 +106,7 @@ export const faults: Record<string, Fault> = {
   'notification is 10 min fast': wrongClock('notification', 10),
   'notification is 10 min slow': wrongClock('notification', -10),
   ...providerFaults,
+  ...operatorFaults,
   'webhooks forged': forgedWebhooks,
   'mail server refuses': mailServerRefuses,
   'rolling restart': rollingRestart,
@@ -116,7 +118,8 @@ export const mixedPlan = [
   'kill RabbitMQ + provider loses answers',
   'stall MongoDB + provider fails',
   'crash after-commit + webhooks lost',
-  'rolling restart',
+  'operator at work + rolling restart',
+  'operator at work + kill catalog',
   'primary is isolated + provider fails after the effect',
   'notification is 10 min slow',
   ...Object.keys(outages),

@@ -44,10 +44,13 @@ async function loadLighthouse(): Promise<Lighthouse> {
 /** Lighthouse on an emulated phone: the median of five runs. */
 export async function measureLighthouse(browser: Browser, url: string): Promise<Figure[]> {
   const lighthouse = await loadLighthouse();
-  const services: { _id: string }[] = await (await fetch(`${url}/api/popularServices`)).json();
+  const services: { _id: string; providerId: string }[] = await (
+    await fetch(`${url}/api/popularServices`)
+  ).json();
   const figures = [
     ...(await score(lighthouse, browser, url, '/', '`/`', 1_500)),
     ...(await score(lighthouse, browser, url, '/allService', '`/allService`')),
+    ...(await score(lighthouse, browser, url, `/providers/${services[0]?.providerId}`, '`/providers/{id}`')),
   ];
   await signIn(browser, url);
   figures.push(

@@ -1,4 +1,8 @@
+import { makeOperator } from '@mendwell/client/accounts';
 import { deleteAccount } from '@mendwell/contracts/accounts';
+import { addressOf } from '@mendwell/contracts/calls';
+import { blockAccount, unblockAccount } from '@mendwell/contracts/desk/accounts';
+import { hideService, showService } from '@mendwell/contracts/desk/services';
 import { as } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { mailKinds, openMail } from '../mails.ts';
@@ -10,7 +14,14 @@ const soonMs = 5_000;
 /** The narrowest phone, and the column of a mail client. */
 const widths = [320, 640];
 
-test('Mails', async ({ page, request, createAccount, publishService, bookService }, testInfo) => {
+test('Mails', async ({
+  page,
+  request,
+  baseURL = '',
+  createAccount,
+  publishService,
+  bookService,
+}, testInfo) => {
   forgetShots(testInfo);
   // The demo data cause every other kind of mail.
   const patient = await createAccount('Rosa Reminded');
@@ -21,6 +32,15 @@ test('Mails', async ({ page, request, createAccount, publishService, bookService
     });
   const leaver = await createAccount('Lea Leaving');
   expect(await request.delete(deleteAccount.path, { headers: as(leaver) })).toBeOK();
+  const operator = await makeOperator(baseURL, await createAccount('Olga Operator'));
+  const decide = async (path: string) => {
+    const decision = { headers: as(operator), data: { reason: 'misleading' } };
+    expect(await request.post(`/api${path}`, decision)).toBeOK();
+  };
+  const provider = await createAccount('Dr. Hidden');
+  const hidden = { serviceId: await publishService(provider) };
+  for (const call of [hideService, showService]) await decide(addressOf(call, hidden));
+  for (const call of [blockAccount, unblockAccount]) await decide(addressOf(call, { uid: provider.uid }));
   for (const [kind, subject] of Object.entries(mailKinds)) {
     await openMail(page, subject, { timeout: 60_000 });
     for (const width of widths) {

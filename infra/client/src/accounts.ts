@@ -58,6 +58,19 @@ export async function signIn<Credentials extends Pick<Person, 'email' | 'passwor
   return { ...person, token: idToken, refreshToken };
 }
 
+/** Gives a person the operators' claim, and returns them with tokens that have it. */
+export async function makeOperator<Someone extends Pick<Person, 'uid' | 'email' | 'password'>>(
+  url: string,
+  person: Someone,
+) {
+  const customAttributes = JSON.stringify({ operator: true });
+  await askEmulator(url, 'POST', `v1/projects/${demoProject}/accounts:update`, {
+    localId: person.uid,
+    customAttributes,
+  });
+  return signIn(url, person);
+}
+
 /** Disables an account. Its token remains as it is. */
 export const disableAccount = (url: string, { uid }: Pick<Person, 'uid'>) =>
   askEmulator(url, 'POST', 'v1/accounts:update?key=local', { localId: uid, disableUser: true });

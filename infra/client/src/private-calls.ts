@@ -8,20 +8,29 @@ interface OpenApi {
 
 const folder = resolve(import.meta.dirname, '../../../docs/openapi');
 
-/** Every documented call that needs a token, such as `PATCH /book/{bookingId}`. */
-export const privateCalls = globSync('*.json', { cwd: folder }).flatMap((file) => {
+const callsWithToken = globSync('*.json', { cwd: folder }).flatMap((file) => {
   const { paths }: OpenApi = JSON.parse(readFileSync(resolve(folder, file), 'utf8'));
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, { tags, security }]) => security.length > 0 && !tags?.includes('internal'))
-      .map(([method]) => `${method.toUpperCase()} ${path}`),
+      .filter(([, { security }]) => security.length > 0)
+      .map(([method, { tags = [] }]) => ({ call: `${method.toUpperCase()} ${path}`, tags })),
   );
 });
+
+/** Every documented call that needs a user's token, such as `PATCH /book/{bookingId}`. */
+export const privateCalls = callsWithToken.flatMap(({ call, tags }) => (tags.length === 0 ? call : []));
+
+/** Every call that only operators can make. */
+export const deskCalls = callsWithToken.flatMap(({ call, tags }) => (tags.includes('desk') ? call : []));
 
 interface Ids {
   email: string;
   serviceId: string;
   bookingId: string;
+  /** Of an account, a contact message and a dead letter's event; those of calls of the desk. */
+  uid?: string;
+  messageId?: string;
+  event?: string;
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -47,14 +56,15 @@ const bodies: Record<string, (ids: Ids) => object> = {
 /** A documented call with these ids, and with a valid query or body if it needs one. */
 export function requestOf(call: string, ids: Ids) {
   const [method = '', template = ''] = call.split(' ');
-  const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name]));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name] ?? ''));
   const query = queries[template] ?? '';
-  const body = ['GET', 'DELETE'].includes(method) ? undefined : (bodies[template]?.(ids) ?? {});
+  const bodyOf = template.startsWith('/desk/') ? () => ({ reason: 'fraud' }) : bodies[template];
+  const body = ['GET', 'DELETE'].includes(method) ? undefined : (bodyOf?.(ids) ?? {});
   return { method, path: path + query, body };
 }
 
 /** Replaces claims of a token; the emulator's tokens are not signed. */
-function forged(token: string, claims: object) {
+export function forged(token: string, claims: object) {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.`;

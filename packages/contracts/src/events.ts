@@ -77,6 +77,8 @@ const ClosedBooking = z.object({
   ...BookingReference,
   priceCents: z.int(),
   actor: openEnum(z.enum(['patient', 'provider'])),
+  /** The marketplace ended it, because it blocked or erased the actor's account. */
+  isByMarketplace: z.optional(z.boolean()),
   /** The percentage to refund of payments made before `closedAt`; later payments are refunded in full. */
   refundPercent: z.int(),
   closedAt: z.iso.datetime(),

@@ -7,7 +7,9 @@ import type { z } from 'zod';
 import { configToken, loadConfig, type ServiceConfig } from './config.ts';
 import { DatabaseAvailability } from './database/availability.ts';
 import { mongoOptions } from './database/mongo-options.ts';
+import { deadLettersController } from './desk/dead-letters.controller.ts';
 import { OperatorActions } from './desk/operator-actions.ts';
+import { DeadLetters } from './events/dead-letters.ts';
 import { EventPublisher } from './events/event-publisher.ts';
 import { EventServer } from './events/event-server.ts';
 import { EventSubscriber } from './events/event-subscriber.ts';
@@ -71,10 +73,16 @@ export class KitModule {
         }),
         MongooseModule.forFeature([outboxModel, inboxModel, usageModel, revokedSignInModel]),
       ],
-      controllers: [HealthController, OpenApiController, RevokedSignInsConsumer],
+      controllers: [
+        HealthController,
+        OpenApiController,
+        RevokedSignInsConsumer,
+        deadLettersController(service.name),
+      ],
       providers: [
         ...shared,
         DatabaseAvailability,
+        DeadLetters,
         EventServer,
         OutboxRelay,
         Readiness,

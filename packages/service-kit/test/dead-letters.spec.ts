@@ -1,136 +1,119 @@
+import type { DeadLetterQueue } from '@mendwell/contracts/desk/dead-letters';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { Message } from 'amqplib';
-import { describeDeadLetter, runDeadLetterCommand } from '../src/events/dead-letters.ts';
-import { encodeEvent, failuresOf, withFailure } from '../src/events/event-message.ts';
-import { declareConsumer } from '../src/events/event-topology.ts';
-import { TestBroker } from '../src/testing/test-broker.ts';
+import { describeDeadLetter } from '../src/events/dead-letters.ts';
+import { encodeEvent, withFailure } from '../src/events/event-message.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { type Person, signIn } from '../src/testing/test-user.ts';
 import { until } from '../src/testing/until.ts';
+import { probe } from './probe.ts';
 
-const queue = 'booking.service.published';
-let broker: TestBroker;
-let lines: string[];
-
-/** Runs the command like an operator, with the rights of the letters' service. */
-const dead = (...args: string[]) =>
-  runDeadLetterCommand(
-    args,
-    () => broker.serviceUrl,
-    (line) => lines.push(line),
-  );
-
-async function deadLetter(id: string): Promise<void> {
-  const { body, options } = encodeEvent({ ...eventExamples['service.published'], id });
-  const failed = withFailure(
-    { content: body, properties: options } as unknown as Message,
-    'Error: not found',
-  );
-  broker.channel.publish('booking.dead', queue, failed.body, failed.options);
-  await broker.channel.waitForConfirms();
-}
-/** Resolves once this many messages wait for the handler and as dead letters. RabbitMQ counts with a delay. */
-const hasWaiting = (live: number, deadLetters: number) =>
-  until(
-    async () => (await broker.depth(queue)) === live && (await broker.depth(`${queue}.dead`)) === deadLetters,
-  );
+const event = 'payment.succeeded';
+const queue = `probe.${event}`;
+let app: TestApp;
+let operator: Person;
 
 beforeAll(async () => {
-  broker = await TestBroker.create('booking');
-  const events = ['service.published', 'payment.succeeded'];
-  for (const event of events) await declareConsumer(broker.channel, 'booking', event);
+  app = await startTestApp(probe);
+  operator = await signIn({ isOperator: true });
 });
-afterAll(() => broker?.close());
+afterAll(() => app?.close());
+
+/** An event of which the probe's handler has given up. */
+async function deadLetter(id: string, paymentIntentId = 'pi_example'): Promise<void> {
+  const { data } = eventExamples[event];
+  const { body, options } = encodeEvent({ ...eventExamples[event], id, data: { ...data, paymentIntentId } });
+  const message = { content: body, properties: options } as unknown as Message;
+  const failed = withFailure(message, 'Error: not found');
+  app.broker.channel.publish('probe.dead', queue, failed.body, failed.options);
+  await app.broker.channel.waitForConfirms();
+}
+
+/** Resolves once this many letters are dead. RabbitMQ counts with a delay. */
+const hasDead = (count: number) => until(async () => (await app.broker.depth(`${queue}.dead`)) === count);
+
+const list = async (): Promise<DeadLetterQueue[]> =>
+  (await app.call('GET', '/desk/probe/dead-letters', operator)).body;
+
+const settle = (action: string, body: object = {}, of = event) =>
+  app.call('POST', `/desk/probe/dead-letters/${of}/${action}`, { token: operator.token, body });
+
+const recorded = async () => (await app.outbox('operator.acted')).map(({ data }) => data);
+
 beforeEach(async () => {
-  lines = [];
-  await broker.channel.purgeQueue(queue);
-  await broker.channel.purgeQueue(`${queue}.dead`);
-  await deadLetter('first');
+  await until(() =>
+    app.broker
+      .depth(`${queue}.dead`)
+      .catch(() => undefined)
+      .then((depth) => depth !== undefined),
+  );
+  await app.broker.channel.purgeQueue(`${queue}.dead`);
+  await app.connection.collection('outbox').deleteMany({});
+  await deadLetter('first', 'poison');
   await deadLetter('second');
-  await hasWaiting(0, 2);
+  await hasDead(2);
 });
 
-describe('npm run ops -- dead-letters', () => {
-  it('lists the number of dead letters of each handler', async () => {
-    expect(await dead('list')).toBe(0);
-    expect(lines).toContain('     2  booking.service.published');
-    expect(lines).toContain('     0  booking.payment.succeeded');
+describe('dead letters', () => {
+  it('are listed with reasons, in order, without personal data, and stay', async () => {
+    for (const _ of ['once', 'again']) {
+      const [found, ...others] = await list();
+      expect(others).toEqual([]);
+      expect(found).toMatchObject({ event, total: 2, letters: [{ id: 'first' }, { id: 'second' }] });
+      expect(found?.letters[0]).toMatchObject({
+        failures: 1,
+        reason: 'Error: not found',
+        data: { version: 1 },
+      });
+      expect(JSON.stringify(found)).not.toMatch(/provider|@|Dr\./);
+      await hasDead(2);
+    }
   });
 
-  it('shows them with reasons, in order and without personal data', async () => {
-    expect(await dead('show', queue)).toBe(0);
-    const shown = lines.map((line) => JSON.parse(line));
-    expect(shown).toMatchObject([
-      { id: 'first', failures: 1, reason: 'Error: not found', serviceId: expect.any(String), version: 1 },
-      { id: 'second' },
+  it('are replayed with all attempts; one that fails again returns and says so', async () => {
+    expect((await settle('replay')).body).toEqual({ acknowledged: true, settledCount: 2 });
+    await hasDead(1);
+    const [found] = await list();
+    expect(found?.letters).toMatchObject([
+      {
+        id: 'first',
+        failures: 3,
+        reason: expect.stringContaining('This never works'),
+        replayedAt: expect.any(String),
+      },
     ]);
-    expect(lines.join()).not.toMatch(/provider|@|Dr\./);
-    lines = [];
-    await dead('show', queue);
-    expect(lines.map((line) => JSON.parse(line).id)).toEqual(['first', 'second']);
-    await hasWaiting(0, 2);
-  });
-
-  it('replays them to their handler only, with all attempts', async () => {
-    expect(await dead('replay', queue)).toBe(0);
-    await hasWaiting(2, 0);
-    const message = await broker.channel.get(queue, { noAck: true });
-    expect(message && [message.properties.messageId, failuresOf(message)]).toEqual(['first', 0]);
-  });
-
-  it('replays a single one', async () => {
-    expect(await dead('replay', queue, '--id', 'second')).toBe(0);
-    await hasWaiting(1, 1);
-  });
-
-  it('deletes them only with --yes', async () => {
-    expect(await dead('drop', queue)).toBe(1);
-    expect(lines.join()).toContain('Repeat it with --yes');
-    await hasWaiting(0, 2);
-    expect(await dead('drop', queue, '--yes')).toBe(0);
-    await hasWaiting(0, 0);
-  });
-
-  it('reports when there is nothing to do', async () => {
-    expect(await dead('show', 'booking.payment.succeeded')).toBe(0);
-    expect(await dead('drop', 'booking.payment.succeeded')).toBe(0);
-    expect(await dead('replay', queue, '--id', 'third')).toBe(0);
-    expect(lines).toEqual([
-      'booking.payment.succeeded: no dead letters',
-      'booking.payment.succeeded: no dead letters',
-      `${queue}: no dead letter has the id third`,
+    expect(await recorded()).toEqual([
+      {
+        service: 'probe',
+        operatorEmail: operator.email,
+        action: 'dead-letter.replay',
+        subject: { kind: 'dead-letter', id: queue },
+      },
     ]);
-    await hasWaiting(0, 2);
   });
 
-  it('fails if the queue cannot be read, which a list only marks', async () => {
-    expect(await dead('replay', 'booking.service.removed')).toBe(1);
-    expect(lines).toEqual(['     -  booking.service.removed']);
-    expect(await dead('list')).toBe(0);
+  it('are replayed or dropped one by one', async () => {
+    expect((await settle('drop', { id: 'first', note: 'Of a test' })).body.settledCount).toBe(1);
+    await hasDead(1);
+    expect(await recorded()).toMatchObject([
+      { action: 'dead-letter.drop', subject: { kind: 'dead-letter', id: 'first' }, note: 'Of a test' },
+    ]);
+    expect((await settle('drop', { id: 'first' })).body.settledCount).toBe(0);
+    expect(await recorded()).toHaveLength(1);
+    expect((await list())[0]?.letters).toMatchObject([{ id: 'second' }]);
   });
 
-  it('says why the broker cannot be asked', async () => {
-    const unreachable = () => 'amqp://127.0.0.1:1';
-    expect(await runDeadLetterCommand(['list'], unreachable, (line) => lines.push(line))).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/^The broker refused: .*ECONNREFUSED/)]);
-  });
-
-  it.each([
-    [[]],
-    [['burn']],
-    [['replay']],
-    [['show', 'booking.nothing']],
-    [['replay', queue, '--id']],
-    [['drop', queue, '--yes', '--ids', 'first']],
-    [['drop', queue, 'first', '--yes']],
-  ])('prints its usage and does nothing: %j', async (args) => {
-    expect(await dead(...args)).toBe(2);
-    expect(lines.join()).toMatch(/Usage|There is no queue/);
-    await hasWaiting(0, 2);
+  it('of an event that the service does not handle do not exist', async () => {
+    expect(await settle('drop', {}, 'booking.moved')).toMatchObject({ status: 404 });
+    expect(await settle('drop', { id: 7 })).toMatchObject({ status: 400 });
+    expect(await recorded()).toEqual([]);
+    await hasDead(2);
   });
 });
 
 it('hides all personal data of every event', async () => {
-  for (const event of Object.values(eventExamples)) {
-    const { body, options } = encodeEvent(event);
+  for (const example of Object.values(eventExamples)) {
+    const { body, options } = encodeEvent(example);
     const described = describeDeadLetter({ content: body, properties: options as never });
     expect(JSON.stringify(described)).not.toMatch(/@|patient|provider|Dr\.|card/i);
   }

@@ -23,6 +23,13 @@ const ofOneProvider = {
   reason: 'An index finds all services of a provider who is erased; they are sorted in memory',
 };
 
+/** MongoDB would need no sort, but does not notice that with a condition that a field is absent. */
+const ofOneInstant = {
+  shape:
+    /^find contactMessages \{"filter":\{"\$and":\["\{\\"answeredAt\\":\\"\?\\"\}","\{\\"createdAt\\":\\"\?\\",/,
+  reason: 'An index finds the one or two messages of an instant; they are sorted in memory',
+};
+
 /** The folder of a test's journal, with the other temporary files of `npm test`. */
 export const newJournal = () => mkdtempSync(join(tmpdir(), 'erasures-'));
 
@@ -32,7 +39,7 @@ export const startCatalog = (env: Record<string, string> = {}, { relay = false }
     module: AppModule,
     openApi,
     env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_JOURNAL: newJournal(), ...env },
-    allowedScans: [sortedChoices, ofOneProvider],
+    allowedScans: [sortedChoices, ofOneProvider, ofOneInstant],
     relay,
   });
 

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type AppointmentDocument, appointmentModel } from './appointments/appointments.service.ts';
 import { AppointmentErasure } from './messages/appointment-erasure.service.ts';
-import { erasureKind } from './messages/message.rules.ts';
+import { noticeKinds } from './messages/message.rules.ts';
 import { type MessageDocument, messageModel } from './messages/message.schema.ts';
 import { type PreferencesDocument, preferencesModel } from './preferences/preferences.service.ts';
 
@@ -41,7 +41,7 @@ export class NotificationPersonalData extends PersonalData {
       uidFields: ['sender'],
       exported: 'See the mails of appointments',
       erase: async ({ uid }) => {
-        await this.messages.deleteMany({ sender: uid, kind: erasureKind });
+        await this.messages.deleteMany({ sender: uid, kind: { $in: [...noticeKinds] } });
         await this.messages.updateMany({ sender: uid }, { $unset: { sender: 1 } });
       },
     }),

@@ -6,6 +6,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
 import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
+import { DeskModule } from './desk/desk.module.ts';
 import { intentModel } from './intents/intent.schema.ts';
 import { IntentsModule } from './intents/intents.module.ts';
 import { PaymentPersonalData } from './personal-data.ts';
@@ -25,6 +26,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     IntentsModule,
     RefundsModule,
     WebhooksModule,
+    DeskModule,
   ],
 })
 export class AppModule {}

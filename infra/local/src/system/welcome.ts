@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDemoOperator } from '../ops/operators.ts';
 import { runLogged } from '../processes/run.ts';
 import { root } from '../repository.ts';
 import { logFileOf } from './data-folder.ts';
@@ -17,6 +18,8 @@ export async function seedDemo(url: string) {
       fix: 'npm run data -- reset (it empties the local data), then npm start',
     }),
   );
+  const operator = demoAccounts().demo.find(({ isOperator }) => isOperator);
+  if (operator) await addDemoOperator(url, operator.uid, operator.email);
 }
 
 /** Prints the addresses and the demo accounts. */
@@ -34,7 +37,7 @@ export function welcome({ url, mailsUrl }: RunningSystem, began: number) {
 
 interface Accounts {
   password: string;
-  demo: { email: string; note: string }[];
+  demo: { uid: string; email: string; note: string; isOperator?: true }[];
 }
 
 /** The seed's accounts, which share one password. */

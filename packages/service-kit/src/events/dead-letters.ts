@@ -1,7 +1,11 @@
-import { parseArgs } from 'node:util';
+import type { DeadLetter, DeadLetterQueue } from '@mendwell/contracts/desk/dead-letters';
 import { eventRoutes } from '@mendwell/contracts/event-routes';
-import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
-import { type Content, failureReasonOf, failuresOf } from './event-message.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
+import { bulkhead } from 'cockatiel';
+import { DomainError } from '../domain-error.ts';
+import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
+import { failureReasonOf, failuresOf, replayed, replayedAtOf } from './event-message.ts';
 import { ConfirmedPublisher } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
 
@@ -9,170 +13,142 @@ import { topologyOf } from './event-topology.ts';
 type Action = 'keep' | 'replay' | 'drop';
 
 const shownData = /(Id|Cents)$|^(version|currency|status|paymentStatus|disputeStatus)$/;
-
-/** All queues with dead letters, titled `<service>.<event>`: one per consumer and event. */
-const deadQueues = Object.entries(eventRoutes).flatMap(([event, { consumers }]) =>
-  consumers.map((service) => ({ service, event, title: `${service}.${event}` })),
-);
-
-/** In place of a count: the queue is missing until its consumer has started once, or this user may not read it. */
-const whyUncounted = new Map<unknown, string>([
-  [404, '-'],
-  [403, 'refused'],
-]);
+const shownLetters = 100;
+/** Each is moved to the end of its queue by a look at it. */
+const mostLetters = 2_000;
 
 /** A dead letter for operators, without names, e-mail addresses, user ids or texts. */
-export function describeDeadLetter(
-  message: Pick<GetMessage, 'content' | 'properties'>,
-): Record<string, unknown> {
+export function describeDeadLetter(message: Pick<GetMessage, 'content' | 'properties'>): DeadLetter {
   const [death] = message.properties.headers?.['x-death'] ?? [];
+  const replayedAt = replayedAtOf(message);
   const about = {
     id: String(message.properties.messageId),
     failures: failuresOf(message),
     reason: failureReasonOf(message) || String(death?.reason ?? ''),
+    ...(replayedAt && { replayedAt }),
   };
   try {
     const { occurredAt, data } = JSON.parse(message.content.toString());
     const shown = Object.entries(data as object).filter(([key]) => shownData.test(key));
-    return { ...about, occurredAt, ...Object.fromEntries(shown) };
+    return { ...about, occurredAt, data: Object.fromEntries(shown) };
   } catch {
-    return { ...about, malformed: `${message.content.length} bytes` };
+    return { ...about, data: { malformed: `${message.content.length} bytes` } };
   }
 }
 
-/**
- * Visits each dead letter of a queue once and applies the action that `decide` returns. A kept letter is republished and
- * acknowledged, because RabbitMQ 4 would delete a returned one after its 20th delivery. Letters keep their order.
- */
-async function forEachLetter(
-  channel: ConfirmChannel,
-  { service, event, count }: { service: string; event: string; count: number },
-  decide: (message: GetMessage) => Action,
-): Promise<void> {
-  const names = topologyOf(service);
-  const queue = names.queue(event);
-  const publisher = new ConfirmedPublisher(channel);
-  for (let handled = 0; handled < count; handled += 1) {
-    const message = await channel.get(names.deadQueue(event));
-    if (!message) return;
-    const { messageId, type, contentType, headers } = message.properties;
-    const action = decide(message);
-    const content = (more: Content['options']) => ({
-      body: message.content,
-      options: { messageId, type, contentType, ...more },
+/** Inspects and settles the dead letters of this service (docs/adr/0022), over a connection for each request. */
+@Injectable()
+export class DeadLetters {
+  private readonly service: string;
+  private readonly url: string;
+  private readonly events: string[];
+  /** A second request would find the queue while the first one holds a letter of it. */
+  private readonly inTurn = bulkhead(1, 20);
+
+  constructor(@Inject(serviceDefinition) { name, config, routes = eventRoutes }: ServiceDefinition) {
+    this.service = name;
+    this.url = config.AMQP_URL;
+    this.events = Object.entries(routes).flatMap(([event, { consumers }]) =>
+      consumers.includes(name) ? [event] : [],
+    );
+  }
+
+  /** The queues that hold any. */
+  list(): Promise<DeadLetterQueue[]> {
+    return this.connected(async (connection) => {
+      const queues: DeadLetterQueue[] = [];
+      for (const event of this.events) {
+        const letters: DeadLetter[] = [];
+        const total = await this.forEach(connection, event, (message) => {
+          if (letters.length < shownLetters) letters.push(describeDeadLetter(message));
+          return 'keep';
+        });
+        if (total > 0) queues.push({ event, total, letters });
+      }
+      return queues;
     });
-    if (action === 'keep') await publisher.publish(names.deadExchange, queue, content({ headers }));
-    // Without the failure headers, so that all attempts are available again.
-    if (action === 'replay') await publisher.publish(names.dueExchange, names.dueKey(queue), content({}));
-    channel.ack(message);
   }
-}
 
-const usage = `Usage: list                           counts the dead letters of each handler
-       show <service>.<event>         shows them with reasons, without personal data
-       replay <service>.<event>       hands them to their handler again
-       drop <service>.<event> --yes   deletes them for good
-       --id <id>                      only the letter with this id`;
+  /** How many letters of an event there are, of all ids or of one. Throws `not-found` for an event of other services. */
+  count(event: string, id?: string): Promise<number> {
+    return this.visit(event, id, 'keep');
+  }
 
-const options = { id: { type: 'string' }, yes: { type: 'boolean', default: false } } as const;
+  /** Replays or drops them; returns how many. A letter that fails again returns to its queue, with `replayedAt`. */
+  settle(event: string, action: Exclude<Action, 'keep'>, id?: string): Promise<number> {
+    return this.visit(event, id, action);
+  }
 
-/** Undefined if any argument is unknown, because a mistyped `--id` must not affect every letter. */
-function parse(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [command = '', name, ...others] = positionals;
-    const isKnown =
-      command === 'list' || (['show', 'replay', 'drop'].includes(command) && name !== undefined);
-    return isKnown && others.length === 0 ? { ...values, command, name } : undefined;
-  } catch {
-    return undefined;
+  private async visit(event: string, id: string | undefined, action: Action): Promise<number> {
+    if (!this.events.includes(event))
+      throw new DomainError('not-found', 'This service does not handle such an event');
+    return this.connected(async (connection) => {
+      let count = 0;
+      await this.forEach(connection, event, (message) => {
+        if (id !== undefined && message.properties.messageId !== id) return 'keep';
+        count += 1;
+        return action;
+      });
+      return count;
+    });
   }
-}
 
-type Command = NonNullable<ReturnType<typeof parse>>;
-type Print = (line: string) => void;
-
-async function settle(
-  channel: ConfirmChannel,
-  { service, event, title }: (typeof deadQueues)[number],
-  { command, id, yes }: Command,
-  print: Print,
-): Promise<number> {
-  const { messageCount: count } = await channel.checkQueue(topologyOf(service).deadQueue(event));
-  if (command === 'list') {
-    print(`${String(count).padStart(6)}  ${title}`);
-    return 0;
-  }
-  if (count === 0) {
-    print(`${title}: no dead letters`);
-    return 0;
-  }
-  if (command === 'drop' && !yes) {
-    print(`This deletes ${id ?? `all ${count} dead letters`} of ${title} for good. Repeat it with --yes.`);
-    return 1;
-  }
-  let done = 0;
-  await forEachLetter(channel, { service, event, count }, (message) => {
-    if (id !== undefined && message.properties.messageId !== id) return 'keep';
-    done += 1;
-    if (command === 'show') print(JSON.stringify(describeDeadLetter(message)));
-    return command === 'show' ? 'keep' : (command as Action);
-  });
-  if (id !== undefined && done === 0) print(`${title}: no dead letter has the id ${id}`);
-  else if (command !== 'show') print(`${title}: ${done} ${command === 'drop' ? 'deleted' : 'replayed'}`);
-  return 0;
-}
-
-/**
- * Inspects and settles dead letters. `urlOf` gives the broker's address with a service's own user. Resolves with the exit
- * code.
- */
-export async function runDeadLetterCommand(
-  args: string[],
-  urlOf: (service: string) => string,
-  print: Print = console.log,
-): Promise<number> {
-  const command = parse(args);
-  if (!command) {
-    print(usage);
-    return 2;
-  }
-  const queues = deadQueues.filter(({ title }) => command.name === undefined || command.name === title);
-  if (queues.length === 0) {
-    print(`There is no queue ${command.name}. \`list\` shows all.`);
-    return 2;
-  }
-  try {
-    return await settleEach(queues, command, urlOf, print);
-  } catch (error) {
-    print(`The broker refused: ${error instanceof Error ? error.message : error}`);
-    return 1;
-  }
-}
-
-async function settleEach(
-  queues: typeof deadQueues,
-  command: Command,
-  urlOf: (service: string) => string,
-  print: Print,
-): Promise<number> {
-  let exitCode = 0;
-  for (const queue of queues) {
-    const connection = await connect(urlOf(queue.service), { timeout: 5_000 });
+  /**
+   * Visits each dead letter of a queue once and applies the action that `decide` returns; resolves with their number. A kept
+   * letter is republished and acknowledged, because RabbitMQ 4 would delete a returned one after its 20th delivery. Letters
+   * keep their order.
+   */
+  private async forEach(
+    connection: ChannelModel,
+    event: string,
+    decide: (message: GetMessage) => Action,
+  ): Promise<number> {
+    const names = topologyOf(this.service);
+    const queue = names.queue(event);
     const channel = await connection.createConfirmChannel();
     channel.on('error', () => {});
-    try {
-      exitCode = Math.max(exitCode, await settle(channel, queue, command, print));
-    } catch (error) {
-      const reason = whyUncounted.get((error as { code?: unknown }).code);
-      if (reason === undefined) throw error;
-      print(`${reason.padStart(6)}  ${queue.title}`);
-      if (command.command !== 'list') exitCode = 1;
-    } finally {
-      // Closing the connection alone may lose the last acknowledgements.
-      await channel.close().catch(() => {});
-      await connection.close();
+    const count = await countIn(channel, names.deadQueue(event));
+    if (count === undefined) return 0;
+    const publisher = new ConfirmedPublisher(channel);
+    for (let handled = 0; handled < Math.min(count, mostLetters); handled += 1) {
+      const message = await channel.get(names.deadQueue(event));
+      if (!message) break;
+      const action = decide(message);
+      if (action === 'keep') {
+        const { messageId, type, contentType, headers } = message.properties;
+        const options = { messageId, type, contentType, headers };
+        await publisher.publish(names.deadExchange, queue, { body: message.content, options });
+      }
+      if (action === 'replay')
+        await publisher.publish(names.dueExchange, names.dueKey(queue), replayed(message));
+      channel.ack(message);
     }
+    // Closing the connection alone may lose the last acknowledgements.
+    await channel.close();
+    return count;
   }
-  return exitCode;
+
+  private connected<Result>(work: (connection: ChannelModel) => Promise<Result>): Promise<Result> {
+    return this.inTurn.execute(async () => {
+      const connection = await connect(this.url, { timeout: 5_000 }).catch((cause: unknown) => {
+        throw new DomainError('unavailable', 'RabbitMQ does not answer', { cause, retryAfterSeconds: 1 });
+      });
+      connection.on('error', () => {});
+      try {
+        return await work(connection);
+      } finally {
+        await connection.close().catch(() => {});
+      }
+    });
+  }
+}
+
+/** Undefined if the queue is missing, which it is until its consumer has started once; the channel is closed then. */
+async function countIn(channel: ConfirmChannel, queue: string): Promise<number | undefined> {
+  try {
+    return (await channel.checkQueue(queue)).messageCount;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return undefined;
+    throw error;
+  }
 }

@@ -27,6 +27,7 @@ export function decodeEvent(body: Buffer): DomainEvent {
 
 const failuresHeader = 'x-failures';
 const reasonHeader = 'x-reason';
+const replayedHeader = 'x-replayed-at';
 
 /** How often handling this message has failed before. */
 export const failuresOf = (message: Pick<Message, 'properties'>) =>
@@ -36,18 +37,32 @@ export const failuresOf = (message: Pick<Message, 'properties'>) =>
 export const failureReasonOf = (message: Pick<Message, 'properties'>) =>
   String(message.properties.headers?.[reasonHeader] ?? '');
 
-const copyOf = (message: Message, failures: number, reason: string): Content => ({
-  body: message.content,
-  options: {
-    ...properties(String(message.properties.messageId), String(message.properties.type)),
-    headers: { [failuresHeader]: failures, [reasonHeader]: reason },
-  },
-});
+/** When an operator last handed the message to its handler again. */
+export const replayedAtOf = (message: Pick<Message, 'properties'>): string | undefined =>
+  message.properties.headers?.[replayedHeader];
+
+const copyOf = (message: Message, headers: Record<string, unknown>): Content => {
+  const replayedAt = replayedAtOf(message);
+  return {
+    body: message.content,
+    options: {
+      ...properties(String(message.properties.messageId), String(message.properties.type)),
+      headers: { ...(replayedAt && { [replayedHeader]: replayedAt }), ...headers },
+    },
+  };
+};
+
+const copyWith = (message: Message, failures: number, reason: string): Content =>
+  copyOf(message, { [failuresHeader]: failures, [reasonHeader]: reason });
 
 /** The same body, with one more failure and its reason in the headers. */
 export const withFailure = (message: Message, reason: string): Content =>
-  copyOf(message, failuresOf(message) + 1, reason);
+  copyWith(message, failuresOf(message) + 1, reason);
 
 /** The same body and failures, to be delivered anew. */
 export const unchanged = (message: Message): Content =>
-  copyOf(message, failuresOf(message), failureReasonOf(message));
+  copyWith(message, failuresOf(message), failureReasonOf(message));
+
+/** The same body without its failures, so that all attempts are available again. */
+export const replayed = (message: Message): Content =>
+  copyOf(message, { [replayedHeader]: new Date().toISOString() });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
+import { type EventRoutes, eventRoutes, isPublishedBy } from '@mendwell/contracts/event-routes';
 import { type DomainEvent, type EventName, eventsExchange } from '@mendwell/contracts/events';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
@@ -145,7 +145,7 @@ export class EventPublisher {
     // The library recovers lost connections but not lost channels.
     channel.on('close', () => void model.close().catch(() => {}));
     await declareExchanges(channel, this.service);
-    const mine = Object.entries(this.routes).filter(([, { publisher }]) => publisher === this.service);
+    const mine = Object.entries(this.routes).filter(([, route]) => isPublishedBy(this.service, route));
     const queues = mine.flatMap(([name, { consumers }]) =>
       consumers.map((consumer) => [name, consumer] as const),
     );

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 interface Operation {
   /** Empty if the call takes no token. */
   security: object[];
+  tags?: string[];
   requestBody?: object;
   responses: Record<string, object>;
 }

@@ -32,6 +32,11 @@ function routesOf(app: NestFastifyApplication): string[] {
   });
 }
 
+const refusalOf = (security: object[], tags?: string[]) => {
+  if (security.length === 0) return undefined;
+  return tags?.includes('desk') ? 'not-found' : 'unauthenticated';
+};
+
 /**
  * Tests that a service has exactly the routes in its OpenAPI document and requires a token where documented. Responses
  * are checked against the document by every test call (`TestApp`).
@@ -39,7 +44,8 @@ function routesOf(app: NestFastifyApplication): string[] {
 export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Started>) {
   const calls = Object.entries(openApi.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
-      ([method, { security }]) => [method.toUpperCase() as Method, path, security.length > 0] as const,
+      ([method, { security, tags }]) =>
+        [method.toUpperCase() as Method, path, refusalOf(security, tags)] as const,
     ),
   );
   let service: Started;
@@ -59,9 +65,10 @@ export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Starte
     expect(headers['cache-control']).toMatch(/^public, max-age=/);
   });
 
-  it.each(calls)('%s %s asks for a token: %s', async (method, path, needsToken) => {
+  it.each(calls)('%s %s refuses callers without a token with: %s', async (method, path, refusal) => {
     const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
-    const { status } = await service.app.call(method, path.replaceAll(/\{\w+\}/g, 'x'), { body });
-    expect(status === 401).toBe(needsToken);
+    const { body: answer } = await service.app.call(method, path.replaceAll(/\{\w+\}/g, 'x'), { body });
+    if (refusal) expect(answer).toMatchObject({ code: refusal });
+    else expect(answer).not.toMatchObject({ code: 'unauthenticated' });
   });
 }

@@ -16,6 +16,7 @@ import {
   assertParty,
   cancellationPolicyOf,
   changeFields,
+  isAhead,
   partyOf,
 } from './booking.rules.ts';
 import {
@@ -28,6 +29,17 @@ import {
   toStatusChanged,
 } from './booking.schema.ts';
 import { owesRefund } from './payment.rules.ts';
+
+interface Closing {
+  as: ClosedStatus;
+  actor: Party;
+  sealedReason?: string | undefined;
+  endedFor?: Party;
+  refundPercent?: number;
+}
+
+type FurtherChange = (booking: BookingDocument, session: ClientSession) => Promise<BookingDocument | null>;
+const unchanged: FurtherChange = async (booking) => booking;
 
 /** Declines and cancels bookings; frees their time and settles the refund in the same transaction. */
 @Injectable()
@@ -56,8 +68,7 @@ export class BookingClosingService {
       if (isRepeat) return undefined;
       assertChangeable(booking, { change: as, actor, now }, version);
       const closed = await this.apply(found, { as, actor, sealedReason }, session);
-      await this.transactions.publish(session, `booking.${as}`, toClosed(closed));
-      await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
+      await this.publish(closed, session);
       return closed;
     });
     if (freed) this.firstFreeTimes.noteChange(freed.providerUid);
@@ -73,10 +84,31 @@ export class BookingClosingService {
     return this.notes.seal(booking.patientUid, reason);
   }
 
-  /** Closes the booking of an account that is erased, with a full refund, since the marketplace ends it. Publishes nothing. */
-  end(found: FoundBooking, actor: Party, session: ClientSession): Promise<BookingDocument> {
-    const as = actor === 'provider' && found.booking.status === 'pending' ? 'declined' : 'cancelled';
-    return this.apply(found, { as, actor, refundPercent: 100 }, session);
+  /**
+   * Ends an appointment that is still ahead for one of its sides, with a full refund, since the marketplace ends it. `change` is
+   * a further change of the booking in the same transaction; nothing is published if it finds none.
+   */
+  async end(bookingId: string, side: Party, change: FurtherChange = unchanged): Promise<void> {
+    const ended = await this.transactions.run(async (session) => {
+      const found = await findForChange(this.bookings, bookingId, session);
+      const { booking, now } = found;
+      if (!isAhead(booking, now)) {
+        await change(booking, session);
+        return undefined;
+      }
+      const as = side === 'provider' && booking.status === 'pending' ? 'declined' : 'cancelled';
+      const closing = { as, actor: side, refundPercent: 100, endedFor: side } as const;
+      const closed = await change(await this.apply(found, closing, session), session);
+      if (closed) await this.publish(closed, session);
+      return closed;
+    });
+    if (ended) this.firstFreeTimes.noteChange(ended.providerUid);
+  }
+
+  private async publish(closed: BookingDocument, session: ClientSession): Promise<void> {
+    const name = `booking.${closed.status as ClosedStatus}` as const;
+    await this.transactions.publish(session, name, toClosed(closed));
+    await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
   }
 
   private apply(
@@ -85,8 +117,9 @@ export class BookingClosingService {
       as,
       actor,
       sealedReason,
+      endedFor,
       refundPercent = refundPercentAt(cancellationPolicyOf(booking), actor, now),
-    }: { as: ClosedStatus; actor: Party; sealedReason?: string | undefined; refundPercent?: number },
+    }: Closing,
     session: ClientSession,
   ): Promise<BookingDocument> {
     const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus, disputes } = booking;
@@ -106,6 +139,7 @@ export class BookingClosingService {
             closedAt: now,
             refundPercent,
             ...refund,
+            ...(endedFor && { endedFor }),
             ...(sealedReason && { 'sealed.reason': sealedReason }),
             ...(owesRefund({ ...booking, ...refund }) && { publishAt: repeatAt(now, now) }),
           },

@@ -1,22 +1,15 @@
-import { hasBegun, isOpen, type Party } from '@mendwell/contracts/booking-rules';
+import type { Party } from '@mendwell/contracts/booking-rules';
 import { formerNames } from '@mendwell/contracts/former-people';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
-import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { closingOf } from '../notes/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from '../notes/note-read.schema.ts';
-import { FirstFreeTimes } from '../schedules/first-free-times.ts';
-import {
-  type BookingDocument,
-  bookingModel,
-  findForChange,
-  toClosed,
-  toStatusChanged,
-} from './booking.schema.ts';
+import { isAhead } from './booking.rules.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 
 /** What replaces a side of a booking. The other side keeps amounts, dates, the service's name and what it wrote itself. */
@@ -49,8 +42,6 @@ const erasedFrom = (side: Party, pseudonym: string) => {
   return { update, options: { arrayFilters: [withReason[side]] } };
 };
 
-const isAhead = (booking: BookingDocument, now: Date) => isOpen(booking) && !hasBegun(booking, now);
-
 /** Removes an erased account from its bookings, and ends those that are still ahead. */
 @Injectable()
 export class BookingErasure {
@@ -58,8 +49,6 @@ export class BookingErasure {
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
     private readonly closing: BookingClosingService,
-    private readonly firstFreeTimes: FirstFreeTimes,
-    private readonly transactions: Transactions,
   ) {}
 
   async erase(side: Party, { uid, pseudonym }: ErasedAccount): Promise<void> {
@@ -85,29 +74,18 @@ export class BookingErasure {
     await this.bookings.updateMany({ _id: { $in: closed } }, { $unset: { 'sealed.reason': 1 } });
   }
 
-  /**
-   * The events name the erased side no more, so that only the other one gets a mail. A payment that succeeds afterwards is
-   * refunded like that of any closed booking.
-   */
-  private async end(bookingId: string, side: Party, { uid, pseudonym }: ErasedAccount): Promise<void> {
-    const uidField = `${side}Uid` as const;
+  /** The events name the erased side no more, so that only the other one gets a mail. */
+  private end(bookingId: string, side: Party, { uid, pseudonym }: ErasedAccount): Promise<void> {
     const { update, options } = erasedFrom(side, pseudonym);
-    const ended = await this.transactions.run(async (session) => {
-      const found = await findForChange(this.bookings, bookingId, session);
-      const isStillAhead = isAhead(found.booking, found.now);
-      if (isStillAhead) await this.closing.end(found, side, session);
-      const erased = await this.bookings
+    const uidField = `${side}Uid` as const;
+    return this.closing.end(bookingId, side, (_, session) =>
+      this.bookings
         .findOneAndUpdate({ _id: bookingId, [uidField]: uid }, update, {
           ...options,
           session,
           returnDocument: 'after',
         })
-        .lean();
-      if (!erased || !isStillAhead) return undefined;
-      await this.transactions.publish(session, `booking.${erased.status as 'cancelled'}`, toClosed(erased));
-      await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(erased));
-      return erased;
-    });
-    if (ended) this.firstFreeTimes.noteChange(ended.providerUid);
+        .lean(),
+    );
   }
 }

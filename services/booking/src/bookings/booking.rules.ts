@@ -52,6 +52,10 @@ interface Changeable {
   version: number;
 }
 
+/** Whether an appointment is open and has not begun. */
+export const isAhead = (booking: Changeable, now: Date): boolean =>
+  isOpen(booking) && !hasBegun(booking, now);
+
 /** Refuses a change that the status or the time no longer allows, or that is based on an older version of the booking. */
 export function assertChangeable(
   booking: Changeable,

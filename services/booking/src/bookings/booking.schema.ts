@@ -5,7 +5,7 @@ import type {
   PaymentStatus,
   WorkStatus,
 } from '@mendwell/contracts/booking';
-import { isClosed } from '@mendwell/contracts/booking-rules';
+import { isClosed, type Party } from '@mendwell/contracts/booking-rules';
 import type { EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -72,6 +72,8 @@ export class BookingDocument implements BookingPayment {
   @Prop({ type: String }) closedFrom?: WorkStatus;
   @Prop() refundPercent?: number;
   @Prop() refundDueCents?: number;
+  /** The side whose account was blocked or erased, if that ended it; no event has this side's address any more. */
+  @Prop({ type: String }) endedFor?: Party;
   /** When its closing is published again, because a refund is due that payment has not confirmed. */
   @Prop() publishAt?: Date;
   /** How often it was moved; the limit holds because each move depends on the version. */
@@ -111,6 +113,8 @@ schema.index(
 schema.index({ providerUid: 1 }, { name: 'open_requests', partialFilterExpression: { status: 'pending' } });
 // A provider's calendar.
 schema.index({ providerUid: 1, serviceDate: 1 });
+// What is ahead of a service, for operators.
+schema.index({ serviceId: 1, serviceDate: 1 });
 // Decides who gets a time: no two bookings of a provider share a slot.
 schema.index(
   { providerUid: 1, cells: 1 },
@@ -177,9 +181,9 @@ export const toAppointment = (booking: BookingDocument) => ({
   ...toTime(booking),
   ...(booking.patientTimeZone && { patientTimeZone: booking.patientTimeZone }),
   patientName: booking.userName,
-  patientEmail: booking.userEmail,
+  patientEmail: booking.endedFor === 'patient' ? '' : booking.userEmail,
   providerName: booking.providerName,
-  providerEmail: booking.providerEmail,
+  providerEmail: booking.endedFor === 'provider' ? '' : booking.providerEmail,
   ...(booking.patientVerified !== undefined && { patientVerified: booking.patientVerified }),
   ...(booking.providerVerified !== undefined && { providerVerified: booking.providerVerified }),
 });
@@ -192,13 +196,14 @@ export const toRequested = (booking: BookingDocument): EventData<'booking.reques
 
 /** For a booking that was declined or cancelled. */
 export function toClosed(booking: BookingDocument): EventData<'booking.declined' | 'booking.cancelled'> {
-  const { status, timeline, priceCents, refundPercent = 100, closedAt = new Date() } = booking;
+  const { status, timeline, priceCents, refundPercent = 100, closedAt = new Date(), endedFor } = booking;
   const actor =
     timeline.findLast(({ what }) => what === status)?.actor === 'provider' ? 'provider' : 'patient';
   return {
     ...toReference(booking),
     priceCents,
     actor,
+    ...(endedFor && { isByMarketplace: true }),
     refundPercent,
     closedAt: closedAt.toISOString(),
     appointment: toAppointment(booking),

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { AccountNamesService } from './account-names.service.ts';
+import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 import { type PaymentEventName, paymentEvents } from './payment.rules.ts';
 
@@ -10,6 +11,7 @@ export class BookingsConsumer {
   constructor(
     private readonly payments: BookingPaymentsService,
     private readonly names: AccountNamesService,
+    private readonly blocked: BlockedAccountsService,
   ) {}
 
   @EventPattern(paymentEvents)
@@ -20,5 +22,10 @@ export class BookingsConsumer {
   @EventPattern('account.changed')
   updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
     return this.names.update(event);
+  }
+
+  @EventPattern('account.blocked')
+  endBookings(event: DomainEvent<'account.blocked'>): Promise<void> {
+    return this.blocked.endBookings(event);
   }
 }

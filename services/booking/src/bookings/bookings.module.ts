@@ -8,6 +8,7 @@ import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AccountNamesService } from './account-names.service.ts';
 import { AppointmentsController } from './appointments.controller.ts';
+import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { bookingModel } from './booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
@@ -17,6 +18,8 @@ import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
+import { DeskBookingsController } from './desk-bookings.controller.ts';
+import { DeskBookingsService } from './desk-bookings.service.ts';
 import { ObligationsService } from './obligations.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
 import { OwedRefunds } from './owed-refunds.ts';
@@ -30,7 +33,7 @@ import { WorkStatusService } from './work-status.service.ts';
     SchedulesModule,
     NotesModule,
   ],
-  controllers: [BookingsController, AppointmentsController, BookingsConsumer],
+  controllers: [BookingsController, AppointmentsController, DeskBookingsController, BookingsConsumer],
   providers: [
     BookingsService,
     OpenBookingsService,
@@ -39,6 +42,8 @@ import { WorkStatusService } from './work-status.service.ts';
     BookingMovesService,
     BookingClosingService,
     BookingErasure,
+    BlockedAccountsService,
+    DeskBookingsService,
     WorkStatusService,
     BookingPaymentsService,
     OwedRefunds,

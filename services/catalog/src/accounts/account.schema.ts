@@ -1,3 +1,4 @@
+import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 @Schema({ collection: 'accounts', versionKey: false })
@@ -12,6 +13,8 @@ export class AccountDocument {
   @Prop() isEmailVerified?: boolean;
   /** The public id of the account as a provider: random, and made once (`provider-ids.ts`). */
   @Prop() providerId?: string;
+  /** While an operator has blocked it. */
+  @Prop({ type: Object }) blocked?: { at: Date; reason: ReasonCategory };
 }
 
 const schema = SchemaFactory.createForClass(AccountDocument);

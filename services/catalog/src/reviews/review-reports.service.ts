@@ -8,15 +8,10 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { RatingsService } from './ratings.service.ts';
-import { noSuchReview, reportsToHide, writingLimit } from './review.rules.ts';
-import {
-  type ReportDocument,
-  type Reported,
-  type ReviewDocument,
-  reportModel,
-  reviewModel,
-} from './review.schema.ts';
+import { noSuchReview, writingLimit } from './review.rules.ts';
+import { type ReportDocument, type ReviewDocument, reportModel, reviewModel } from './review.schema.ts';
+import { ReviewCases } from './review-cases.service.ts';
+import { ReviewVisibility } from './review-visibility.service.ts';
 
 const acknowledged: Acknowledged = { acknowledged: true };
 
@@ -26,7 +21,8 @@ export class ReviewReportsService {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
-    private readonly ratings: RatingsService,
+    private readonly cases: ReviewCases,
+    private readonly visibility: ReviewVisibility,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -42,11 +38,6 @@ export class ReviewReportsService {
       if (!isDuplicateKey(error, 'reporterUid')) throw error;
     }
     return acknowledged;
-  }
-
-  /** Whether enough users have reported the review or its reply. */
-  async isHiding(bookingId: string, about: Reported, session: ClientSession): Promise<boolean> {
-    return (await this.reports.countDocuments({ bookingId, about }, { session })) >= reportsToHide;
   }
 
   private async record(
@@ -65,12 +56,12 @@ export class ReviewReportsService {
     if (ownerUid === reporterUid) throw new DomainError('forbidden', `You cannot report your own ${about}`);
     const { upsertedCount } = await this.reports.updateOne(
       report,
-      { $setOnInsert: { reason, at } },
+      { $setOnInsert: { reason, at, isFiled: true } },
       { session, upsert: true },
     );
-    if (upsertedCount === 0 || !(await this.isHiding(bookingId, about, session))) return;
-    const hidden = about === 'reply' ? { 'reply.hiddenAt': at } : { hiddenAt: at, isShown: false };
-    await this.reviews.updateOne({ _id: review._id }, { $set: hidden }, { session });
-    if (about === 'review') await this.ratings.update(review, session);
+    if (upsertedCount === 0) return;
+    await this.cases.update({ bookingId, about }, session);
+    const add = await this.cases.hidersOf({ bookingId, about }, session);
+    await this.visibility.change(review, about, { add }, session);
   }
 }

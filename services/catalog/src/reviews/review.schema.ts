@@ -2,15 +2,25 @@ import type { OwnReview, Review } from '@mendwell/contracts/review';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
-/** A provider's reply; `hiddenAt` as in the review. */
-export interface StoredReply {
+/** Enough reports, an operator, or its author's account being blocked. */
+export type HiddenBy = 'reports' | 'operator' | 'account';
+
+/** Why a text is hidden; all three can be at once. */
+interface Hideable {
+  /** Since when, whatever the reason. */
+  hiddenAt?: Date;
+  /** Absent if the previous release has hidden it, which knew reports only. */
+  hiddenBy?: HiddenBy[];
+}
+
+/** A provider's reply. */
+export interface StoredReply extends Hideable {
   text: string;
   at: Date;
-  hiddenAt?: Date;
 }
 
 @Schema({ collection: 'reviews', versionKey: false })
-export class ReviewDocument {
+export class ReviewDocument implements Hideable {
   _id!: Types.ObjectId;
   @Prop() bookingId!: string;
   @Prop() serviceId!: string;
@@ -25,11 +35,20 @@ export class ReviewDocument {
   @Prop() isFree!: boolean;
   /** Whether its visit still counts: neither refunded nor cancelled since. */
   @Prop() isVerified!: boolean;
-  /** When it was hidden for a moderator to look at. */
   @Prop() hiddenAt?: Date;
+  @Prop({ type: [String], default: undefined }) hiddenBy?: HiddenBy[];
   /** Verified and not hidden; only such reviews are listed and counted. */
   @Prop() isShown!: boolean;
-  @Prop({ type: { text: String, at: Date, hiddenAt: Date }, _id: false }) reply?: StoredReply;
+  @Prop({
+    type: {
+      text: String,
+      at: Date,
+      hiddenAt: Date,
+      hiddenBy: { type: [String], default: undefined },
+    },
+    _id: false,
+  })
+  reply?: StoredReply;
   @Prop() reportedAt?: Date;
   @Prop() createdAt!: Date;
   @Prop() changedAt!: Date;
@@ -50,7 +69,11 @@ export const reviewModel = { name: 'Review', schema };
 /** What a report can be about. */
 export type Reported = 'review' | 'reply';
 
-/** One user's report, for moderators. It stays if the review is deleted, so that writing it again does not lift it. */
+/** The review or its reply, if it has one. */
+export const textOf = (review: ReviewDocument, about: Reported): ReviewDocument | StoredReply | undefined =>
+  about === 'reply' ? review.reply : review;
+
+/** One user's report, for operators. It stays if the review is deleted, so that writing it again does not lift it. */
 @Schema({ collection: 'reviewReports', versionKey: false })
 export class ReportDocument {
   _id!: Types.ObjectId;
@@ -59,14 +82,23 @@ export class ReportDocument {
   @Prop() reporterUid!: string;
   @Prop() reason!: string;
   @Prop() at!: Date;
+  /** When an operator decided about the text; from then on it does not count. */
+  @Prop() decidedAt?: Date;
+  /** Whether its case knows of it; absent from reports of the previous release (`unfiled-reports.ts`). */
+  @Prop() isFiled?: boolean;
 }
 
 export const reportModel = {
   name: 'ReviewReport',
   schema: SchemaFactory.createForClass(ReportDocument)
     .index({ bookingId: 1, about: 1, reporterUid: 1 }, { unique: true })
-    .index({ reporterUid: 1, _id: 1 }),
+    .index({ reporterUid: 1, _id: 1 })
+    .index({ isFiled: 1 }),
 };
+
+/** Why a review or reply is hidden. */
+export const hidersOf = ({ hiddenAt, hiddenBy = ['reports'] }: Hideable): HiddenBy[] =>
+  hiddenAt ? hiddenBy : [];
 
 /** The public answer: only the fields named here leave the catalog. */
 export const toReview = (record: ReviewDocument): Review => ({

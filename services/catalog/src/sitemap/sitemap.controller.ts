@@ -3,7 +3,8 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Param } from '@nestjs/common';
 import { SitemapService } from './sitemap.service.ts';
 
-const cachedFor10Minutes = 'public, max-age=600, stale-if-error=600';
+/** Many crawlers cost one read, and a service that is hidden is gone from it at once. */
+const briefly = 'public, max-age=2, stale-if-error=600';
 
 /** The pages for search engines; cached by the gateway. */
 @Controller()
@@ -11,13 +12,13 @@ export class SitemapController {
   constructor(private readonly sitemaps: SitemapService) {}
 
   @Call(listSitemaps)
-  @Header('cache-control', cachedFor10Minutes)
+  @Header('cache-control', briefly)
   index() {
     return this.sitemaps.index();
   }
 
   @Call(getSitemap)
-  @Header('cache-control', cachedFor10Minutes)
+  @Header('cache-control', briefly)
   part(@Param('part') part: string) {
     return this.sitemaps.part(part);
   }

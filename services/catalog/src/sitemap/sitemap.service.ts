@@ -35,6 +35,8 @@ type Listed = Pick<ServiceDocument, '_id' | 'deletedAt' | 'providerId'>;
 @Injectable()
 export class SitemapService {
   private readonly services = driverCollection(this.model);
+  /** Ids that begin a part. They stay, because services keep their rows when they are removed. */
+  private readonly starts = new Set<string>();
 
   constructor(
     @InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>,
@@ -67,8 +69,11 @@ export class SitemapService {
 
   /** Whether the index lists a part from this id on. Others are refused, as each would be a cached answer of its own. */
   private async startsPart(id: Types.ObjectId): Promise<boolean> {
+    if (this.starts.has(String(id))) return true;
     const before = await this.services.countDocuments({ _id: { $lt: id } }, { maxTimeMS });
-    return before % this.config.SITEMAP_PART === 0;
+    const isStart = before % this.config.SITEMAP_PART === 0;
+    if (isStart) this.starts.add(String(id));
+    return isStart;
   }
 
   /** The first id of the part after the one that starts at `first`; without `first`, of the first part. */

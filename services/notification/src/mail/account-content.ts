@@ -1,16 +1,84 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { pages } from '@mendwell/contracts/pages';
-import type { AccountNotice } from '../messages/message.rules.ts';
+import { type AccountNotice, erasureKind, type NoticeKind } from '../messages/message.rules.ts';
 import type { MailContent } from './mail-content.ts';
+import { oneLine } from './one-line.ts';
 
-/** The content of a mail about an account that will be deleted. Without a name, as it may go to a stranger's address. */
-export function contentOfNotice({ erasesAt }: AccountNotice, publicUrl: string): MailContent {
-  // The reader's time zone is unknown.
-  const when = formatAppointment(erasesAt, undefined, 'UTC');
-  return {
+const texts: Record<NoticeKind, Pick<MailContent, 'subject' | 'text'>> = {
+  [erasureKind]: {
     subject: 'Your account will be deleted',
     text: 'You have asked us to delete your account. To stop this, sign in before the date below and choose Keep my account.',
-    facts: [{ label: 'Deleted on', value: when }],
-    link: { label: 'Open your profile', url: publicUrl + pages.profile },
+  },
+  'account-blocked': {
+    subject: 'Your account is blocked',
+    text:
+      'We have blocked your account: you cannot sign in, and your services and reviews are hidden. Appointments ahead ' +
+      'have ended, and what was paid for them is refunded in full. If you think this is a mistake, please write to us.',
+  },
+  'account-unblocked': {
+    subject: 'Your account is open again',
+    text:
+      'You can sign in again, and what was hidden with your account is shown again. Appointments that have ended stay ' +
+      'ended, and refunds stay refunded.',
+  },
+  'service-hidden': {
+    subject: 'Your service is hidden',
+    text:
+      'We have hidden one of your services: nobody can find or book it. Open appointments go on. If you think this is a ' +
+      'mistake, please write to us.',
+  },
+  'service-shown': {
+    subject: 'Your service is shown again',
+    text: 'One of your services is shown again: patients can find and book it as before.',
+  },
+};
+
+const contactForm = `${pages.home}#contact`;
+const links: Record<NoticeKind, [label: string, path: string]> = {
+  [erasureKind]: ['Open your profile', pages.profile],
+  'account-blocked': ['Write to us', contactForm],
+  'account-unblocked': ['Sign in', pages.login],
+  'service-hidden': ['Write to us', contactForm],
+  'service-shown': ['Manage your services', pages.manageServices],
+};
+
+const reasons: Record<ReasonCategory, string> = {
+  fraud: 'There were signs of fraud.',
+  misleading: 'Information was misleading.',
+  illegal: 'Something was against the law.',
+  abuse: 'Somebody was insulted, threatened or harassed.',
+  spam: 'There was unwanted advertising.',
+  request: 'Somebody asked us to do this.',
+  other: 'Something else. Please ask us.',
+};
+const isKnown = (reason: string): reason is ReasonCategory => Object.hasOwn(reasons, reason);
+
+/**
+ * The content of a mail about an account. Without people's names, as it may go to a stranger's address; a service's name, which
+ * anyone can choose, only to a verified one.
+ */
+export function contentOfNotice(
+  kind: NoticeKind,
+  { isVerified, erasesAt, decision }: AccountNotice,
+  publicUrl: string,
+): MailContent {
+  const [label, path] = links[kind];
+  const service = isVerified && decision?.serviceName ? oneLine(decision.serviceName) : '';
+  return {
+    ...texts[kind],
+    ...(service && { other: service }),
+    facts: [
+      ...(service ? [{ label: 'Service', value: service }] : []),
+      ...(decision ? [{ label: 'Reason', value: reasonOf(decision.reason) }] : []),
+      ...(decision ? [{ label: 'Decided', value: inUtc(decision.at) }] : []),
+      ...(erasesAt ? [{ label: 'Deleted on', value: inUtc(erasesAt) }] : []),
+    ],
+    link: { label, url: publicUrl + path },
   };
 }
+
+const reasonOf = (reason: string) => reasons[isKnown(reason) ? reason : 'other'];
+
+/** The reader's time zone is unknown. */
+const inUtc = (instant: string) => formatAppointment(instant, undefined, 'UTC');

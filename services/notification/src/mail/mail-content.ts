@@ -1,10 +1,11 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import { pages } from '@mendwell/contracts/pages';
+import { pages, productName } from '@mendwell/contracts/pages';
 import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
 import {
   type Message,
   type MessageDetails,
   type MessageKind,
+  marketplace,
   reviewKind,
 } from '../messages/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
@@ -24,7 +25,7 @@ export interface MailContent {
 
 interface Words {
   other: string;
-  /** `Pat Example has` or `You have`, for the side that made the change. */
+  /** `Pat Example has`, `You have` or `Mendwell has`, for who made the change. */
   actor: string;
   amount: string;
   /** Until the appointment, when the mail goes out. */
@@ -104,7 +105,7 @@ export function contentOf(
   const { actor, amountCents = 0, movedFrom } = details;
   const words = {
     other,
-    actor: actor === role ? 'You have' : `${other} has`,
+    actor: actor === role ? 'You have' : `${actor === marketplace ? productName : other} has`,
     amount: dollars.format(amountCents / 100),
     left: timeLeft(serviceDate, now, readerZone),
   };

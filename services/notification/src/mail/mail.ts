@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { AppointmentState } from '../appointments/appointment.rules.ts';
 import type { Config } from '../config.ts';
-import type { AccountNotice, Message } from '../messages/message.rules.ts';
+import type { AccountNotice, Message, NoticeKind } from '../messages/message.rules.ts';
 import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
 import { contentOfNotice } from './account-content.ts';
 import { calendarEntry } from './calendar-entry.ts';
@@ -51,13 +51,13 @@ export function mailOf(
 }
 
 /** The mail of a message about an account. `unverified` is the key of an address that can stop all mails. */
-export function accountMailOf(
-  message: Pick<Message, '_id'>,
+export function noticeMailOf(
+  message: { _id: string; kind: NoticeKind },
   account: AccountNotice,
   sender: Sender,
   unverified: string | undefined,
 ): Mail {
-  const content = contentOfNotice(account, sender.PUBLIC_URL);
+  const content = contentOfNotice(message.kind, account, sender.PUBLIC_URL);
   const link = linkFor(unverified, sender);
   return written(message, { to: account.email, content, link }, sender);
 }

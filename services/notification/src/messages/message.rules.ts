@@ -28,20 +28,37 @@ export type MessageKind =
 
 /** Tells people that their account will be deleted, and how to keep it. */
 export const erasureKind = 'erasure-requested';
+/** Tell people what an operator has decided about their account or service. */
+export const decisionKinds = [
+  'account-blocked',
+  'account-unblocked',
+  'service-hidden',
+  'service-shown',
+] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+/** Messages about an account; they have no booking. */
+export const noticeKinds = [erasureKind, ...decisionKinds] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a message about an account is about; it has no booking. */
+/** What a message about an account is about. */
 export interface AccountNotice {
   email: string;
-  isVerified: boolean;
-  erasesAt: string;
+  /** Absent if unknown. */
+  isVerified?: boolean;
+  /** When it will be deleted. */
+  erasesAt?: string;
+  decision?: { reason: string; at: string; serviceName?: string };
 }
+
+/** Acts for a side whose account was blocked or erased. */
+export const marketplace = 'marketplace';
 
 /** Further content of a mail. */
 export interface MessageDetails {
   /** The appointment from the event; if absent, its newest state when the mail is sent. */
   state?: AppointmentState;
   movedFrom?: string;
-  /** The side that made the change. */
+  /** The side that made the change, or the marketplace. */
   actor?: string;
   amountCents?: number;
   /** The booking's version of a reminder. */
@@ -55,7 +72,7 @@ export interface MessageDetails {
 export interface QueuedMail {
   /** The same for repeated events, so that they create one message. */
   _id: string;
-  kind: MessageKind | typeof erasureKind;
+  kind: MessageKind | NoticeKind;
   /** `failed`: not sent within a day; for an operator to check. */
   state: 'queued' | 'sent' | 'failed';
   /** Emptied after sending. */
@@ -147,7 +164,12 @@ export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
     return messagesAbout({ bookingId, kind: 'moved', which: version, details, sender });
   }
   const kind = event.name === 'booking.declined' ? 'declined' : 'cancelled';
-  return messagesAbout({ bookingId, kind, details: { state, actor }, sender });
+  const { isByMarketplace } = (event as DomainEvent<'booking.cancelled'>).data;
+  const details = { state, actor: isByMarketplace ? marketplace : actor };
+  return messagesAbout({ bookingId, kind, details, sender }).filter(
+    // Without an address, nothing would be sent, only the sender's other mails would be delayed.
+    (message) => !('role' in message) || state.appointment[`${message.role}Email`] !== '',
+  );
 }
 
 const messagesOfPaid = (bookingId: string, amountCents: number): NewMessage[] =>

@@ -1,6 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Role } from '../appointments/appointment.rules.ts';
-import { erasureKind, type Message, type MessageDetails, type QueuedMail } from './message.rules.ts';
+import {
+  type Message,
+  type MessageDetails,
+  type NoticeKind,
+  noticeKinds,
+  type QueuedMail,
+} from './message.rules.ts';
 
 @Schema({ collection: 'messages', versionKey: false, minimize: false })
 export class MessageDocument implements QueuedMail {
@@ -22,8 +28,10 @@ export class MessageDocument implements QueuedMail {
 
 export type BookingMessage = MessageDocument & Message;
 
-export const isAboutBooking = (message: MessageDocument): message is BookingMessage =>
-  message.kind !== erasureKind;
+export type NoticeMessage = MessageDocument & { kind: NoticeKind };
+
+export const isNotice = (message: MessageDocument): message is NoticeMessage =>
+  noticeKinds.some((kind) => kind === message.kind);
 
 export const messageModel = {
   name: 'Message',

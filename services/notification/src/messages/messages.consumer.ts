@@ -3,6 +3,12 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
+import {
+  type AccountDecision,
+  messageAboutAccount,
+  messageAboutService,
+  type ServiceDecision,
+} from './decision.rules.ts';
 import { messageOfErasure, messagesOfPayment, messagesOfRefund } from './message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
@@ -51,5 +57,15 @@ export class MessagesConsumer {
   @EventPattern('account.erasure-requested')
   handleErasure(event: DomainEvent<'account.erasure-requested'>): Promise<void> {
     return this.messages.add([messageOfErasure(event)]);
+  }
+
+  @EventPattern(['account.blocked', 'account.unblocked'])
+  handleAccountDecision(event: AccountDecision): Promise<void> {
+    return this.messages.add([messageAboutAccount(event)]);
+  }
+
+  @EventPattern(['service.hidden', 'service.shown'])
+  handleServiceDecision(event: ServiceDecision): Promise<void> {
+    return this.messages.add([messageAboutService(event)]);
   }
 }

@@ -16,13 +16,19 @@ import {
   toState,
 } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
-import { accountMailOf, mailOf } from '../mail/mail.ts';
+import { mailOf, noticeMailOf } from '../mail/mail.ts';
 import { failureOf, MailServer, maxConcurrentMails } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
 import { messageId, reminderKinds, reviewKind } from './message.rules.ts';
-import { type BookingMessage, isAboutBooking, type MessageDocument, messageModel } from './message.schema.ts';
+import {
+  type BookingMessage,
+  isNotice,
+  type MessageDocument,
+  messageModel,
+  type NoticeMessage,
+} from './message.schema.ts';
 import { isWorthSending } from './reminder.rules.ts';
 
 /** The interval of searches for due messages, and of attempts to record a sent one. */
@@ -114,7 +120,9 @@ export class Sender implements BeforeApplicationShutdown {
     const leaseEnd = performance.now() + this.due.leaseMs;
     let isSent = false;
     try {
-      isSent = await (isAboutBooking(message) ? this.deliver(message) : this.deliverNotice(message));
+      isSent = await (isNotice(message)
+        ? this.deliverNotice(message)
+        : this.deliver(message as BookingMessage));
     } catch (error) {
       return this.postpone(message, error).catch(() => {
         // If this fails too, the lease expires.
@@ -145,12 +153,13 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   /** About an account. False if there is nothing left to keep, or no address. */
-  private deliverNotice(message: MessageDocument): Promise<boolean> {
+  private deliverNotice(message: NoticeMessage): Promise<boolean> {
     const { account } = message.details;
     const now = this.due.leasedAt(message);
-    if (!account?.email || now >= new Date(account.erasesAt)) return Promise.resolve(false);
-    const unverified = account.isVerified ? undefined : addressKey(account.email);
-    const mail = accountMailOf(message, account, this.config, unverified);
+    if (!account?.email || (account.erasesAt && now >= new Date(account.erasesAt)))
+      return Promise.resolve(false);
+    const unverified = account.isVerified === false ? addressKey(account.email) : undefined;
+    const mail = noticeMailOf(message, account, this.config, unverified);
     return this.sendWithin(unverified, () => this.server.send(mail));
   }
 

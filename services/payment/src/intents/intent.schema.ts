@@ -1,8 +1,8 @@
-import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
+import type { DisputeStatus } from '@mendwell/contracts/booking';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import type { PaymentState } from './payment.rules.ts';
+import type { PaymentState, StoredDispute } from './payment.rules.ts';
 
 /** An amount to pay, usually for a booking. Without one, it cannot mark anything as paid. */
 export interface PaymentOrder {
@@ -33,12 +33,14 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() failedRefundCents?: number;
   /** When the last refund was recorded. */
   @Prop() refundedAt?: Date;
+  /** Since when a refund is owed or has failed; absent if none waits. */
+  @Prop() refundSince?: Date;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;
   @Prop({
-    type: [{ _id: false, disputeId: String, amountCents: Number, status: String }],
+    type: [{ _id: false, disputeId: String, amountCents: Number, status: String, dueBy: Date }],
     default: undefined,
   })
-  disputes?: Dispute[];
+  disputes?: StoredDispute[];
   @Prop() paidAt?: Date;
   /** Counts the published events of this payment. */
   @Prop() version!: number;
@@ -80,5 +82,9 @@ export const intentModel = {
     .index({ intentId: 1 }, uniqueText('intentId'))
     .index({ payerUid: 1, _id: 1 })
     .index({ checkAt: 1 }, waiting('checkAt'))
-    .index({ publishAt: 1 }, waiting('publishAt')),
+    .index({ publishAt: 1 }, waiting('publishAt'))
+    // The lists of operators, oldest first.
+    .index({ refundSince: 1, _id: -1 }, waiting('refundSince'))
+    .index({ changedAt: 1, _id: -1 }, { partialFilterExpression: { disputeStatus: 'open' } })
+    .index({ offeredAt: 1, _id: -1 }, waiting('checkAt')),
 };

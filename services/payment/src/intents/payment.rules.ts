@@ -2,7 +2,13 @@ import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
 import type { EventName } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
+import { refundDueCents } from '@mendwell/contracts/refund';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+
+/** A dispute, with the deadline for evidence if the provider has named one. */
+export interface StoredDispute extends Dispute {
+  dueBy?: Date;
+}
 
 /** The state of a payment, here or at the provider. */
 export interface PaymentState {
@@ -14,7 +20,7 @@ export interface PaymentState {
   failedRefundCents?: number | undefined;
   /** Of all disputes together. */
   disputeStatus?: DisputeStatus | undefined;
-  disputes?: Dispute[] | undefined;
+  disputes?: StoredDispute[] | undefined;
   paidAt?: Date | undefined;
 }
 
@@ -47,6 +53,21 @@ export function closingOf(
   if (duplicateOf) return { closedAt: new Date(0), refundPercent: 100 };
   const { closedAt, refundPercent = 100 } = booking ?? {};
   return closedAt && { closedAt, refundPercent };
+}
+
+type Amounts = PaymentState & Pick<Deal, 'amountCents'>;
+
+/** What is still to be refunded. */
+export const owedCents = (payment: Amounts, closing: Closing | undefined): number =>
+  closing && payment.status === 'succeeded'
+    ? Math.max(0, refundDueCents(payment, closing) - (payment.refundedCents ?? 0))
+    : 0;
+
+/** Whether a refund is owed, or one that was made by hand for an open booking has failed. */
+export function waitsForRefund(payment: Amounts, closing: Closing | undefined): boolean {
+  if (closing) return owedCents(payment, closing) > 0;
+  const { amountCents, refundedCents = 0, failedRefundCents = 0 } = payment;
+  return refundedCents < Math.min(failedRefundCents, amountCents);
 }
 
 /** The provider is processing the payment, so it cannot be canceled. */
@@ -83,15 +104,18 @@ export function assertSameDeal(ours: Deal, provider: Deal & { intentId: string }
 }
 
 /** Each dispute ends once; an answer in which it is still open is outdated. Null if nothing is new. */
-function newDisputes(known: Dispute[], reported: Dispute[]): Dispute[] | null {
+function newDisputes(known: StoredDispute[], reported: StoredDispute[]): StoredDispute[] | null {
   const byId = new Map(known.map((dispute) => [dispute.disputeId, dispute]));
-  const changed = reported.filter(({ disputeId, status }) => {
-    const before = byId.get(disputeId)?.status;
-    return before === undefined || (before === 'open' && status !== 'open');
+  const changed = reported.filter(({ disputeId, status, dueBy }) => {
+    const before = byId.get(disputeId);
+    const isOther = status !== 'open' || dueBy?.getTime() !== before?.dueBy?.getTime();
+    return before === undefined || (before.status === 'open' && isOther);
   });
   for (const dispute of changed) byId.set(dispute.disputeId, dispute);
   return changed.length > 0 ? [...byId.values()] : null;
 }
+
+const statusesOf = (disputes: Dispute[] = []) => disputes.map(({ status }) => status).join();
 
 /** Open while any dispute is, lost if any was lost. */
 const statusOf = (disputes: Dispute[]) =>
@@ -107,11 +131,7 @@ const refundsOf = ({ refundedCents = 0, failedRefundCents = 0 }: PaymentState) =
  * refund or the end of a dispute is never reverted; an answer that would do so is outdated. Refunds requested and refunds
  * failed both only grow, so the larger of two numbers is the newer one.
  */
-export function progressOf(
-  known: PaymentState,
-  provider: PaymentState & Pick<Deal, 'amountCents'>,
-  now: Date,
-) {
+export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
   const { status, failedAttempt } = provider;
   const wasPaid = known.status === 'succeeded';
   const isPaid = status === 'succeeded';
@@ -133,12 +153,13 @@ export function progressOf(
     events.push(refundedCents >= provider.amountCents ? 'payment.refunded' : 'payment.partially-refunded');
 
   const disputes = newDisputes(known.disputes ?? [], provider.disputes ?? []);
-  if (disputes) events.push('payment.disputed');
+  // Another deadline is nobody's news.
+  if (disputes && statusesOf(disputes) !== statusesOf(known.disputes)) events.push('payment.disputed');
 
   const isNewInstant = isPaid && known.paidAt === undefined;
   // The provider reports when a payment began, but one that it was processing is made only when it succeeds.
   const reportedAt = known.status === 'processing' ? undefined : provider.paidAt;
-  if (events.length === 0 && status === known.status && !isNewInstant) return null;
+  if (events.length === 0 && status === known.status && !isNewInstant && !disputes) return null;
   const next: PaymentState = {
     status,
     failedAttempt: failedAttempt ?? known.failedAttempt,
@@ -151,7 +172,7 @@ export function progressOf(
 }
 
 /** The event that best describes a payment's state; its data has the rest. Undefined before the first event. */
-export function eventOfState(state: PaymentState & Pick<Deal, 'amountCents'> & { version: number }) {
+export function eventOfState(state: Amounts & { version: number }) {
   const { status, refundedCents = 0, failedRefundCents = 0, disputeStatus, amountCents, version } = state;
   if (version === 0) return undefined;
   if (status === 'processing') return 'payment.processing';

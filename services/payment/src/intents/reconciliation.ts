@@ -96,7 +96,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     const now = this.due.leasedAt(leased);
     const intent = isDuplicate(leased) ? await this.duplicates.adopt(leased, now) : leased;
     const { _id, intentId, status } = intent;
-    const closing = await this.refunds.closingOf(intent);
+    const closing = await this.settlement.closingOf(intent);
     const isStale = (closing || isAbandoned(status, sinceOfferMs)) && !isFinal(status);
     if (intentId) {
       const settled = await (isStale

@@ -17,10 +17,13 @@ import {
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import {
   assertSameDeal,
+  type Closing,
+  closingOf,
   eventOfState,
   type PaymentEvent,
   pauseAfterFailure,
   progressOf,
+  waitsForRefund,
 } from './payment.rules.ts';
 
 /**
@@ -97,11 +100,16 @@ export class SettlementService {
       const isRefunded = next.refundedCents !== record.refundedCents;
       const isRefundFailure = events.includes('payment.refund-failed');
       const { refusedRefunds = 0, refundAttempt = refusedRefunds } = record;
-      const isPaidLate = events.includes('payment.succeeded') && (await this.isClosed(record, session));
+      const after = { ...record, ...next };
+      const closing = next.status === 'succeeded' ? await this.closingOf(record, session) : undefined;
+      // Reconciliation refunds payments that arrive after their booking was closed.
+      const isPaidLate = events.includes('payment.succeeded') && record.bookingId && closing;
+      const isWaiting = waitsForRefund(after, closing);
       const change = {
         ...next,
         version: record.version + events.length,
         changedAt: now,
+        ...(isWaiting && { refundSince: record.refundSince ?? now }),
         ...(isRefunded && { refundedAt: now }),
         ...(isPaidLate && { checkAt: atOnce }),
         ...(isRefundFailure && {
@@ -110,7 +118,8 @@ export class SettlementService {
         }),
         ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };
-      await this.intents.updateOne({ _id: record._id }, change, { session });
+      const $unset = isWaiting ? {} : { refundSince: 1 as const };
+      await this.intents.updateOne({ _id: record._id }, { $set: change, $unset }, { session });
       await this.publish({ ...record, ...change }, events, session);
       return isRefundFailure;
     });
@@ -118,10 +127,15 @@ export class SettlementService {
     if (hasRefundFailed) this.failedRefunds.inc();
   }
 
-  /** Reconciliation refunds payments that arrive after their booking was closed. */
-  private async isClosed({ bookingId }: IntentDocument, session: ClientSession): Promise<boolean> {
-    const isClosed = { _id: bookingId, closedAt: { $ne: null } };
-    return bookingId !== undefined && (await this.bookings.exists(isClosed).session(session)) !== null;
+  /** See `closingOf`. */
+  async closingOf(
+    payment: IntentDocument,
+    session: ClientSession | null = null,
+  ): Promise<Closing | undefined> {
+    const { bookingId } = payment;
+    const booking =
+      bookingId === undefined ? null : await this.bookings.findById(bookingId).session(session).lean();
+    return closingOf(payment, booking);
   }
 
   /** Publishes a payment's current state again. */

@@ -1,4 +1,4 @@
-import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
+import type { DisputeStatus } from '@mendwell/contracts/booking';
 import { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { StoredDispute } from '../intents/payment.rules.ts';
 
 /** For requests with a waiting user. */
 const withRetries = { timeout: 8_000, maxNetworkRetries: 2 };
@@ -73,7 +74,7 @@ export const ProviderIntent = z
   });
 /** `disputes` are read separately if `isDisputed`, and refunds if there are any. */
 export type ProviderIntent = z.infer<typeof ProviderIntent> & {
-  disputes?: Dispute[];
+  disputes?: StoredDispute[];
   failedRefundCents?: number;
 };
 
@@ -89,18 +90,25 @@ const ProviderRefunds = z
     };
   });
 
+const ProviderDispute = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.int().nullish() }).optional(),
+});
+
 /** The disputes of a payment intent: each may be about a part of it. */
-const ProviderDisputes = z
-  .object({ data: z.array(z.object({ id: z.string(), amount: z.int(), status: z.string() })).min(1) })
-  .transform(({ data }) =>
-    data.map(
-      ({ id, amount, status }): Dispute => ({
-        disputeId: id,
-        amountCents: amount,
-        status: disputeOutcomes[status] ?? 'open',
-      }),
-    ),
-  );
+const ProviderDisputes = z.object({ data: z.array(ProviderDispute).min(1) }).transform(({ data }) =>
+  data.map(({ id, amount, status, evidence_details }): StoredDispute => {
+    const dueBy = evidence_details?.due_by;
+    return {
+      disputeId: id,
+      amountCents: amount,
+      status: disputeOutcomes[status] ?? 'open',
+      ...(dueBy && { dueBy: new Date(dueBy * 1_000) }),
+    };
+  }),
+);
 
 /** The provider's names for the end of a dispute or inquiry; every other status is open. */
 const disputeOutcomes: Record<string, DisputeStatus> = {
@@ -180,7 +188,7 @@ export class CardProvider {
     return checked('list refunds', refunds, ProviderRefunds);
   }
 
-  listDisputes(intentId: string, options?: Partial<typeof withRetries>): Promise<Dispute[]> {
+  listDisputes(intentId: string, options?: Partial<typeof withRetries>): Promise<StoredDispute[]> {
     const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
     return checked('list disputes', disputes, ProviderDisputes);
   }

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
-import { refundDueCents } from '@mendwell/contracts/refund';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +12,7 @@ import {
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { type Closing, closingOf } from '../intents/payment.rules.ts';
+import { type Closing, owedCents, waitsForRefund } from '../intents/payment.rules.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
@@ -50,7 +49,14 @@ export class RefundsService {
     const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
     await this.transactions.run(async (session) => {
       await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
-      await this.intents.updateOne({ bookingId, refusedRefunds: null }, { checkAt: atOnce }, { session });
+      const payment = await this.intents.findOne({ bookingId }, null, { session }).lean();
+      if (!payment) return;
+      const { _id, refusedRefunds = 0, refundSince = closed.closedAt } = payment;
+      const $set = {
+        ...(waitsForRefund(payment, closed) && { refundSince }),
+        ...(refusedRefunds === 0 && { checkAt: atOnce }),
+      };
+      await this.intents.updateOne({ _id }, { $set }, { session });
     });
   }
 
@@ -62,15 +68,6 @@ export class RefundsService {
     if (!isKnown) await this.recordClosing({ ...data, ...closing });
   }
 
-  /** See `closingOf`. */
-  async closingOf(payment: IntentDocument): Promise<Closing | undefined> {
-    const { bookingId } = payment;
-    return closingOf(
-      payment,
-      bookingId === undefined ? null : await this.bookings.findById(bookingId).lean(),
-    );
-  }
-
   /**
    * Refunds the outstanding amount of a closed booking's payment, which must just have been read from the provider. The key
    * contains the known state: a repeat without an answer requests the same refund, and a repeat after a refusal or a failure
@@ -79,12 +76,14 @@ export class RefundsService {
   async refund(intentId: string, closing: Closing): Promise<void> {
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
     const { _id, bookingId, refundedCents = 0, refusedRefunds = 0, refundAttempt = refusedRefunds } = payment;
-    const amountCents = refundDueCents(payment, closing) - refundedCents;
+    const amountCents = owedCents(payment, closing);
     if (amountCents > 0) {
       const idempotencyKey = `refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`;
       if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
+        // Absent if an older release has recorded the closing.
+        const { refundSince = closing.closedAt } = payment;
         const counted = { $inc: { refusedRefunds: 1 }, $max: { refundAttempt: refundAttempt + 1 } };
-        await this.intents.updateOne({ _id }, counted);
+        await this.intents.updateOne({ _id }, { ...counted, $set: { refundSince } });
         throw new Error(`The card provider refuses the refund of ${amountCents} cents`);
       }
       afterRefund.publish(undefined);

@@ -1,0 +1,102 @@
+import { type Account, createAccount, makeOperator, signIn } from '@mendwell/client/accounts';
+import { type Calls, callsOf, payByCard } from '@mendwell/client/calls';
+import { eventually } from '@mendwell/client/http';
+import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
+import type { DeskAccountBookings } from '@mendwell/contracts/desk/bookings';
+import type { JournalEntry } from '@mendwell/contracts/desk/journal';
+import { createAccounts, offerService } from '../shared/offer.ts';
+import type { System } from '../shared/system.ts';
+import type { Fault } from './fault.ts';
+
+const patients = 12;
+const turns = 10;
+const hourMs = 3_600_000;
+const decision = { reason: 'fraud' };
+
+/** Repeats a call that another fault makes fail, until it is accepted. */
+const insist = <Body>(what: string, call: () => Promise<{ status: number; body: Body }>) =>
+  eventually(what, async () => {
+    const { status, body } = await call().catch(() => ({ status: 0, body: undefined }));
+    return status > 0 && status < 300 ? body : undefined;
+  });
+
+/**
+ * An operator hides and shows a service in turns and blocks a provider whose patients are paying. Throws unless everybody is
+ * paid back, the service is listed afterwards, and the journal has each action exactly once.
+ */
+const operatorAtWork: Fault = async ({ system, random }) => {
+  const { url } = system;
+  const blocked = await insist('an offer', async () => accepted(await offerService(system)));
+  const hidden = await insist('another offer', async () => accepted(await offerService(system)));
+  const people = await insist('patients', async () => accepted(await createAccounts(url, patients)));
+  const operator = await insist('an operator', async () =>
+    accepted(await makeOperator(url, await createAccount(url))),
+  );
+  const desk = callsOf(url, operator);
+  await insist('the account is known', () => callsOf(url, blocked.provider).api('PUT', '/account'));
+
+  const act = (what: string, path: string) =>
+    insist(what, () => desk.api('POST', `/desk/catalog/${path}`, decision));
+  const hideAndShow = async () => {
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const verb of ['hide', 'show']) await act(verb, `services/${hidden.serviceId}/${verb}`);
+  };
+  const { uid } = blocked.provider;
+  const block = async () => {
+    for (let paid = 0; paid < random.between(2, 6); paid += 1)
+      await payForVisit(system, people[paid] as Account, blocked.serviceId, paid);
+    const paying = people
+      .slice(6)
+      .map((patient, at) => payForVisit(system, patient, blocked.serviceId, 10 + at).catch(() => {}));
+    await act('block', `accounts/${uid}/block`);
+    await Promise.all(paying);
+  };
+  await Promise.all([hideAndShow(), block()]);
+
+  await eventually('everything of the blocked account ends', async () => {
+    const [account, bookings] = await Promise.all([
+      insist('the account', () => desk.api<DeskAccountDetails>('GET', `/desk/catalog/accounts/${uid}`)),
+      insist('its bookings', () => desk.api<DeskAccountBookings>('GET', `/desk/booking/accounts/${uid}`)),
+    ]);
+    return (account.blocked?.isComplete && bookings.ahead.bookings === 0) || undefined;
+  });
+  const isOut = await signIn(url, blocked.provider).then(
+    () => false,
+    () => true,
+  );
+  if (!isOut) throw new Error('A blocked provider could sign in.');
+  await act('unblock', `accounts/${uid}/unblock`);
+  await eventually('an unblocked provider signs in', () =>
+    signIn(url, blocked.provider).catch(() => undefined),
+  );
+  await eventually('both services are listed again', async () => {
+    const calls = callsOf(url, operator);
+    const found = await Promise.all([calls.service(hidden.serviceId), calls.service(blocked.serviceId)]);
+    return found.every(({ status }) => status === 200) || undefined;
+  });
+  await expectEntries(desk, `kind=service&id=${hidden.serviceId}`, 2 * turns);
+  await expectEntries(desk, `kind=account&id=${encodeURIComponent(uid)}`, 2);
+  return `${patients} patients, ${2 * turns + 2} actions`;
+};
+
+const accepted = <Body>(body: Body) => ({ status: 200, body });
+
+/** Books and pays like a browser; a refusal, because the provider is being blocked, ends it. */
+async function payForVisit({ url, stripe }: System, patient: Account, serviceId: string, inHours: number) {
+  const calls = callsOf(url, patient);
+  const serviceDate = new Date(Date.now() + (1_000 + inHours) * hourMs).toISOString();
+  const { body: booked } = await calls.book({ serviceId, serviceDate, instructions: '' });
+  const { body } = await calls.openPayment(booked.insertedId);
+  await payByCard(url, stripe.publishableKey, body.clientSecret);
+}
+
+async function expectEntries(desk: Calls, subject: string, expected: number): Promise<void> {
+  const read = () => desk.api<JournalEntry[]>('GET', `/desk/catalog/journal?limit=100&${subject}`);
+  await eventually(`${expected} entries in the journal`, async () => {
+    const { length } = await insist('the journal', read);
+    if (length > expected) throw new Error(`The journal has ${length} entries of ${expected} actions.`);
+    return length === expected || undefined;
+  });
+}
+
+export const operatorFaults: Record<string, Fault> = { 'operator at work': operatorAtWork };

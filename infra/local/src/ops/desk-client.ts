@@ -1,0 +1,71 @@
+import { type Answer, addressOf, apiPrefix, type Call, type CallParameters } from '@mendwell/contracts/calls';
+import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
+import { runningPorts } from '../system/single-instance.ts';
+import { demoAccounts } from '../system/welcome.ts';
+
+const { GATEWAY_URL, OPERATOR_EMAIL, OPERATOR_PASSWORD, OPERATOR_TOKEN } = process.env;
+const timeoutMs = 30_000;
+
+/** Calls of the desk by an operator. */
+export interface Desk {
+  /** Rejects with the answer's own words if it is a refusal. */
+  ask<C extends Call>(call: C, parameters: CallParameters<C>, body?: object): Promise<Answer<C>>;
+}
+
+/** Signs in at the local system, or at GATEWAY_URL as OPERATOR_EMAIL with OPERATOR_PASSWORD, or with OPERATOR_TOKEN. */
+export async function openDesk(): Promise<Desk> {
+  const url = GATEWAY_URL ?? `http://127.0.0.1:${runningPorts('npm start, or set GATEWAY_URL').gateway}`;
+  const token = OPERATOR_TOKEN ?? (await signIn(url));
+  return {
+    async ask(call, parameters, body) {
+      const answer = await fetch(`${url}${apiPrefix}${addressOf(call, parameters)}`, {
+        method: call.method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(call.body && { 'content-type': 'application/json' }),
+        },
+        ...(call.body && { body: JSON.stringify(body ?? {}) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(refusalOf(answer.status, text));
+      return (call.mediaType ? text : JSON.parse(text)) as Answer<typeof call>;
+    },
+  };
+}
+
+function refusalOf(status: number, text: string): string {
+  const hint = status === 404 ? ' (or this account is not an operator)' : '';
+  try {
+    return `${JSON.parse(text).detail}${hint}`;
+  } catch {
+    return `The gateway answered ${status}${hint}`;
+  }
+}
+
+function demoOperator() {
+  const { password, demo } = demoAccounts();
+  return { password, email: demo.find(({ isOperator }) => isOperator)?.email };
+}
+
+async function signIn(url: string): Promise<string> {
+  const { firebase } = RuntimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
+  const isEmulator = firebase.emulatorUrl !== undefined;
+  const demo = isEmulator ? demoOperator() : undefined;
+  const email = OPERATOR_EMAIL ?? demo?.email;
+  const password = OPERATOR_PASSWORD ?? demo?.password;
+  if (!email || !password) throw new Error('Set OPERATOR_EMAIL and OPERATOR_PASSWORD, or OPERATOR_TOKEN.');
+  const origin = isEmulator
+    ? `${firebase.emulatorUrl || url}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  const answer = await fetch(`${origin}/v1/accounts:signInWithPassword?key=${firebase.apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { idToken } = (await answer.json()) as { idToken?: string };
+  if (!idToken)
+    throw new Error(`${email} could not sign in with a password; OPERATOR_TOKEN takes an ID token.`);
+  return idToken;
+}

@@ -1,0 +1,36 @@
+import { run, runLogged } from '../processes/run.ts';
+import { logFileOf } from '../system/data-folder.ts';
+import { isEmulatingIdentity, serviceEnv } from '../system/environment.ts';
+import { readSecrets } from '../system/secrets.ts';
+import { runningPorts } from '../system/single-instance.ts';
+import { stores } from '../system/stores.ts';
+
+const program = ['node', 'services/catalog/dist/operators-command.js'];
+
+function environment(): NodeJS.ProcessEnv {
+  const ports = runningPorts('npm start, or work in a container: docs/operations/desk.md');
+  const secrets = readSecrets();
+  return serviceEnv('catalog', ports, secrets, stores(ports, secrets));
+}
+
+/** Runs the catalog's command on the local system. */
+export const changeOperators = (args: string[]): Promise<boolean> =>
+  run([...program, ...args], environment());
+
+/** Makes a demo account an operator, unless it is one: the command takes more than a second. */
+export async function addDemoOperator(url: string, uid: string, email: string): Promise<void> {
+  if (!isEmulatingIdentity || (await hasClaim(url, uid))) return;
+  const fix = 'npm run data -- reset (it empties the local data), then npm start';
+  await runLogged([...program, 'add', email], { logFile: logFileOf('operators'), env: environment(), fix });
+}
+
+async function hasClaim(url: string, uid: string): Promise<boolean> {
+  const path = 'identitytoolkit.googleapis.com/v1/projects/demo-mendwell/accounts:lookup';
+  const answer = await fetch(`${url}/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: [uid] }),
+  });
+  const { users = [] } = (await answer.json()) as { users?: { customAttributes?: string }[] };
+  return users.some(({ customAttributes = '{}' }) => JSON.parse(customAttributes).operator === true);
+}

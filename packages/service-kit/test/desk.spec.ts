@@ -1,0 +1,71 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { signIn, testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
+import { probe } from './probe.ts';
+
+const path = '/desk/probe/dead-letters';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(probe);
+});
+afterAll(() => app?.close());
+
+const ask = (token?: string, asked = path) => app.call('GET', asked, { token });
+
+describe('a call of the desk', () => {
+  it('answers operators', async () => {
+    expect(await ask((await signIn({ isOperator: true })).token)).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each([
+    ['nobody', async () => undefined],
+    ['a word', async () => 'nonsense'],
+    ['a user', async () => (await signIn()).token],
+    [
+      'a user whose claim is not true itself',
+      async () => {
+        const user = testUser();
+        await tokenFor(user);
+        return unsignedToken(user, { operator: 'true' });
+      },
+    ],
+  ])('does not exist for %s', async (_, tokenOf) => {
+    const token = await tokenOf();
+    const [refusal, unknown] = [await ask(token), await ask(token, '/desk/probe/nothing')];
+    const withoutId = ({ status, body }: typeof refusal) => ({ status, body: { ...body, requestId: '' } });
+    expect(withoutId(refusal)).toEqual(withoutId(unknown));
+    expect(refusal.status).toBe(404);
+  });
+
+  it('asks an operator who signed in more than an hour ago to sign in again', async () => {
+    const { token } = await signIn({ isOperator: true, signedInAt: minutesAgo(61) });
+    expect(await ask(token)).toMatchObject({ status: 403, body: { code: 'sign-in-too-old' } });
+    const recent = await signIn({ isOperator: true, signedInAt: minutesAgo(59) });
+    expect(await ask(recent.token)).toMatchObject({ status: 200 });
+  });
+
+  it('does not exist any more for an operator who was signed out', async () => {
+    const operator = await signIn({ isOperator: true });
+    const signedInBefore = new Date(operator.signedInAt.getTime() + 1).toISOString();
+    await app.handle({
+      ...eventExamples['account.signed-out'],
+      data: { uid: operator.uid, signedInBefore },
+    });
+    expect(await ask(operator.token)).toMatchObject({ status: 404 });
+  });
+});
+
+it('in production asks for a second factor unless that is switched off', async () => {
+  const strict = await startTestApp({ ...probe, env: { DESK_REQUIRES_MFA: 'true' } });
+  try {
+    const operator = await signIn({ isOperator: true });
+    const safe = await signIn({ isOperator: true, hasSecondFactor: true });
+    const refused = await strict.call('GET', path, operator);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'sign-in-too-old' } });
+    expect(refused.body.detail).toContain('second factor');
+    expect(await strict.call('GET', path, safe)).toMatchObject({ status: 200 });
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,19 @@
+import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contracts/desk/bookings';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Controller, Param } from '@nestjs/common';
+import { DeskBookingsService } from './desk-bookings.service.ts';
+
+@Controller()
+export class DeskBookingsController {
+  constructor(private readonly bookings: DeskBookingsService) {}
+
+  @Call(getDeskAccountBookings)
+  ofAccount(@Param('uid') uid: string) {
+    return this.bookings.ofAccount(uid);
+  }
+
+  @Call(getDeskServiceBookings)
+  ofService(@Param('serviceId') serviceId: string) {
+    return this.bookings.ofService(serviceId);
+  }
+}

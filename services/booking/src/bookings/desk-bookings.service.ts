@@ -1,0 +1,63 @@
+import { openStatuses } from '@mendwell/contracts/booking-rules';
+import type { Impact } from '@mendwell/contracts/desk/actions';
+import type { DeskAccountBookings } from '@mendwell/contracts/desk/bookings';
+import { toDollars } from '@mendwell/contracts/money';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, PipelineStage } from 'mongoose';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
+
+const options = { maxTimeMS: 5_000 };
+
+/** What is not refunded yet; nothing is while the payment is on its way. */
+const paidCents = {
+  $cond: [
+    { $eq: ['$paymentStatus', 'paid'] },
+    { $subtract: ['$priceCents', { $ifNull: ['$refundedCents', 0] }] },
+    0,
+  ],
+};
+
+/** Counts what operators' actions touch. */
+@Injectable()
+export class DeskBookingsService {
+  constructor(@InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>) {}
+
+  async ofAccount(uid: string): Promise<DeskAccountBookings> {
+    const other = { $cond: [{ $eq: ['$patientUid', uid] }, '$providerUid', '$patientUid'] };
+    const [asPatient, asProvider, ahead] = await Promise.all([
+      this.bookings.countDocuments({ patientUid: uid }, options),
+      this.bookings.countDocuments({ providerUid: uid }, options),
+      this.countAhead([{ patientUid: uid }, { providerUid: uid }], other),
+    ]);
+    return { asPatient, asProvider, ahead };
+  }
+
+  ofService(serviceId: string): Promise<Impact> {
+    return this.countAhead([{ serviceId }], '$patientUid');
+  }
+
+  /** `other` is the uid on the other side. */
+  private async countAhead(sides: object[], other: unknown): Promise<Impact> {
+    const isAhead = {
+      status: { $in: openStatuses },
+      serviceDate: { $gt: await databaseNow(this.bookings.db) },
+    };
+    const stages: PipelineStage[] = [
+      { $match: { $or: sides.map((side) => ({ ...side, ...isAhead })) } },
+      { $group: { _id: other, bookings: { $sum: 1 }, paidCents: { $sum: paidCents } } },
+      {
+        $group: {
+          _id: null,
+          bookings: { $sum: '$bookings' },
+          people: { $sum: 1 },
+          paidCents: { $sum: '$paidCents' },
+        },
+      },
+    ];
+    const [counted] = await this.bookings.aggregate<Impact & { paidCents: number }>(stages).option(options);
+    const { bookings = 0, people = 0, paidCents: cents = 0 } = counted ?? {};
+    return { bookings, people, paid: toDollars(cents) };
+  }
+}

@@ -1,0 +1,42 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { hashUid } from '@mendwell/service-kit/http/auth';
+import type { AccountNotice, DecisionKind, NewMessage } from './message.rules.ts';
+
+export type AccountDecision = DomainEvent<'account.blocked' | 'account.unblocked'>;
+export type ServiceDecision = DomainEvent<'service.hidden' | 'service.shown'>;
+
+interface Decision {
+  kind: DecisionKind;
+  /** The id of what it is about. */
+  about: string;
+  recipient: string;
+  account: AccountNotice;
+}
+
+/** One for each decision, however often it is published. By a hash, because ids of messages are logged, and stay. */
+const messageOf = ({ kind, about, recipient, account }: Decision): NewMessage => ({
+  _id: `${kind}:${hashUid(`${about} ${account.decision?.at}`)}`,
+  kind,
+  state: 'queued',
+  details: { account },
+  sender: recipient,
+  attempts: 0,
+});
+
+export const messageAboutAccount = ({ name, data }: AccountDecision): NewMessage => {
+  const { uid, email, isEmailVerified: isVerified, reason, at } = data;
+  const kind = name === 'account.blocked' ? 'account-blocked' : 'account-unblocked';
+  const account = { email, isVerified, decision: { reason, at } };
+  return messageOf({ kind, about: uid, recipient: uid, account });
+};
+
+export const messageAboutService = ({ name, data }: ServiceDecision): NewMessage => {
+  const { serviceId, serviceName, providerUid, providerEmail: email, providerVerified, reason, at } = data;
+  const kind = name === 'service.hidden' ? 'service-hidden' : 'service-shown';
+  const account = {
+    email,
+    ...(providerVerified !== undefined && { isVerified: providerVerified }),
+    decision: { reason, at, serviceName },
+  };
+  return messageOf({ kind, about: serviceId, recipient: providerUid, account });
+};

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { reasonCategories } from '@mendwell/contracts/desk/actions';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
+import { mailsTo, sourceOf } from './caught-mails.ts';
+import { type NotificationApp, publicUrl, startNotification, testBooking } from './notification-app.ts';
+
+type Account = EventData<'account.blocked'>;
+type Service = EventData<'service.hidden'>;
+type Name = 'account.blocked' | 'account.unblocked' | 'service.hidden' | 'service.shown';
+
+let notification: NotificationApp;
+let uid: string;
+let email: string;
+
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification?.close());
+beforeEach(() => {
+  uid = `u-${randomUUID()}`;
+  email = `${uid}@example.com`;
+});
+
+const at = '2036-12-03T09:30:00.000Z';
+const eventOf = (name: Name, changes: Partial<Account & Service> = {}) => {
+  const known = name.startsWith('account')
+    ? { uid, email, at }
+    : { providerUid: uid, providerEmail: email, serviceId: uid, at };
+  const example = eventExamples[name];
+  return {
+    ...example,
+    id: randomUUID(),
+    data: { ...example.data, ...known, ...changes },
+  } as DomainEvent<Name>;
+};
+const receive = async (...events: DomainEvent[]) => {
+  for (const event of events) {
+    await notification.receive(event);
+    await notification.send();
+  }
+};
+const received = async (name: Name, changes?: Partial<Account & Service>) => {
+  await receive(eventOf(name, changes));
+  const [mail] = await mailsTo(email);
+  if (!mail) throw new Error('No mail came');
+  return mail;
+};
+
+describe('the mail about a decision', () => {
+  it.each<[Name, string, string]>([
+    [
+      'account.blocked',
+      'Your account is blocked',
+      'We have blocked your account: you cannot sign in, and your services and reviews are hidden. Appointments ahead ' +
+        'have ended, and what was paid for them is refunded in full. If you think this is a mistake, please write to us.' +
+        `\n\nReason: There were signs of fraud.\nDecided: Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
+    ],
+    [
+      'account.unblocked',
+      'Your account is open again',
+      'You can sign in again, and what was hidden with your account is shown again. Appointments that have ended stay ' +
+        'ended, and refunds stay refunded.' +
+        `\n\nReason: There were signs of fraud.\nDecided: Dec 3, 2036, 9:30 AM UTC\n\nSign in: ${publicUrl}/login`,
+    ],
+    [
+      'service.hidden',
+      'Your service is hidden',
+      'We have hidden one of your services: nobody can find or book it. Open appointments go on. If you think this is a ' +
+        'mistake, please write to us.\n\nService: \u2068Heart check-up\u2069\nReason: There were signs of fraud.\n' +
+        `Decided: Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
+    ],
+    [
+      'service.shown',
+      'Your service is shown again',
+      'One of your services is shown again: patients can find and book it as before.\n\n' +
+        'Service: \u2068Heart check-up\u2069\nReason: There were signs of fraud.\n' +
+        `Decided: Dec 3, 2036, 9:30 AM UTC\n\nManage your services: ${publicUrl}/manageService`,
+    ],
+  ])('%s says what it means and why', async (name, subject, text) => {
+    const mail = await received(name, { reason: 'fraud' });
+    expect(mail).toMatchObject({ subject, text });
+    expect(await sourceOf(mail)).not.toContain('List-Unsubscribe');
+  });
+
+  it.each([
+    ...reasonCategories.map((reason) => [reason, /^Reason: [A-Z][^_]+\.$/m] as const),
+    ['of a newer release', /^Reason: Something else\. Please ask us\.$/m] as const,
+  ])('tells the reason "%s" in plain words', async (reason, words) => {
+    expect((await received('account.blocked', { reason })).text).toMatch(words);
+  });
+
+  it('is sent once, however often it is published, and again for another decision', async () => {
+    const event = eventOf('account.blocked');
+    await receive(event, event, { ...event, id: randomUUID() });
+    expect(await mailsTo(email)).toHaveLength(1);
+    await receive(eventOf('account.unblocked'), eventOf('service.hidden'), eventOf('service.shown'));
+    await receive(eventOf('account.blocked', { at: '2036-12-04T09:30:00.000Z' }));
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  it('leaves nothing about the person in a sent message', async () => {
+    await received('account.blocked');
+    const rows = await notification.messages.find({ kind: 'account-blocked', state: 'sent' }).lean();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatchObject({ details: {} });
+    expect(JSON.stringify(rows)).not.toContain(uid);
+  });
+
+  it('has no text of theirs for an unverified address, and a way to stop all mails', async () => {
+    const mail = await received('service.hidden', { serviceName: 'You won', providerVerified: false });
+    expect(mail.text).not.toContain('You won');
+    expect(mail.text).toContain('Not you? Stop all emails to this address');
+    const others = [1, 2, 3].map((day) =>
+      eventOf('service.hidden', { at: `2036-12-0${day}T09:30:00.000Z`, providerVerified: false }),
+    );
+    await receive(...others);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it('has no text of theirs for an address of which nothing is known, but is always sent', async () => {
+    for (let day = 1; day <= 5; day += 1)
+      await receive(
+        eventOf('service.hidden', {
+          ...{ at: `2036-12-0${day}T09:30:00.000Z`, serviceName: 'You won' },
+          providerVerified: undefined,
+        }),
+      );
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(5);
+    for (const { text } of mails) expect(text).not.toContain('You won');
+  });
+
+  it('is erased with the account while it waits', async () => {
+    await notification.receive(eventOf('account.blocked'));
+    const data = { uid, pseudonym: 'erased-1', round: 1 };
+    await notification.receive({ ...eventExamples['account.erased'], id: randomUUID(), data });
+    await notification.send();
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await notification.messages.countDocuments({ sender: uid })).toBe(0);
+  });
+});
+
+describe('an appointment that ends because its provider was blocked', () => {
+  const blocked = () => {
+    const booking = testBooking();
+    const ended = { version: 2, actor: 'provider', isByMarketplace: true };
+    const withoutAddress = { ...booking.appointment, providerEmail: '' };
+    const closing = booking.event('booking.declined', { ...ended, appointment: withoutAddress });
+    return { booking, closing };
+  };
+
+  it('is told to the patient as what it is', async () => {
+    const { booking, closing } = blocked();
+    await receive(closing);
+    expect((await mailsTo(booking.patientEmail))[0]?.text).toContain(
+      'Mendwell has declined this appointment. If it was paid, it will be refunded in full.',
+    );
+  });
+
+  it('is not told to the blocked provider, nor its refund', async () => {
+    const { booking, closing } = blocked();
+    await notification.receive(closing);
+    expect(await notification.statesOf(booking.bookingId)).toEqual(['declined:patient queued']);
+    await receive(booking.event('payment.refunded', { refundedCents: 4550 }));
+    expect(await mailsTo(booking.providerEmail)).toEqual([]);
+    expect((await mailsTo(booking.patientEmail)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Appointment with Dr. Example declined',
+      'Refund of $45.50',
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
+import { toDollars } from '@mendwell/contracts/money';
+import type { IntentDocument } from '../intents/intent.schema.ts';
+import { type Closing, isFinal, owedCents } from '../intents/payment.rules.ts';
+
+type Kind = WaitingPaymentsQuery['kind'];
+
+interface Circumstances {
+  kind: Kind;
+  closing: Closing | undefined;
+  now: Date;
+  /** The address of a payment at the provider; undefined for the sandbox, which has no pages. */
+  urlOf: (intentId: string) => string | undefined;
+}
+
+const sinceOf: Record<Kind, (intent: IntentDocument) => Date | undefined> = {
+  refunds: ({ refundSince }) => refundSince,
+  disputes: ({ changedAt }) => changedAt,
+  open: ({ offeredAt }) => offeredAt,
+};
+
+function stepOfRefund(intent: IntentDocument, owed: number): string {
+  const { refusedRefunds = 0, failedRefundCents = 0, disputeStatus } = intent;
+  if (owed === 0)
+    return 'The bank has returned a refund that was made by hand. Agree with the patient on another way.';
+  if (disputeStatus === 'open')
+    return 'Nothing is refunded during a dispute. Answer or accept the dispute; the rest is refunded after it.';
+  if (refusedRefunds > 0)
+    return 'The card provider refuses this refund. Remove the cause that its page names, then retry.';
+  if (failedRefundCents > 0)
+    return 'The bank has returned a refund. It is requested again; if that fails, too, agree with the patient on another way.';
+  if (intent.failures) return 'The card provider does not answer. It is asked again; nothing to do.';
+  return 'It is requested within seconds. Nothing to do.';
+}
+
+function stepOfOpen({ status, failures }: IntentDocument, closing: Closing | undefined): string {
+  if (failures) return 'The card provider does not answer, or reports something else. It is asked again.';
+  if (status === 'processing') return 'The bank is still processing it. Nothing to do.';
+  if (closing) return 'Its booking is closed, so it is cancelled at the next check. Nothing to do.';
+  return 'It is cancelled a day after the patient last opened it. Nothing to do.';
+}
+
+const steps: Record<Kind, (intent: IntentDocument, owed: number, closing: Closing | undefined) => string> = {
+  refunds: stepOfRefund,
+  disputes: () => "Answer it on the card provider's page before the deadline, or accept it there.",
+  open: (intent, _, closing) => stepOfOpen(intent, closing),
+};
+
+/** When the next check is planned; undefined if none is, or it is due or running. */
+const plannedAt = ({ checkAt, claimedBy }: IntentDocument, now: Date) =>
+  checkAt && checkAt > now && !claimedBy ? checkAt : undefined;
+
+/** A payment for operators. */
+export function toWaitingPayment(
+  intent: IntentDocument,
+  { kind, closing, now, urlOf }: Circumstances,
+): WaitingPayment {
+  const { bookingId, payerUid, amountCents, refundedCents = 0, failedRefundCents = 0, intentId } = intent;
+  const owed = owedCents(intent, closing);
+  const url = intentId ? urlOf(intentId) : undefined;
+  const next = plannedAt(intent, now);
+  return {
+    ...(bookingId && { bookingId }),
+    payerUid,
+    amount: toDollars(amountCents),
+    refunded: toDollars(refundedCents),
+    owed: toDollars(owed),
+    failedRefunds: toDollars(failedRefundCents),
+    since: (sinceOf[kind](intent) ?? intent.createdAt).toISOString(),
+    refusals: intent.refusedRefunds ?? 0,
+    ...(next && { nextAttemptAt: next.toISOString() }),
+    disputes: (intent.disputes ?? []).map(({ disputeId, amountCents: cents, status, dueBy }) => ({
+      disputeId,
+      amount: toDollars(cents),
+      status,
+      ...(dueBy && { dueBy: dueBy.toISOString() }),
+    })),
+    ...(url && { providerUrl: url }),
+    nextStep: steps[kind](intent, owed, closing),
+    isRetryable: bookingId !== undefined && next !== undefined && (owed > 0 || !isFinal(intent.status)),
+  };
+}

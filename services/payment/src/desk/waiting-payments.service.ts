@@ -1,0 +1,106 @@
+import { type Modified, modified } from '@mendwell/contracts/answers';
+import type { DeskNote } from '@mendwell/contracts/desk/actions';
+import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
+import type { Config } from '../config.ts';
+import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { closingOf } from '../intents/payment.rules.ts';
+import { toWaitingPayment } from './waiting-payment.rules.ts';
+
+const maxTimeMS = 5_000;
+const hourMs = 3_600_000;
+const isSet = { $gte: atOnce };
+
+/** The payments of each kind, and the field with the instant since when they wait. */
+const listOf = (kind: WaitingPaymentsQuery['kind'], now: Date) => {
+  const lists: Record<typeof kind, { field: keyof IntentDocument; filter: mongo.Filter<mongo.Document> }> = {
+    // An owed refund has a planned check; without one, an older release has recorded that it was made.
+    refunds: {
+      field: 'refundSince',
+      filter: { refundSince: isSet, $or: [{ checkAt: isSet }, { failedRefundCents: { $gt: 0 } }] },
+    },
+    disputes: { field: 'changedAt', filter: { disputeStatus: 'open', changedAt: isSet } },
+    open: {
+      field: 'offeredAt',
+      filter: {
+        checkAt: isSet,
+        status: { $nin: ['succeeded', 'canceled'] },
+        offeredAt: { $lte: new Date(now.getTime() - hourMs) },
+      },
+    },
+  };
+  return lists[kind];
+};
+
+/** Shows operators the payments that wait for something, and checks one at once. */
+@Injectable()
+export class WaitingPaymentsService {
+  constructor(
+    @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
+    private readonly transactions: Transactions,
+    private readonly actions: OperatorActions,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  async list(query: WaitingPaymentsQuery): Promise<Page<WaitingPayment>> {
+    const { kind } = query;
+    const now = await databaseNow(this.intents.db);
+    const { field, filter } = listOf(kind, now);
+    const collection = driverCollection(this.intents);
+    const order = { field, direction: 1, type: Date } as const;
+    const count = () => collection.countDocuments(filter, { maxTimeMS });
+    const toItem = (intent: IntentDocument) => intent;
+    const page = await readPage({ collection, order, parts: { p: filter }, maxTimeMS, count, toItem }, query);
+    const ids = page.items.flatMap(({ bookingId }) => bookingId ?? []);
+    const bookings = await this.bookings.find({ _id: { $in: ids } }).lean();
+    const byId = new Map(bookings.map((booking) => [booking._id, booking]));
+    const items = page.items.map((intent) => {
+      const closing = closingOf(intent, byId.get(intent.bookingId ?? ''));
+      return toWaitingPayment(intent, { kind, closing, now, urlOf: (id) => this.urlOf(id) });
+    });
+    return { ...page, items };
+  }
+
+  /**
+   * Makes the next check due, and its pauses begin anew; the check decides what is owed, with the same idempotency key as ever.
+   * Nothing is to be done while it is due or running: a second check beside a running one could request another refund.
+   */
+  async retry(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
+    const isPlanned = { claimedBy: null, checkAt: isSet, $expr: { $gt: ['$checkAt', '$$NOW'] } };
+    return this.transactions.run(async (session) => {
+      const { modifiedCount } = await this.intents.updateOne(
+        { bookingId, ...isPlanned },
+        { $set: { checkAt: atOnce }, $unset: { failures: 1 } },
+        { session },
+      );
+      if (modifiedCount === 0) {
+        const isKnown = await this.intents.exists({ bookingId }).session(session);
+        if (!isKnown) throw new DomainError('not-found', 'This payment does not exist');
+        return modified(0);
+      }
+      const subject = { kind: 'booking', id: bookingId };
+      await this.actions.record(session, operator, { action: 'refund.retry', subject, note });
+      return modified(1);
+    });
+  }
+
+  private urlOf(intentId: string): string | undefined {
+    const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = this.config;
+    if (STRIPE_API_BASE) return undefined;
+    const mode = STRIPE_SECRET_KEY.includes('_test_') ? 'test/' : '';
+    return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(intentId)}`;
+  }
+}

@@ -1,0 +1,291 @@
+import { Types } from 'mongoose';
+import { dueIntent } from './intents-of.ts';
+import { type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { refundSteps } from './refund-steps.ts';
+import { stripeEnvironment } from './test-sandbox.ts';
+
+const { on, check, close, pay, refundsOf } = refundSteps();
+const hourMs = 3_600_000;
+let operator: Person;
+
+beforeAll(async () => {
+  operator = await signIn({ isOperator: true });
+});
+beforeEach(() => on.payment.intents.deleteMany());
+
+const list = async (kind: string) => {
+  const path = `/desk/payment/payments?kind=${kind}`;
+  const { status, headers, body } = await on.payment.app.call('GET', path, { token: operator.token });
+  expect({ status, total: headers['x-total-count'] }).toEqual({ status: 200, total: String(body.length) });
+  return body;
+};
+const retry = (bookingId = on.booking.bookingId, { token }: Partial<Person> = operator) =>
+  on.payment.app.call('POST', `/desk/payment/payments/${bookingId}/retry`, {
+    token,
+    body: { note: 'The balance is sufficient again' },
+  });
+const actions = async () =>
+  (await on.payment.app.outbox('operator.acted'))
+    .map(({ data }) => data as { subject: { id: string } })
+    .filter(({ subject }) => subject.id === on.booking.bookingId);
+const disputesOf = async (intentId: string) =>
+  (await on.payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
+/** The provider refuses refunds while a dispute is open. */
+const winDispute = async (intentId: string) => {
+  const [dispute] = await disputesOf(intentId);
+  const evidence = { uncategorized_text: 'winning_evidence' };
+  await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
+};
+
+describe('the list of refunds', () => {
+  it('has what is owed from the closing until it is made', async () => {
+    await pay();
+    expect(await list('refunds')).toEqual([]);
+    await close();
+    const [waiting] = await list('refunds');
+    const { bookingId, patientUid: payerUid } = on.booking;
+    expect(waiting).toMatchObject({
+      ...{ bookingId, payerUid, amount: 45.5, refunded: 0, owed: 45.5, refusals: 0 },
+      ...{ isRetryable: false, nextStep: 'It is requested within seconds. Nothing to do.' },
+    });
+    expect(waiting).not.toHaveProperty('providerUrl');
+    await check();
+    expect(await list('refunds')).toEqual([]);
+  });
+
+  it('has a payment that succeeded after the closing', async () => {
+    const intentId = await on.payment.open(on.payer, on.booking.bookingId);
+    await close();
+    await on.payment.pay(intentId);
+    await on.payment.confirm(on.payer, intentId);
+    expect(await list('refunds')).toMatchObject([{ owed: 45.5 }]);
+    await check();
+    expect(await list('refunds')).toEqual([]);
+  });
+
+  it('says how often the provider has refused, why it may, and when it is asked again', async () => {
+    await pay('pm_card_createDispute');
+    await close();
+    await check();
+    expect(await list('refunds')).toMatchObject([
+      {
+        owed: 45.5,
+        refusals: 1,
+        isRetryable: true,
+        nextAttemptAt: expect.any(String),
+        nextStep: expect.stringContaining('Nothing is refunded during a dispute'),
+      },
+    ]);
+  });
+
+  it('has a refund that the bank returned, since that moment', async () => {
+    const intentId = await pay();
+    await close();
+    await check();
+    await on.payment.sandbox.failRefund(intentId);
+    await on.payment.confirm(on.payer, intentId);
+    const [waiting] = await list('refunds');
+    expect(waiting).toMatchObject({
+      ...{ owed: 45.5, refunded: 0, failedRefunds: 45.5, isRetryable: true },
+      nextStep: expect.stringContaining('The bank has returned a refund.'),
+    });
+    const { refundSince, changedAt } = await on.payment.storedOf(on.booking.bookingId);
+    expect(refundSince).toEqual(changedAt);
+    expect(waiting.since).toBe(changedAt?.toISOString());
+  });
+
+  it('has a refund by hand that the bank returned, although the booking is open', async () => {
+    const intentId = await pay();
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    await on.payment.confirm(on.payer, intentId);
+    expect(await list('refunds')).toEqual([]);
+    await on.payment.sandbox.failRefund(intentId);
+    await on.payment.confirm(on.payer, intentId);
+    await check();
+    expect(await list('refunds')).toMatchObject([{ owed: 0, failedRefunds: 45.5, isRetryable: false }]);
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    await on.payment.confirm(on.payer, intentId);
+    expect(await list('refunds')).toEqual([]);
+  });
+
+  it('leaves out what an older release has refunded', async () => {
+    await pay();
+    await close();
+    const made = { refundedCents: 4550, $unset: { checkAt: 1 } } as const;
+    await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, made);
+    expect(await list('refunds')).toEqual([]);
+  });
+});
+
+it('the list of disputes has the open ones with their deadlines', async () => {
+  const intentId = await pay('pm_card_createDispute');
+  const [dispute] = await disputesOf(intentId);
+  const disputes = [
+    {
+      ...{ disputeId: dispute?.id, amount: 45.5, status: 'open' },
+      dueBy: new Date(Number(dispute?.evidence_details.due_by) * 1_000).toISOString(),
+    },
+  ];
+  expect(await list('disputes')).toMatchObject([{ owed: 0, isRetryable: false, disputes }]);
+  const { version } = await on.payment.storedOf(on.booking.bookingId);
+
+  // From an older release, which did not store deadlines.
+  await on.payment.intents.updateOne({ intentId }, { $unset: { 'disputes.0.dueBy': 1 } });
+  await on.payment.confirm(on.payer, intentId);
+  expect(await list('disputes')).toMatchObject([{ disputes }]);
+  expect((await on.payment.storedOf(on.booking.bookingId)).version).toBe(version);
+
+  await winDispute(intentId);
+  await on.payment.confirm(on.payer, intentId);
+  expect(await list('disputes')).toEqual([]);
+});
+
+it('the list of open payments has those that are open for more than an hour', async () => {
+  const intentId = await on.payment.open(on.payer, on.booking.bookingId);
+  expect(await list('open')).toEqual([]);
+  const offeredAt = new Date(Date.now() - hourMs - 1_000);
+  await on.payment.intents.updateOne({ intentId }, { offeredAt });
+  expect(await list('open')).toMatchObject([
+    { since: offeredAt.toISOString(), amount: 45.5, owed: 0, isRetryable: true },
+  ]);
+  await on.payment.pay(intentId);
+  await on.payment.confirm(on.payer, intentId);
+  expect(await list('open')).toEqual([]);
+});
+
+it.each([
+  ['refunds', { status: 'succeeded', checkAt: new Date(0) }, 'refundSince'],
+  ['disputes', { status: 'succeeded', disputeStatus: 'open' }, 'changedAt'],
+  ['open', { checkAt: new Date(0) }, 'offeredAt'],
+] as const)('the list of %s has pages, oldest first', async (kind, state, field) => {
+  const rows = Array.from({ length: 7 }, (_, at) => ({
+    ...dueIntent(`pi_${kind}_${at}`),
+    ...state,
+    _id: new Types.ObjectId(),
+    [field]: new Date(Date.now() - 2 * hourMs - Math.floor(at / 2) * 1_000),
+  }));
+  await on.payment.intents.insertMany(rows);
+  const seen: string[] = [];
+  let path = `/desk/payment/payments?kind=${kind}&limit=3`;
+  for (let pages = 0; path && pages < 5; pages += 1) {
+    const { status, headers, body } = await on.payment.app.call('GET', path, { token: operator.token });
+    expect({ status, total: headers['x-total-count'] }).toEqual({ status: 200, total: '7' });
+    seen.push(
+      ...body.map(({ bookingId, since }: { bookingId: string; since: string }) => `${since} ${bookingId}`),
+    );
+    const next = /<(\?[^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
+    path = next ? `/desk/payment/payments${next}` : '';
+  }
+  expect(new Set(seen).size).toBe(7);
+  const instants = seen.map((one) => one.split(' ')[0]);
+  expect(instants).toEqual(instants.toSorted());
+});
+
+describe('a retry', () => {
+  const refused = async () => {
+    const intentId = await pay('pm_card_createDispute');
+    await close();
+    await check();
+    await winDispute(intentId);
+    return intentId;
+  };
+
+  it('makes a refused refund at once when the provider allows it', async () => {
+    const intentId = await refused();
+    await check();
+    expect(await refundsOf(intentId)).toEqual([0]);
+    expect(await retry()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await list('refunds')).toEqual([]);
+    const { bookingId: id } = on.booking;
+    expect(await actions()).toEqual([
+      {
+        ...{ service: 'payment', operatorEmail: operator.email, action: 'refund.retry' },
+        ...{ subject: { kind: 'booking', id }, note: 'The balance is sufficient again' },
+      },
+    ]);
+  });
+
+  it('is done once, and refunds once, however often it is asked for', async () => {
+    const intentId = await refused();
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    expect(answers.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    await Promise.all([check(), check()]);
+    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  it('does nothing while a check is running, which could refund a second time', async () => {
+    await refused();
+    const leased = { checkAt: new Date(Date.now() + 30_000), claimedBy: 'another instance' };
+    await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, leased);
+    const before = await on.payment.storedOf(on.booking.bookingId);
+    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
+    expect(await on.payment.storedOf(on.booking.bookingId)).toEqual(before);
+    expect(await list('refunds')).toMatchObject([{ isRetryable: false }]);
+  });
+
+  it('keeps the number of refusals, and begins the pauses anew', async () => {
+    await pay('pm_card_createDispute');
+    await close();
+    for (let times = 1; times <= 4; times += 1) {
+      await check();
+      await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, { checkAt: new Date(0) });
+    }
+    await check();
+    await retry();
+    await check();
+    const { refusedRefunds, failures } = await on.payment.storedOf(on.booking.bookingId);
+    expect({ refusedRefunds, failures }).toEqual({ refusedRefunds: 6, failures: 1 });
+  });
+
+  it('finds an open payment that its webhook did not report', async () => {
+    const intentId = await on.payment.open(on.payer, on.booking.bookingId);
+    await on.payment.pay(intentId);
+    expect((await retry()).body).toMatchObject({ modifiedCount: 1 });
+    await check();
+    expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('of an unknown payment is refused', async () => {
+    expect(await retry('f'.repeat(24))).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+});
+
+it('nobody but operators with a recent sign-in sees or retries payments', async () => {
+  await pay('pm_card_createDispute');
+  await close();
+  await check();
+  const stores = async () => [await on.payment.intents.find().lean(), await on.payment.app.outbox()];
+  const before = await stores();
+  const old = await signIn({ isOperator: true, signedInAt: new Date(Date.now() - 61 * 60_000) });
+  for (const [person, status] of [
+    [undefined, 404],
+    [on.payer, 404],
+    [old, 403],
+  ] as const) {
+    const { token } = person ?? {};
+    expect(await on.payment.app.call('GET', '/desk/payment/payments', { token })).toMatchObject({ status });
+    expect(await retry(on.booking.bookingId, { token })).toMatchObject({ status });
+  }
+  expect(await stores()).toEqual(before);
+});
+
+it.each([
+  ['sk_test_payment', 'https://dashboard.stripe.com/test/payments/pi_known'],
+  ['rk_live_payment', 'https://dashboard.stripe.com/payments/pi_known'],
+])('with %s, payments link to the page %s', async (STRIPE_SECRET_KEY, providerUrl) => {
+  const env = { ...stripeEnvironment, STRIPE_SECRET_KEY, STRIPE_API_BASE: '' };
+  const live = await startPaymentApp({ env });
+  try {
+    await live.intents.insertMany([{ ...dueIntent('pi_known'), offeredAt: new Date(0) }]);
+    const { token } = operator;
+    const answer = await live.app.call('GET', '/desk/payment/payments?kind=open', { token });
+    expect(answer.body).toMatchObject([{ providerUrl }]);
+  } finally {
+    await live.close();
+  }
+});
