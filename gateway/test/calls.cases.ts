@@ -54,6 +54,10 @@ describe('calls', () => {
     ['/notifications/preferences', 'notification'],
     ['/notifications/unsubscribe?token=t', 'notification'],
     ['/bookings/1/calendar.ics', 'notification'],
+    ['/desk/catalog/accounts/uid%2B1/block', 'catalog'],
+    ['/desk/booking/services/1', 'booking'],
+    ['/desk/payment/payments?kind=open', 'payment'],
+    ['/desk/notification/dead-letters', 'notification'],
   ])('%s reaches %s with and without /api, with its original spelling', async (path, upstream) => {
     for (const address of [path, `/api${path}`]) {
       expect((await ask(address)).body).toMatchObject({ upstream, url: path });
@@ -107,6 +111,8 @@ describe('calls', () => {
       '/metrics',
       '/docs',
       '/api/nothing',
+      '/api/desk/nothing',
+      '/api/desk/catalog',
       '/api/internal/x',
       '/-/ask/catalog',
       '/-/ready',

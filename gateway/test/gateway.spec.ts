@@ -12,6 +12,7 @@ import './live.cases.ts';
 import './first-view.cases.ts';
 import './files.cases.ts';
 import './answers.cases.ts';
+import './desk.cases.ts';
 import './lists.cases.ts';
 import './limits.cases.ts';
 import './privacy.cases.ts';

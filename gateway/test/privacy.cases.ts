@@ -55,15 +55,17 @@ describe('the access log', () => {
         `/availability/${id}?from=x`,
       ],
       ...[`/reviews/${id}`, `/api/reviews/${id}/reply`],
+      ...['/desk/accounts/uid-1', '/api/desk/catalog/accounts/uid-1/block'],
       ...['/services/pat', '/wp-admin/pat%40example.com', '/bookings/open?token=t'],
     ])
       await ask(path);
     const routes = async () =>
       [...(await log()).slice(before).matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
-    await until(async () => (await routes()).length === 9);
+    await until(async () => (await routes()).length === 11);
     expect(await routes()).toEqual([
       ...['/api/booked/{email}', '/book/{id}', '/api/bookings/{id}/cancel', '/availability/{id}'],
       ...['/reviews/{id}', '/api/reviews/{id}/reply'],
+      ...['/desk/accounts/{id}', '/api/desk/catalog/accounts/{id}/block'],
       ...['/services/{id}', '{path with an e-mail}', '/bookings/open'],
     ]);
   });

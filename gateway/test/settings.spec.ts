@@ -39,6 +39,13 @@ describe('the settings of the container', () => {
     );
   });
 
+  it.each([
+    ['', 'default 1;'],
+    ['10.0.0.0/8 2001:db8::/32', 'default 0; 10.0.0.0/8 1; 2001:db8::/32 1;'],
+  ])('let "%s" reach the desk', (ranges, directives) => {
+    expect(readSetting({ ...local, DESK_ALLOWED: ranges }, 'GATEWAY_DESK_ALLOWED').stdout).toBe(directives);
+  });
+
   it('send browsers to the emulator only if it is used', () => {
     expect(readSetting(local, 'FIREBASE_WEB_CONFIG').stdout).toContain('"emulatorUrl":""');
     expect(readSetting(production, 'FIREBASE_WEB_CONFIG').stdout).toBe(production.FIREBASE_WEB_CONFIG);

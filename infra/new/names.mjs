@@ -52,7 +52,8 @@ const refusalOf = (name) => {
  */
 export function checkSliceName(name, root) {
   if (existsSync(`${root}/mfe-${name}`)) return `The slice ${name} already exists, in mfe-${name}.`;
-  const refusal = refusalOf(name);
+  // The calls below /desk are followed by the name of a service, its pages by none.
+  const refusal = name !== 'desk' && refusalOf(name);
   if (refusal) return refusal;
   if (name in browser.api.Window || !isVariable(name))
     return `"${name}" is reserved: it is a name in browsers.`;

@@ -5,9 +5,10 @@ import { nextPort, sliceGenerator } from './slice.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** npm run new -- slice <name>, npm run new -- service <name> */
+/** npm run new -- slice <name> [everyone|operators], npm run new -- service <name> */
 export default function (plop) {
   plop.setHelper('title', (name) => name[0].toUpperCase() + name.slice(1));
+  plop.setHelper('isForOperators', (audience) => audience === 'operators');
   plop.setHelper('upper', (name) => name.toUpperCase());
   plop.setHelper('nextPort', () => nextPort(root));
   plop.setHelper('version', (name) => versionOf(root, name));

@@ -10,7 +10,7 @@ export const append = (path, pattern, template) => ({
   unique: false,
 });
 
-/** npm run new -- slice <name> */
+/** npm run new -- slice <name> [everyone|operators] */
 export const sliceGenerator = (root) => ({
   description: 'a slice with one page, tests and everything to release it',
   prompts: [
@@ -19,6 +19,12 @@ export const sliceGenerator = (root) => ({
       name: 'name',
       message: 'Its name, also the path of its first page',
       validate: (name) => checkSliceName(name, root),
+    },
+    {
+      type: 'list',
+      name: 'audience',
+      message: 'Who it is for',
+      choices: ['everyone', 'operators'],
     },
   ],
   actions: [

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@mendwell/contracts/slices';
 import { onStop } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { runLogged } from '@mendwell/local/processes/run';
-import { sliceFolders } from '@mendwell/local/repository';
 import { gateway } from '@mendwell/local/servers/gateway';
 import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
 import { lastPorts } from '@mendwell/local/system/ports';
@@ -27,8 +26,8 @@ export async function startSingleBuild() {
   const folder = join(dataFolder, 'single-gateway');
   mkdirSync(folder);
   const releases = join(dataFolder, 'single-releases');
-  for (const name of sliceFolders)
-    await goLive(openStore(releases), pagesOf(name.replace('mfe-', ''), output));
+  for (const file of globSync('*.slice.json', { cwd: output }))
+    await goLive(openStore(releases), pagesOf(join(output, file)));
   const server = await gateway({
     ports: { ...ports, ...own },
     folders: { shell: output, releases },
@@ -45,8 +44,7 @@ export async function startSingleBuild() {
 }
 
 /** The release of a slice whose pages are part of the single build. */
-function pagesOf(slice: string, output: string): Release {
-  const file = join(output, `${slice}.slice.json`);
+function pagesOf(file: string): Release {
   const { name, version, pages } = parseManifest(readFileSync(file, 'utf8'), file);
   const base = (path: string) => `/${path}`;
   return {

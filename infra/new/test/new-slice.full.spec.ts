@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => liveShell.close());
 
 it('creates a slice that can be released and retired', async () => {
-  await run('npm', 'run', 'new', '--', 'slice', 'prescriptions');
+  await run('npm', 'run', 'new', '--', 'slice', 'prescriptions', 'everyone');
   const live = `http://127.0.0.1:${(liveShell.address() as AddressInfo).port}`;
   await run('npm', 'run', 'release', '--', 'build', 'prescriptions', '--against', live);
   await run('npm', 'run', 'release', '--', 'deploy', 'prescriptions@0.1.0', '--to', store, '--against', live);

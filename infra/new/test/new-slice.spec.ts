@@ -16,12 +16,14 @@ describe('npm run new -- slice', () => {
     ['class', 'it is a name in browsers'],
     ['../elsewhere', 'is not a valid name'],
   ])('refuses %s and writes nothing', async (name, sentence) => {
-    await expect(run('npm', 'run', '--silent', 'new', '--', 'slice', name)).rejects.toThrow(sentence);
+    await expect(run('npm', 'run', '--silent', 'new', '--', 'slice', name, 'everyone')).rejects.toThrow(
+      sentence,
+    );
     expect(filesThatChanged()).toEqual([]);
   });
 
   it('writes a slice and changes two existing files, besides the lockfile', async () => {
-    await run('npm', 'run', 'new', '--', 'slice', 'prescriptions');
+    await run('npm', 'run', 'new', '--', 'slice', 'prescriptions', 'everyone');
     const others = filesThatChanged().filter((path) => !path.includes('mfe-prescriptions'));
     expect(others.sort()).toEqual(['.github/CODEOWNERS', 'docker-compose.yml', 'package-lock.json']);
     const compose = readFileSync(join(copy, 'docker-compose.yml'), 'utf8');

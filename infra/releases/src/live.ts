@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '@mendwell/contracts/slices';
-import { contentsOf, parseManifest, readManifest, releaseOf } from './manifest.ts';
+import { contentsOf, type ListedRelease, parseManifest, readManifest, releaseOf } from './manifest.ts';
 import { pageFiles } from './page-files.ts';
 import { type LiveEntry, removeOldFiles } from './past.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
-const listFile = 'live/releases.json';
-/** A copy to repair the list from. Pages read it if they cannot read the list (web-kit/runtime-config.ts). */
-const copyFile = 'live/releases.copy.json';
+/** The lists in `live`, by who their slices are for. */
+const lists = ['releases', 'operators'] as const;
+const listOf = ({ audience }: Pick<LiveEntry, 'audience'>): (typeof lists)[number] => audience ?? 'releases';
+const fileOf = (list: string) => `live/${list}.json`;
+/** A copy to repair a list from. Pages read it if they cannot read the list (web-kit/runtime-config.ts). */
+const copyOf = (list: string) => `live/${list}.copy.json`;
 
-/** The live releases. Reads the copy if the list is missing or damaged. */
+/** The live releases of all lists. Reads the copy of a list that is missing or damaged. */
 export async function readLive(store: Store): Promise<LiveEntry[]> {
-  const [list, copy] = [await store.read(listFile), await store.read(copyFile)];
+  const found: LiveEntry[] = [];
+  for (const list of lists) found.push(...(await readList(store, list)));
+  return found;
+}
+
+async function readList(store: Store, name: string): Promise<LiveEntry[]> {
+  const [list, copy] = [await store.read(fileOf(name)), await store.read(copyOf(name))];
   if (list === undefined && copy === undefined) return [];
   const found = parseList(list) ?? parseList(copy);
-  if (!found) throw new Refusal(`${listFile} is damaged, and so is its copy; deploy into an empty folder.`);
+  if (!found)
+    throw new Refusal(`${fileOf(name)} is damaged, and so is its copy; deploy into an empty folder.`);
   return found;
 }
 
@@ -35,7 +44,7 @@ const isEntry = (entry: unknown): entry is LiveEntry => {
 };
 
 /** Uploads a release's files. An uploaded version is immutable: it can be uploaded again only with the same files. */
-export async function upload(store: Store, folder: string): Promise<Release> {
+export async function upload(store: Store, folder: string): Promise<ListedRelease> {
   const manifest = readManifest(folder);
   const base = `mfe/${manifest.name}/${manifest.version}/`;
   const { files, digest } = contentsOf(folder);
@@ -52,7 +61,7 @@ export async function upload(store: Store, folder: string): Promise<Release> {
 }
 
 /** The uploaded release `name@version`. */
-export async function uploaded(store: Store, name: string, version: string): Promise<Release> {
+export async function uploaded(store: Store, name: string, version: string): Promise<ListedRelease> {
   const base = `mfe/${name}/${version}/`;
   const [manifest, digest] = [await store.read(`${base}slice.json`), await store.read(`${base}digest`)];
   if (manifest === undefined || digest === undefined)
@@ -64,9 +73,11 @@ export async function uploaded(store: Store, name: string, version: string): Pro
 }
 
 /** Makes a release live for all visitors, or for `percent` of them. */
-export const goLive = (store: Store, release: Release, percent?: number): Promise<void> =>
+export const goLive = (store: Store, release: ListedRelease, percent?: number): Promise<void> =>
   change(store, (live) => {
     const before = live.find(({ name }) => name === release.name);
+    if (before && before.audience !== release.audience)
+      throw new Refusal(`${release.name} is live for another audience; retire it first.`);
     if (percent !== undefined && !before)
       throw new Refusal(`${release.name} has nothing live that a canary could stand beside.`);
     const entry: LiveEntry =
@@ -77,7 +88,7 @@ export const goLive = (store: Store, release: Release, percent?: number): Promis
   });
 
 /** The version to roll back to, unchanged if the same version goes live again. */
-const previousOf = (before: LiveEntry | undefined, release: Release) => {
+const previousOf = (before: LiveEntry | undefined, release: ListedRelease) => {
   const previous = before?.version === release.version ? before.previous : before?.version;
   return previous === undefined ? {} : { previous };
 };
@@ -109,20 +120,25 @@ export const retire = (store: Store, name: string): Promise<void> =>
   });
 
 /**
- * Changes the live releases under the store's lock. Writes the list after all pages, so that it names no missing page, and a
- * command that was interrupted before can be repeated.
+ * Changes the live releases under the store's lock. Writes the lists after all pages, so that they name no missing page, and
+ * a command that was interrupted before can be repeated. A slice for operators has no pages here: at the gateway, their
+ * addresses are unknown (ADR 67).
  */
 const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise<LiveEntry[]>) =>
   store.locked(async () => {
     const before = await readLive(store);
     const after = (await next(before)).sort((a, b) => (a.name < b.name ? -1 : 1));
     refuseClashes(after);
-    const files = pageFiles(after);
+    const files = pageFiles(listed(after, 'releases'));
     for (const [path, content] of files) await store.write(path, content);
-    for (const [path] of pageFiles(before)) if (!files.has(path)) await store.remove(path);
-    for (const file of [copyFile, listFile]) await store.write(file, inPage(after));
+    for (const [path] of pageFiles(listed(before, 'releases')))
+      if (!files.has(path)) await store.remove(path);
+    for (const list of lists)
+      for (const file of [copyOf(list), fileOf(list)]) await store.write(file, inPage(listed(after, list)));
     await removeOldFiles(store, before, after);
   });
+
+const listed = (live: LiveEntry[], list: string) => live.filter((entry) => listOf(entry) === list);
 
 /** JSON that is safe in a script element. */
 const inPage = (list: LiveEntry[]) => JSON.stringify(list).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Release } from '@mendwell/contracts/slices';
+import type { Audience, Release } from '@mendwell/contracts/slices';
 import * as z from 'zod';
 import type { OpenApi } from './calls.ts';
 import { Refusal } from './refusal.ts';
@@ -15,6 +15,8 @@ const address = z.string().regex(/^\/(?!\/)[^\s"<>\\]*$/, 'is not an address of 
 /** `slice.json`, written by a build (packages/build/webpack/slice-manifest.mjs). */
 const Manifest = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lower-case letters, digits and hyphens'),
+  /** Who the slice is for, if not everyone. */
+  audience: z.literal('operators', 'must be operators, or absent').optional(),
   version: z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'is not a version such as 1.2.3'),
   entry: file,
   pages: z.array(
@@ -80,12 +82,16 @@ export function parseManifest(json: string, from: string): Manifest {
   throw new Refusal(`${from}: ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-/** The release for `/config.json`, with paths of the site. */
-export function releaseOf({ name, version, entry, pages, modules }: Manifest): Release {
+/** A release with who it is for, if not everyone: that decides which list of live releases it is in. */
+export type ListedRelease = Release & { audience?: Audience };
+
+/** The release for the list of live ones, with paths of the site. */
+export function releaseOf({ name, version, audience, entry, pages, modules }: Manifest): ListedRelease {
   const base = `/mfe/${name}/${version}/`;
   return {
     name,
     version,
+    ...(audience && { audience }),
     entry: base + entry,
     pages: pages.map((page) => ({
       ...page,

@@ -1,8 +1,8 @@
-import type { LiveSlice, Release } from '@mendwell/contracts/slices';
+import type { Audience, LiveSlice, Release } from '@mendwell/contracts/slices';
 import type { Store } from './store.ts';
 
-/** A slice in `live/releases.json`: its entry in `/config.json`, and the version to roll back to. */
-export type LiveEntry = LiveSlice & { previous?: string };
+/** A slice in a list of live releases: its entry there, who it is for, and the version to roll back to. */
+export type LiveEntry = LiveSlice & { audience?: Audience; previous?: string };
 
 type Version = Pick<Release, 'name' | 'version'>;
 /** A past release, with the instant at which it ended. */

@@ -54,8 +54,8 @@ export function testStore() {
     store,
     at,
     build,
-    deploy: async (name: string, version: string, paths: string[], percent?: number) =>
-      goLive(store(), await upload(store(), build(name, version, paths)), percent),
+    deploy: async (name: string, version: string, paths: string[], percent?: number, changes?: Changes) =>
+      goLive(store(), await upload(store(), build(name, version, paths, changes)), percent),
     versions: async () => (await readLive(store())).map(({ name, version }) => `${name}@${version}`),
     hasFiles: (name: string, version: string) => existsSync(at(`mfe/${name}/${version}`)),
   };

@@ -10,6 +10,7 @@ export const sliceManifest = ({ slice, version, file = 'slice.json' }) =>
   jsonAsset(file, (compilation) => ({
     name: slice.name,
     version,
+    audience: slice.audience,
     entry: 'remoteEntry.js',
     pages: Object.entries(slice.pages).map(([page, source]) => ({
       requiresLogin: false,

@@ -48,6 +48,12 @@ export const LiveSlice = z.extend(Release, {
 export type LiveSlice = z.infer<typeof LiveSlice>;
 
 /**
+ * Who a slice is for, if not everyone. Those for operators are in a list of their own, `/operators.json`, which only operators
+ * read. Not part of `Release`: the list says it.
+ */
+export type Audience = 'operators';
+
+/**
  * A page as its slice declares it (`src/slice.ts`), the only place of its title and description. Absent fields are false or
  * empty.
  */
@@ -72,6 +78,8 @@ export type ModuleSource = { place: 'dashboard' | 'everywhere' } | { place: 'men
  */
 export interface SliceSource {
   name: string;
+  /** Everyone if absent. */
+  audience?: Audience;
   pages: Readonly<Record<string, PageSource>>;
   modules?: Readonly<Record<string, ModuleSource>>;
 }

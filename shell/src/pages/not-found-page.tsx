@@ -2,9 +2,22 @@ import { pages, productName } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { Checking, Failure, OperatorPages } from '../operators/operator-pages.tsx';
+import { useOperatorReleases } from '../operators/operator-releases.ts';
 import styles from './message-page.module.css';
 
+/** At unknown addresses: an operator's page, or nothing. */
 export default function NotFoundPage() {
+  const { user, isLoading } = useSession();
+  const { data: releases, error, refetch } = useOperatorReleases();
+  if (!user) return isLoading ? <Checking /> : <NotFound />;
+  if (releases) return <OperatorPages releases={releases} otherwise={<NotFound />} />;
+  if (!error) return <Checking />;
+  return <Failure text="This page could not be loaded. Please try again." onRetry={refetch} />;
+}
+
+function NotFound() {
   usePage({ title: `Page not found || ${productName}` });
   return (
     <section className={`container ${styles.message}`}>

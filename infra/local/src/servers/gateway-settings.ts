@@ -36,6 +36,7 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     GATEWAY_CERTIFICATES: '',
     GATEWAY_RESOLVER: '127.0.0.1',
     GATEWAY_REAL_IP: '',
+    GATEWAY_DESK_ALLOWED: deskRanges(env.DESK_ALLOWED),
     GATEWAY_REQUESTS_AT_ONCE: env.GATEWAY_REQUESTS_AT_ONCE ?? '500',
     GATEWAY_STREAMS_PER_ADDRESS: env.GATEWAY_STREAMS_PER_ADDRESS ?? '200',
     GATEWAY_STREAMS: env.GATEWAY_STREAMS ?? '1000',
@@ -53,6 +54,10 @@ export function gatewaySettings({ ports, folder, accessLog, overrides, ...place 
     ...overrides,
   };
 }
+
+/** As in gateway/settings.envsh. */
+const deskRanges = (allowed = '') =>
+  [`default ${allowed ? 0 : 1};`, ...(allowed.match(/\S+/g) ?? []).map((range) => `${range} 1;`)].join(' ');
 
 /** Routes a service's name to instances at these ports, as DNS would. Repeatable. */
 export function setInstances(folder: string, service: string, ports: number[]) {

@@ -1,0 +1,70 @@
+import { isNotFound } from '@mendwell/web-kit/http/http';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
+import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
+
+/** The prefix of all keys of the desk, whose actions change more than one list. */
+const deskKey = 'desk';
+
+interface DeskQuery<Data> {
+  queryKey: readonly unknown[];
+  read: (signal: AbortSignal) => Promise<Data>;
+  /** Keeps the data of the previous key, such as the page before. */
+  keepsPrevious?: boolean;
+  /** Reads again every two seconds while this holds. */
+  isChanging?: (data: Data) => boolean;
+}
+
+/**
+ * Reads from the desk's calls. Throws during rendering if there is nothing or the reader is no operator any more, which
+ * `DeskPage` shows as a page that does not exist.
+ */
+export function useDeskQuery<Data>({ queryKey, read, keepsPrevious, isChanging }: DeskQuery<Data>) {
+  const { user } = useSession();
+  const withRecentSignIn = useWithRecentSignIn();
+  const query = useQuery({
+    queryKey: [deskKey, user?.uid, ...queryKey],
+    queryFn: ({ signal }) => withRecentSignIn(() => read(signal)),
+    enabled: user !== null,
+    // What waits at the desk changes while nobody looks.
+    staleTime: 0,
+    placeholderData: keepsPrevious ? (previous) => previous : undefined,
+    refetchInterval: ({ state: { data, error } }) =>
+      isChanging && data !== undefined && !error && isChanging(data) ? 2_000 : false,
+  });
+  if (isNotFound(query.error) && !query.isFetching) throw query.error;
+  return query;
+}
+
+interface DeskAction<Variables> {
+  mutationKey: readonly unknown[];
+  act: (variables: Variables) => Promise<unknown>;
+  /** The toast after it. */
+  done: string | ((variables: Variables) => string);
+  onDone?: () => void;
+  /** Whether the page shows the failure itself; otherwise a toast does. */
+  showsFailure?: boolean;
+}
+
+/** Changes something at the desk, then reads everything shown again. */
+export function useDeskAction<Variables = void>(action: DeskAction<Variables>) {
+  const queryClient = useQueryClient();
+  const withRecentSignIn = useWithRecentSignIn();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [deskKey] });
+  return useSingleMutation({
+    mutationKey: [deskKey, ...action.mutationKey],
+    mutationFn: (variables: Variables) => withRecentSignIn(() => action.act(variables)),
+    onSuccess: (_answer, variables) => {
+      action.onDone?.();
+      toast.success(typeof action.done === 'string' ? action.done : action.done(variables));
+      void refresh();
+    },
+    onError: (error) => {
+      if (!action.showsFailure) toast.error(error.message);
+      // Somebody else may have acted before, or the operator is one no longer.
+      void refresh();
+    },
+  });
+}

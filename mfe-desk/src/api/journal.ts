@@ -1,0 +1,35 @@
+import { apiPrefix } from '@mendwell/contracts/calls';
+import { exportJournal } from '@mendwell/contracts/desk/journal';
+import { Problem } from '@mendwell/contracts/problem';
+import { authorization, ProblemError } from '@mendwell/web-kit/http/http';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { toast } from '@mendwell/web-kit/toast/toast';
+import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
+
+/** Some browsers read the file only a while after the click. */
+const revokeAfterMs = 60_000;
+const failure = 'The journal could not be exported. Please try again.';
+
+/** Not by `http`, which reads JSON only. */
+async function readJournal() {
+  const response = await fetch(apiPrefix + exportJournal.path, { headers: await authorization() });
+  if (response.ok) return response.blob();
+  const { data: problem } = Problem.safeParse(await response.json().catch(() => undefined));
+  throw problem ? new ProblemError(problem) : new Error(failure);
+}
+
+/** Saves the whole journal as JSON lines. */
+export function useJournalExport() {
+  const withRecentSignIn = useWithRecentSignIn();
+  return useSingleMutation({
+    mutationKey: ['desk', 'journal-export'],
+    mutationFn: async () => {
+      const file = await withRecentSignIn(readJournal);
+      const href = URL.createObjectURL(file);
+      const download = `mendwell-journal-${new Date().toISOString().slice(0, 10)}.jsonl`;
+      Object.assign(document.createElement('a'), { href, download }).click();
+      setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
+    },
+    onError: (error) => toast.error(error instanceof ProblemError ? error.message : failure),
+  });
+}

@@ -1,0 +1,76 @@
+import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
+import { pages } from '@mendwell/contracts/pages';
+import { formatDateTime } from '@mendwell/ui/display/format';
+import { Button } from '@mendwell/ui/forms/button';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useState } from 'react';
+import { useAccountBookings, useDeskAccount } from '../../api/accounts.ts';
+import { deskPages } from '../../desk-pages.ts';
+import { impactText } from '../actions/impact.tsx';
+import styles from '../facts/facts.module.css';
+import { Facts } from '../facts/facts.tsx';
+import { History } from '../journal/history.tsx';
+import { TableSkeleton } from '../lists/table-skeleton.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountState } from './account-state.tsx';
+import { BlockProgress } from './block-progress.tsx';
+
+/** An account with what it has here, and blocking it. */
+export function AccountDetails({ uid }: { uid: string }) {
+  const query = useDeskAccount(uid);
+  return (
+    <>
+      <Loaded query={query} skeleton={<TableSkeleton />} failure="The account could not be loaded.">
+        {(account) => <AccountFacts account={account} />}
+      </Loaded>
+      <History kind="account" id={uid} />
+    </>
+  );
+}
+
+function AccountFacts({ account }: { account: DeskAccountDetails }) {
+  const { uid, name, email, blocked, services, reviews, providerId, erasesAt } = account;
+  const [isAsking, setAsking] = useState(false);
+  const bookings = useAccountBookings(uid, blocked !== undefined);
+  const ofBookings = (text: (data: NonNullable<typeof bookings.data>) => string | number) =>
+    bookings.data ? text(bookings.data) : bookings.error?.message;
+  return (
+    <div className={styles.top}>
+      <h2>
+        <bdi>{name || 'Without a name'}</bdi>
+      </h2>
+      {blocked && <BlockProgress isComplete={blocked.isComplete} ahead={bookings.data?.ahead} />}
+      <Facts
+        facts={[
+          ['State', <AccountState key="state" account={account} />],
+          ['Email', <bdi key="email">{email}</bdi>],
+          ['Uid', uid],
+          [
+            'Services',
+            <Link key="services" to={deskPages.servicesOf(uid)}>
+              {services.listed} listed, {services.hidden} hidden
+            </Link>,
+          ],
+          ['Reviews', `${reviews.written} written, ${reviews.received} received, ${reviews.hidden} hidden`],
+          ['Booked as a patient', ofBookings(({ asPatient }) => asPatient)],
+          ['Booked as a provider', ofBookings(({ asProvider }) => asProvider)],
+          ['Ahead', ofBookings(({ ahead }) => impactText(ahead))],
+          [
+            'Public page',
+            providerId && !blocked ? <Link to={pages.provider(providerId)}>Provider</Link> : undefined,
+          ],
+          ['Will be deleted', erasesAt && formatDateTime(erasesAt)],
+        ]}
+      />
+      {account.isOperator && !blocked ? (
+        <p>An operator's account cannot be blocked. Remove the operator first.</p>
+      ) : (
+        <Button variant={blocked ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+          {blocked ? 'Unblock account' : 'Block account'}
+        </Button>
+      )}
+      <AccountDialog account={account} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Impact } from '@mendwell/contracts/desk/actions';
+
+interface BlockProgressProps {
+  isComplete: boolean;
+  /** What is still ahead; unknown until the bookings have been read. */
+  ahead: Impact | undefined;
+}
+
+/** How far a block has come. The page reads again until it is done. */
+export const BlockProgress = ({ isComplete, ahead }: BlockProgressProps) => (
+  <p role="status">
+    <strong>{progressOf(isComplete, ahead?.bookings)}</strong>
+  </p>
+);
+
+function progressOf(isComplete: boolean, bookings: number | undefined) {
+  if (bookings)
+    return `Blocking: ${bookings} ${bookings === 1 ? 'appointment' : 'appointments'} still to be called off.`;
+  if (!isComplete) return 'Blocking: sign-ins, services and reviews are still being shut off.';
+  return bookings === undefined ? 'Blocked.' : 'Blocked, and no appointment is left ahead.';
+}

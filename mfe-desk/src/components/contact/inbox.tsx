@@ -1,0 +1,80 @@
+import { type InboxMessage, listContactMessages } from '@mendwell/contracts/desk/contact';
+import { formatDateTime } from '@mendwell/ui/display/format';
+import { LongText } from '@mendwell/ui/display/long-text';
+import { Button, buttonClass } from '@mendwell/ui/forms/button';
+import { Choices } from '@mendwell/ui/forms/choices';
+import { useMarkMessage } from '../../api/contact.ts';
+import { useDeskList } from '../../api/desk-list.ts';
+import { type Column, DeskTable } from '../lists/desk-table.tsx';
+import styles from '../lists/lists.module.css';
+import { oneOf, useFilters } from '../lists/use-filters.ts';
+import { replyAddress } from './reply-address.ts';
+
+const states = { new: 'New', answered: 'Answered' };
+const empty = { new: 'No new messages.', answered: 'No answered messages.' };
+
+/** The messages of one state: new ones oldest first, answered ones by the latest answer. */
+export function Inbox() {
+  const { filters, setFilters } = useFilters('state');
+  const state = oneOf(states, filters.state);
+  const query = useDeskList(listContactMessages, { state });
+  return (
+    <>
+      <div className={styles.controls}>
+        <Choices
+          label="State"
+          options={states}
+          value={state}
+          onChoose={(chosen) => setFilters({ state: chosen })}
+        />
+      </div>
+      <DeskTable
+        label="Messages"
+        query={query}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        empty={empty[state]}
+      />
+    </>
+  );
+}
+
+const columns: Column<InboxMessage>[] = [
+  {
+    title: 'Message',
+    isBare: true,
+    render: ({ subject, message }) => (
+      <div className={styles.lines}>
+        <strong>
+          <bdi>{subject}</bdi>
+        </strong>
+        <LongText>{message}</LongText>
+      </div>
+    ),
+  },
+  { title: 'From', render: ({ email }) => <bdi>{email}</bdi> },
+  {
+    title: 'Sent',
+    render: ({ sentAt, answeredAt }) => (
+      <span className={styles.lines}>
+        <span>{formatDateTime(sentAt)}</span>
+        {answeredAt && <span className={styles.muted}>answered {formatDateTime(answeredAt)}</span>}
+      </span>
+    ),
+  },
+  { title: 'Answer', isBare: true, render: (message) => <MessageActions message={message} /> },
+];
+
+function MessageActions({ message }: { message: InboxMessage }) {
+  const { mutate, isPending } = useMarkMessage(message);
+  return (
+    <span className={styles.actions}>
+      <a href={replyAddress(message)} className={buttonClass({ size: 'small' })}>
+        Reply
+      </a>
+      <Button variant="secondary" size="small" isBusy={isPending} onClick={() => mutate()}>
+        {message.state === 'answered' ? 'Mark as new' : 'Mark as answered'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { JournalEntry } from '@mendwell/contracts/desk/journal';
+import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { deskPages } from '../../desk-pages.ts';
+import type { Column } from '../lists/desk-table.tsx';
+import styles from '../lists/lists.module.css';
+
+/** `service.hide` → `Service hide` */
+const formatAction = (action: string) => formatCode(action.replaceAll('.', '-'));
+
+const when: Column<JournalEntry> = { title: 'When', isShort: true, render: ({ at }) => formatDateTime(at) };
+const who: Column<JournalEntry> = { title: 'Who', render: ({ operatorEmail }) => <bdi>{operatorEmail}</bdi> };
+const what: Column<JournalEntry> = { title: 'Action', render: ({ action }) => formatAction(action) };
+const about: Column<JournalEntry> = {
+  title: 'About',
+  render: ({ subject: { kind, id } }) => (
+    <span className={styles.lines}>
+      <span>{formatCode(kind)}</span>
+      <span className={styles.code}>
+        {kind === 'service' ? <Link to={deskPages.service(id)}>{id}</Link> : id}
+      </span>
+    </span>
+  ),
+};
+const why: Column<JournalEntry> = {
+  title: 'Reason',
+  render: ({ reason, note }) => (
+    <span className={styles.lines}>
+      <span>{reason ? formatCode(reason) : '–'}</span>
+      {note && <bdi className={styles.muted}>{note}</bdi>}
+    </span>
+  ),
+};
+
+export const journalColumns = [when, who, what, about, why];
+/** Of one subject. */
+export const historyColumns = [when, who, what, why];

@@ -1,0 +1,58 @@
+import { listJournal } from '@mendwell/contracts/desk/journal';
+import { Select } from '@mendwell/ui/antd/antd';
+import { formatCode } from '@mendwell/ui/display/format';
+import { Button } from '@mendwell/ui/forms/button';
+import { useId } from 'react';
+import { useDeskList } from '../../api/desk-list.ts';
+import { useJournalExport } from '../../api/journal.ts';
+import { DeskTable } from '../lists/desk-table.tsx';
+import styles from '../lists/lists.module.css';
+import { SearchField } from '../lists/search-field.tsx';
+import { useFilters } from '../lists/use-filters.ts';
+import own from './journal.module.css';
+import { journalColumns } from './journal-rows.tsx';
+
+const kinds = ['service', 'account', 'review', 'reply', 'message', 'booking', 'dead-letter', 'operator'];
+const options = kinds.map((value) => ({ value, label: formatCode(value) }));
+
+/** The journal, of everything or of one subject, and its export. */
+export function Journal() {
+  const id = useId();
+  const { filters, setFilters } = useFilters('kind', 'id');
+  const query = useDeskList(listJournal, filters);
+  const { mutate: save, isPending } = useJournalExport();
+  return (
+    <>
+      <div className={own.controls}>
+        <div className={own.kind}>
+          <label htmlFor={id}>About</label>
+          <Select
+            id={id}
+            allowClear
+            placeholder="Everything"
+            options={options}
+            value={filters.kind || undefined}
+            onChange={(kind?: string) => setFilters({ kind: kind ?? '' })}
+          />
+        </div>
+        <SearchField
+          key={filters.id}
+          label="Id, for an account its uid"
+          value={filters.id}
+          onSearch={(chosen) => setFilters({ id: chosen })}
+        />
+        <Button variant="secondary" isBusy={isPending} onClick={() => save()}>
+          Export
+        </Button>
+      </div>
+      <DeskTable
+        label="Journal"
+        query={query}
+        columns={journalColumns}
+        rowKey={({ _id }) => _id}
+        empty="No entries."
+      />
+      <p className={styles.muted}>The export has every entry, one JSON object in each line.</p>
+    </>
+  );
+}

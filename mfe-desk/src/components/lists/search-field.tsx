@@ -1,0 +1,39 @@
+import { Input } from '@mendwell/ui/antd/antd';
+import { Button } from '@mendwell/ui/forms/button';
+import { type FormEvent, useId, useState } from 'react';
+import styles from './lists.module.css';
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (value: string) => void;
+}
+
+/** Searches when it is sent, as each search costs the service a query. Use `key` to follow the page's address. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form className={styles.search} onSubmit={handleSubmit}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.line}>
+        <Input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}

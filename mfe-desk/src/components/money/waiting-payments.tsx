@@ -1,0 +1,110 @@
+import { listWaitingPayments, type WaitingPayment } from '@mendwell/contracts/desk/payments';
+import { formatAmount, formatCode, formatDate, formatDateTime } from '@mendwell/ui/display/format';
+import { Button, buttonClass } from '@mendwell/ui/forms/button';
+import { Choices } from '@mendwell/ui/forms/choices';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useDeskList } from '../../api/desk-list.ts';
+import { useRetryPayment } from '../../api/money.ts';
+import { deskPages } from '../../desk-pages.ts';
+import { type Column, DeskTable } from '../lists/desk-table.tsx';
+import styles from '../lists/lists.module.css';
+import { oneOf, useFilters } from '../lists/use-filters.ts';
+
+const kinds = { refunds: 'Refunds owed', disputes: 'Open disputes', open: 'Open for long' };
+const empty = { refunds: 'No refunds are owed.', disputes: 'No open disputes.', open: 'No open payments.' };
+
+/** Payments that wait for a refund, evidence or their end. */
+export function WaitingPayments() {
+  const { filters, setFilters } = useFilters('kind');
+  const kind = oneOf(kinds, filters.kind);
+  const query = useDeskList(listWaitingPayments, { kind });
+  return (
+    <>
+      <div className={styles.controls}>
+        <Choices
+          label="Kind"
+          options={kinds}
+          value={kind}
+          onChoose={(chosen) => setFilters({ kind: chosen })}
+        />
+      </div>
+      <DeskTable
+        label={kinds[kind]}
+        query={query}
+        columns={columns}
+        rowKey={({ bookingId, payerUid, since }) => bookingId ?? `${payerUid} ${since}`}
+        empty={empty[kind]}
+      />
+    </>
+  );
+}
+
+const dollars = (amount: number) => `$${formatAmount(amount)}`;
+
+const columns: Column<WaitingPayment>[] = [
+  {
+    title: 'Next step',
+    isBare: true,
+    render: ({ nextStep, refusals, nextAttemptAt, failedRefunds, disputes }) => (
+      <div className={styles.lines}>
+        <span>{nextStep}</span>
+        {refusals > 0 && <span className={styles.muted}>Refused {refusals} times in a row</span>}
+        {failedRefunds > 0 && (
+          <span className={styles.muted}>{dollars(failedRefunds)} returned by the bank</span>
+        )}
+        {nextAttemptAt && <span className={styles.muted}>Next attempt {formatDateTime(nextAttemptAt)}</span>}
+        {disputes.map(({ disputeId, amount, status, dueBy }) => (
+          <span key={disputeId}>
+            Dispute of {dollars(amount)}, {formatCode(status).toLowerCase()}
+            {dueBy && (
+              <>
+                , <strong>evidence until {formatDate(dueBy)}</strong>
+              </>
+            )}
+          </span>
+        ))}
+      </div>
+    ),
+  },
+  { title: 'Owed', isShort: true, render: ({ owed }) => <strong>{dollars(owed)}</strong> },
+  { title: 'Paid', isShort: true, render: ({ amount }) => dollars(amount) },
+  { title: 'Refunded', isShort: true, render: ({ refunded }) => dollars(refunded) },
+  { title: 'Since', isShort: true, render: ({ since }) => formatDate(since) },
+  {
+    title: 'Payer',
+    render: ({ payerUid, bookingId }) => (
+      <span className={styles.lines}>
+        <Link to={deskPages.account(payerUid)}>Account</Link>
+        {bookingId && <span className={styles.code}>{bookingId}</span>}
+      </span>
+    ),
+  },
+  { title: 'Actions', isBare: true, render: (payment) => <PaymentActions payment={payment} /> },
+];
+
+function PaymentActions({ payment: { bookingId, providerUrl, isRetryable } }: { payment: WaitingPayment }) {
+  return (
+    <span className={styles.actions}>
+      {isRetryable && bookingId && <Retry bookingId={bookingId} />}
+      {providerUrl?.startsWith('https://') && (
+        <a
+          href={providerUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Card provider
+        </a>
+      )}
+    </span>
+  );
+}
+
+function Retry({ bookingId }: { bookingId: string }) {
+  const { mutate, isPending } = useRetryPayment(bookingId);
+  return (
+    <Button size="small" isBusy={isPending} onClick={() => mutate()}>
+      Retry
+    </Button>
+  );
+}

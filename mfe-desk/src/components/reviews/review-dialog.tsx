@@ -1,0 +1,33 @@
+import type { ReportedText } from '@mendwell/contracts/desk/reviews';
+import { type ReviewVerdict, useReviewDecision } from '../../api/reviews.ts';
+import { DecisionDialog } from '../actions/decision-dialog.tsx';
+
+interface ReviewDialogProps {
+  text: ReportedText;
+  verdict: ReviewVerdict;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Keeps a reported review or reply, or hides it for good. */
+export function ReviewDialog({ text, verdict, isOpen, onClose }: ReviewDialogProps) {
+  const { about, serviceName } = text;
+  const isHiding = verdict === 'hide';
+  return (
+    <DecisionDialog
+      isOpen={isOpen}
+      title={isHiding ? `Hide this ${about}?` : `Keep this ${about}?`}
+      confirm={isHiding ? `Hide ${about}` : `Keep ${about}`}
+      isDanger={isHiding}
+      action={useReviewDecision(text, verdict, onClose)}
+      onClose={onClose}
+    >
+      <p>
+        About <bdi>{serviceName}</bdi>.{' '}
+        {isHiding
+          ? 'Nobody reads it any more, and its author learns the reason.'
+          : 'Everyone reads it again. Later reports count anew.'}
+      </p>
+    </DecisionDialog>
+  );
+}

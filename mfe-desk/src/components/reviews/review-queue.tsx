@@ -1,0 +1,96 @@
+import { listReportedReviews, type ReportedText } from '@mendwell/contracts/desk/reviews';
+import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { formatCode, formatDate } from '@mendwell/ui/display/format';
+import { LongText } from '@mendwell/ui/display/long-text';
+import { Button } from '@mendwell/ui/forms/button';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useState } from 'react';
+import { useDeskList } from '../../api/desk-list.ts';
+import type { ReviewVerdict } from '../../api/reviews.ts';
+import { deskPages } from '../../desk-pages.ts';
+import { type Column, DeskTable } from '../lists/desk-table.tsx';
+import styles from '../lists/lists.module.css';
+import { ReviewDialog } from './review-dialog.tsx';
+
+interface Asking {
+  text: ReportedText;
+  verdict: ReviewVerdict;
+  isOpen: boolean;
+}
+
+/** The reported reviews and replies that nobody has decided about. */
+export function ReviewQueue() {
+  const query = useDeskList(listReportedReviews, {});
+  const [asking, setAsking] = useState<Asking>();
+  const ask = (verdict: ReviewVerdict) => (text: ReportedText) => setAsking({ text, verdict, isOpen: true });
+  return (
+    <>
+      <DeskTable
+        label="Reported reviews"
+        query={query}
+        columns={[...columns, actionsOf(ask)]}
+        rowKey={({ bookingId, about }) => `${bookingId} ${about}`}
+        empty="No reported reviews."
+      />
+      {asking && (
+        <ReviewDialog
+          key={`${asking.text.bookingId} ${asking.text.about} ${asking.verdict}`}
+          {...asking}
+          onClose={() => setAsking({ ...asking, isOpen: false })}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: Column<ReportedText>[] = [
+  {
+    title: 'Text',
+    isBare: true,
+    render: ({ about, stars, text, isHidden }) => (
+      <div className={styles.lines}>
+        <span className={styles.actions}>
+          <strong>{about === 'reply' ? 'Reply' : `Review, ${stars} of 5 stars`}</strong>
+          {isHidden && <StatusBadge status="hidden" />}
+        </span>
+        {text ? <LongText>{text}</LongText> : <span className={styles.muted}>Stars only</span>}
+      </div>
+    ),
+  },
+  {
+    title: 'Service',
+    render: ({ serviceId, serviceName }) => (
+      <Link to={deskPages.service(serviceId)}>
+        <bdi>{serviceName}</bdi>
+      </Link>
+    ),
+  },
+  { title: 'Author', render: ({ authorUid }) => <Link to={deskPages.account(authorUid)}>Account</Link> },
+  {
+    title: 'Reports',
+    render: ({ reports }) => (
+      <ul className={styles.lines}>
+        {reports.map(({ reason, at }, index) => (
+          <li key={index}>
+            <bdi>{formatCode(reason)}</bdi>, {formatDate(at)}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+const actionsOf = (ask: (verdict: ReviewVerdict) => (text: ReportedText) => void): Column<ReportedText> => ({
+  title: 'Decision',
+  isBare: true,
+  render: (text) => (
+    <span className={styles.actions}>
+      <Button variant="secondary" size="small" onClick={() => ask('keep')(text)}>
+        Keep
+      </Button>
+      <Button variant="danger" size="small" onClick={() => ask('hide')(text)}>
+        Hide
+      </Button>
+    </span>
+  ),
+});

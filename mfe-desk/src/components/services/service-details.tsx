@@ -1,0 +1,85 @@
+import type { DeskService } from '@mendwell/contracts/desk/services';
+import { pages } from '@mendwell/contracts/pages';
+import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
+import { LongText } from '@mendwell/ui/display/long-text';
+import { Button } from '@mendwell/ui/forms/button';
+import { Loaded } from '@mendwell/ui/states/loaded';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useState } from 'react';
+import { useDeskService, useServiceImpact } from '../../api/services.ts';
+import { deskPages } from '../../desk-pages.ts';
+import { impactText } from '../actions/impact.tsx';
+import styles from '../facts/facts.module.css';
+import { Facts } from '../facts/facts.tsx';
+import { Hidden } from '../facts/state-badge.tsx';
+import { History } from '../journal/history.tsx';
+import { TableSkeleton } from '../lists/table-skeleton.tsx';
+import { ServiceDialog } from './service-dialog.tsx';
+
+/** A service with what operators need to know about it, also a hidden or removed one. */
+export function ServiceDetails({ serviceId }: { serviceId: string }) {
+  const query = useDeskService(serviceId);
+  return (
+    <>
+      <Loaded query={query} skeleton={<TableSkeleton />} failure="The service could not be loaded.">
+        {(service) => <ServiceFacts service={service} />}
+      </Loaded>
+      <History kind="service" id={serviceId} />
+    </>
+  );
+}
+
+function ServiceFacts({ service }: { service: DeskService }) {
+  const { _id, serviceName, state, hidden, description, providerId } = service;
+  const [isAsking, setAsking] = useState(false);
+  const impact = useServiceImpact(_id);
+  const isOnlyWithAccount = hidden?.with === 'account';
+  return (
+    <div className={styles.top}>
+      <h2>
+        <bdi>{serviceName}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          ['State', hidden ? <Hidden because={hidden} /> : <StatusBadge status={state} />],
+          [
+            'Provider',
+            <Link key="provider" to={deskPages.account(service.providerUid)}>
+              <bdi>{service.providerName}</bdi>
+            </Link>,
+          ],
+          ['Email', <bdi key="email">{service.providerEmail}</bdi>],
+          ['Price', `$${formatPrice(service.price)}`],
+          ['Area', <bdi key="area">{service.serviceArea}</bdi>],
+          ['Bookings', service.bookingsCount],
+          ['Ahead', impact.data ? impactText(impact.data) : impact.error?.message],
+          ['Created', formatDateTime(service.createdAt)],
+          ['Id', _id],
+          [
+            'Public pages',
+            state === 'listed' ? (
+              <>
+                <Link to={pages.serviceDetails(_id)}>Service</Link>
+                {providerId && (
+                  <>
+                    {', '}
+                    <Link to={pages.provider(providerId)}>provider</Link>
+                  </>
+                )}
+              </>
+            ) : undefined,
+          ],
+        ]}
+      />
+      <LongText className={styles.text}>{description}</LongText>
+      {state !== 'removed' && !isOnlyWithAccount && (
+        <Button variant={state === 'hidden' ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+          {state === 'hidden' ? 'Show service' : 'Hide service'}
+        </Button>
+      )}
+      {isOnlyWithAccount && <p>It is shown again when its provider is unblocked.</p>}
+      <ServiceDialog service={service} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type DeskService, listDeskServices } from '@mendwell/contracts/desk/services';
+import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { formatDate, formatPrice } from '@mendwell/ui/display/format';
+import { Button } from '@mendwell/ui/forms/button';
+import { Choices } from '@mendwell/ui/forms/choices';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useDeskList } from '../../api/desk-list.ts';
+import { deskPages } from '../../desk-pages.ts';
+import { Hidden } from '../facts/state-badge.tsx';
+import { type Column, DeskTable } from '../lists/desk-table.tsx';
+import styles from '../lists/lists.module.css';
+import { SearchField } from '../lists/search-field.tsx';
+import { oneOf, useFilters } from '../lists/use-filters.ts';
+
+const states = { listed: 'Listed', hidden: 'Hidden', removed: 'Removed' };
+
+const columns: Column<DeskService>[] = [
+  {
+    title: 'Service',
+    isBare: true,
+    render: ({ _id, serviceName, serviceArea }) => (
+      <span className={styles.lines}>
+        <Link to={deskPages.service(_id)}>
+          <bdi>{serviceName}</bdi>
+        </Link>
+        <bdi className={styles.muted}>{serviceArea}</bdi>
+      </span>
+    ),
+  },
+  {
+    title: 'Provider',
+    render: ({ providerUid, providerName, providerEmail }) => (
+      <span className={styles.lines}>
+        <Link to={deskPages.account(providerUid)}>
+          <bdi>{providerName}</bdi>
+        </Link>
+        <bdi className={styles.muted}>{providerEmail}</bdi>
+      </span>
+    ),
+  },
+  { title: 'Price', isShort: true, render: ({ price }) => `$${formatPrice(price)}` },
+  { title: 'Bookings', isShort: true, render: ({ bookingsCount }) => bookingsCount },
+  { title: 'Created', isShort: true, render: ({ createdAt }) => formatDate(createdAt) },
+  {
+    title: 'State',
+    render: ({ state, hidden }) => (hidden ? <Hidden because={hidden} /> : <StatusBadge status={state} />),
+  },
+];
+
+/** Services of one state, found by words, id or the provider's address. */
+export function ServiceList() {
+  const { filters, setFilters } = useFilters('search', 'state', 'provider');
+  const state = oneOf(states, filters.state);
+  const query = useDeskList(listDeskServices, { ...filters, state });
+  return (
+    <>
+      <div className={styles.controls}>
+        <SearchField
+          key={filters.search}
+          label="Search by words, id or a provider's email address"
+          value={filters.search}
+          onSearch={(search) => setFilters({ search })}
+        />
+        <Choices
+          label="State"
+          options={states}
+          value={state}
+          onChoose={(chosen) => setFilters({ state: chosen })}
+        />
+        {filters.provider && (
+          <p className={styles.actions}>
+            Only those of one account.
+            <Button variant="quiet" size="small" onClick={() => setFilters({ provider: '' })}>
+              Show all
+            </Button>
+          </p>
+        )}
+      </div>
+      <DeskTable
+        label="Services"
+        query={query}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        empty="No services found."
+      />
+    </>
+  );
+}

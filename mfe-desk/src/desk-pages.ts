@@ -1,0 +1,19 @@
+import { slice } from './slice.ts';
+
+const { pages } = slice;
+
+/** Addresses within the desk. Functions take raw ids and encode them. */
+export const deskPages = {
+  overview: pages.overview.path,
+  services: pages.services.path,
+  servicesOf: (uid: string) => `${pages.services.path}?provider=${encodeURIComponent(uid)}`,
+  service: (serviceId: string) => `${pages.services.path}/${encodeURIComponent(serviceId)}`,
+  accounts: pages.accounts.path,
+  account: (uid: string) => `${pages.accounts.path}/${encodeURIComponent(uid)}`,
+  reviews: pages.reviews.path,
+  contact: pages.contact.path,
+  money: pages.money.path,
+  moneyOf: (kind: string) => `${pages.money.path}?kind=${kind}`,
+  deadLetters: pages['dead-letters'].path,
+  journal: pages.journal.path,
+} as const;

@@ -1,0 +1,79 @@
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { account, list, modified, operator } from '../testing/desk.ts';
+import AccountPage from './account-page.tsx';
+
+const at = '/desk/accounts/uid%2F1';
+const show = () => renderPage(AccountPage, { path: '/desk/accounts/:uid', at, user: operator });
+const bookings = (ahead: number) => ({
+  body: { asPatient: 1, asProvider: 9, ahead: { bookings: ahead, people: ahead, paid: ahead * 80 } },
+});
+const history = {
+  'GET /desk/catalog/journal?kind=account&id=uid%2F1&limit=10': () => list([]),
+};
+const blocked = { at: '2026-11-26T09:00:00.000Z', reason: 'fraud', isComplete: false };
+const status = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 15_000 });
+
+it('blocks an account after telling what it touches, and shows the progress until it is done', async () => {
+  let ahead = 3;
+  let isBlocked = false;
+  const calls = stubNetwork({
+    ...history,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({
+      body: { ...account, ...(isBlocked && { blocked: { ...blocked, isComplete: ahead === 0 } }) },
+    }),
+    'GET /desk/booking/accounts/uid%2F1': () => {
+      const answer = bookings(ahead);
+      if (isBlocked && ahead > 0) ahead -= 1;
+      return answer;
+    },
+    'POST /desk/catalog/accounts/uid%2F1/block': () => {
+      isBlocked = true;
+      return modified();
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Block account' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(await asked.findByText('3 appointments ahead with 3 people, $240.00 paid.')).toBeInTheDocument();
+  expect(asked.getByText(/called off with full refunds/)).toBeInTheDocument();
+  await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(await screen.findByTitle('Fraud'));
+  await userEvent.click(asked.getByRole('button', { name: 'Block account' }));
+  await findToast('The account is blocked.');
+  expect(await status(/^Blocking: 2 appointments still to be called off/)).toBeVisible();
+  expect(await status('Blocked, and no appointment is left ahead.')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('does not offer to block an operator', async () => {
+  stubNetwork({
+    ...history,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({ body: { ...account, isOperator: true } }),
+    'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
+  });
+  show();
+  expect(await screen.findByText(/operator's account cannot be blocked/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Block account' })).not.toBeInTheDocument();
+});
+
+it('unblocks an account and says that ended appointments stay ended', async () => {
+  const calls = stubNetwork({
+    ...history,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({
+      body: { ...account, blocked: { ...blocked, isComplete: true } },
+    }),
+    'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
+    'POST /desk/catalog/accounts/uid%2F1/unblock': modified,
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock account' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(/Ended appointments stay ended/)).toBeInTheDocument();
+  await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(await screen.findByTitle('Request'));
+  await userEvent.click(asked.getByRole('button', { name: 'Unblock account' }));
+  await findToast('The account is unblocked.');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'request', note: '' });
+});

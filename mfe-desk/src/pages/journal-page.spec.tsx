@@ -1,0 +1,47 @@
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { entry, list, operator, service } from '../testing/desk.ts';
+import JournalPage from './journal-page.tsx';
+
+const path = '/desk/journal';
+const show = (at = path) => renderPage(JournalPage, { path, at, user: operator });
+
+it('is filtered by subject, and links to services only', async () => {
+  const other = { ...entry, _id: 'j2', action: 'account.block', subject: { kind: 'account', id: 'hash' } };
+  stubNetwork({
+    'GET /desk/catalog/journal?limit=20': () => list([entry, other]),
+    'GET /desk/catalog/journal?kind=account&limit=20': () => list([other]),
+  });
+  show();
+  expect(await screen.findByRole('link', { name: service._id })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'hash' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('combobox', { name: 'About' }));
+  await userEvent.click(await screen.findByTitle('Account'));
+  await waitFor(() => expect(screen.queryByText(service._id)).not.toBeInTheDocument());
+  expect(screen.getByText('Account block')).toBeVisible();
+});
+
+it('is exported with the token, as a file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const clicked: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this.download);
+  });
+  stubNetwork({ 'GET /desk/catalog/journal?limit=20': () => list([entry]) });
+  const network = globalThis.fetch;
+  const tokens: unknown[] = [];
+  globalThis.fetch = async (input, init) => {
+    if (String(input) !== '/api/desk/catalog/journal/export') return network(input, init);
+    tokens.push(init?.headers);
+    return { ok: true, status: 200, blob: async () => new Blob(['{}\n']) } as Response;
+  };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(clicked).toEqual([expect.stringMatching(/^mendwell-journal-[\d-]+\.jsonl$/)]));
+  expect(saved).toHaveLength(1);
+  expect(tokens).toEqual([{ authorization: `Bearer token-of-${operator.uid}` }]);
+  jest.restoreAllMocks();
+});

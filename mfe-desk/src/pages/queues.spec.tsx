@@ -1,0 +1,149 @@
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { list, modified, operator, refused } from '../testing/desk.ts';
+import ContactPage from './contact-page.tsx';
+import MoneyPage from './money-page.tsx';
+import OverviewPage from './overview-page.tsx';
+import ReviewsPage from './reviews-page.tsx';
+
+const id = '2'.repeat(24);
+const posted = (calls: ReturnType<typeof stubNetwork>) => calls.find(({ method }) => method === 'POST')?.body;
+
+const message = {
+  _id: id,
+  email: 'rosa@example.com',
+  subject: 'Prices',
+  message: 'How much?',
+  sentAt: '2026-11-26T09:00:00.000Z',
+  state: 'new',
+};
+
+it('a contact message is answered by mail and marked, which removes it from the new ones', async () => {
+  const answers = [list([message])];
+  const calls = stubNetwork({
+    'GET /desk/catalog/contact?state=new&limit=20': () => answers.shift() ?? list([]),
+    [`POST /desk/catalog/contact/${id}/answer`]: modified,
+  });
+  renderPage(ContactPage, { path: '/desk/contact', user: operator });
+  expect(await screen.findByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    'mailto:rosa@example.com?subject=Re%3A%20Prices',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as answered' }));
+  await findToast('The message is marked as answered.');
+  expect(await screen.findByText('No new messages.')).toBeVisible();
+  expect(posted(calls)).toEqual({ note: '' });
+});
+
+it('an answered message can be marked as new', async () => {
+  stubNetwork({
+    'GET /desk/catalog/contact?state=answered&limit=20': () =>
+      list([{ ...message, state: 'answered', answeredAt: message.sentAt }]),
+    [`POST /desk/catalog/contact/${id}/reopen`]: modified,
+  });
+  renderPage(ContactPage, { path: '/desk/contact', at: '/desk/contact?state=answered', user: operator });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as new' }));
+  await findToast('The message is new again.');
+});
+
+it('a reported reply is hidden as a reply, with a reason', async () => {
+  const reply = {
+    bookingId: id,
+    about: 'reply',
+    serviceId: id,
+    serviceName: 'Heart check-up',
+    stars: 1,
+    text: 'Go away.',
+    authorUid: 'u9',
+    isHidden: true,
+    reports: [{ reason: 'abuse', at: message.sentAt }],
+  };
+  const calls = stubNetwork({
+    'GET /desk/catalog/reviews?limit=20': () => list([reply]),
+    [`POST /desk/catalog/reviews/${id}/hide`]: modified,
+  });
+  renderPage(ReviewsPage, { path: '/desk/reviews', user: operator });
+  expect(await screen.findByText('Go away.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Hide this reply?' }));
+  await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(await screen.findByTitle('Abuse'));
+  await userEvent.click(asked.getByRole('button', { name: 'Hide reply' }));
+  await findToast('The reply is hidden.');
+  expect(posted(calls)).toEqual({ reason: 'abuse', note: '', about: 'reply' });
+});
+
+describe('a waiting payment', () => {
+  const payment = {
+    bookingId: id,
+    payerUid: 'u9',
+    amount: 80,
+    refunded: 0,
+    owed: 80,
+    failedRefunds: 0,
+    since: message.sentAt,
+    refusals: 2,
+    disputes: [{ disputeId: 'd1', amount: 80, status: 'open', dueBy: '2026-12-01T00:00:00.000Z' }],
+    providerUrl: 'https://dashboard.stripe.com/payments/pi_1',
+    nextStep: 'The balance is too low.',
+    isRetryable: true,
+  };
+  const show = (given: object) => {
+    const calls = stubNetwork({
+      'GET /desk/payment/payments?kind=refunds&limit=20': () => list([{ ...payment, ...given }]),
+      [`POST /desk/payment/payments/${id}/retry`]: modified,
+    });
+    renderPage(MoneyPage, { path: '/desk/money', user: operator });
+    return calls;
+  };
+
+  it('names the next step and the deadline, and can be retried', async () => {
+    const calls = show({});
+    expect(await screen.findByText('The balance is too low.')).toBeVisible();
+    expect(screen.getByText(/^evidence until/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Card provider' })).toHaveAttribute('href', payment.providerUrl);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await findToast('The payment was checked at the card provider.');
+    expect(posted(calls)).toEqual({ note: '' });
+  });
+
+  it.each([{ isRetryable: false }, { bookingId: undefined }])('has no retry with %j', async (given) => {
+    show(given);
+    await screen.findByText('The balance is too low.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('links to no other scheme', async () => {
+    show({ providerUrl: 'javascript:alert(1)' });
+    await screen.findByText('The balance is too low.');
+    expect(screen.queryByRole('link', { name: 'Card provider' })).not.toBeInTheDocument();
+  });
+});
+
+it('the overview counts what waits, and one service that is down hides no other number', async () => {
+  const counted = (total: number) => () => list([], { 'X-Total-Count': String(total) });
+  const queue = (total: number) => ({ event: 'a.b', total, letters: [] });
+  stubNetwork({
+    'GET /desk/catalog/reviews?limit=1': counted(7),
+    'GET /desk/catalog/contact?state=new&limit=1': counted(3),
+    'GET /desk/payment/payments?kind=refunds&limit=1': refused(504, 'timeout', 'Too slow.'),
+    'GET /desk/payment/payments?kind=disputes&limit=1': counted(1),
+    'GET /desk/payment/payments?kind=open&limit=1': counted(0),
+    'GET /desk/booking/dead-letters': () => ({ body: [queue(2), queue(40)] }),
+    'GET /desk/catalog/dead-letters': () => ({ body: [] }),
+    'GET /desk/notification/dead-letters': () => ({ body: [] }),
+    'GET /desk/payment/dead-letters': refused(504, 'timeout', 'Too slow.'),
+  });
+  renderPage(OverviewPage, { path: '/desk', user: operator });
+  const card = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+  expect(await (await card('Reported reviews')).findByText('7')).toBeVisible();
+  expect(await (await card('New messages')).findByText('3')).toBeVisible();
+  expect(await (await card('Dead letters of Booking')).findByText('42')).toBeVisible();
+  expect(await (await card('Refunds owed')).findByRole('alert')).toHaveTextContent('Too slow.');
+  expect(screen.getByRole('link', { name: 'Refunds owed' })).toHaveAttribute(
+    'href',
+    '/desk/money?kind=refunds',
+  );
+});

@@ -1,0 +1,116 @@
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { entry, hidden, list, modified, notFound, operator, refused, service } from '../testing/desk.ts';
+import ServicePage from './service-page.tsx';
+
+const at = `/desk/services/${service._id}`;
+const show = () => renderPage(ServicePage, { path: '/desk/services/:serviceId', at, user: operator });
+const impact = { bookings: 3, people: 2, paid: 240 };
+const reads = {
+  [`GET /desk/catalog/services/${service._id}`]: () => ({ body: service }),
+  [`GET /desk/booking/services/${service._id}`]: () => ({ body: impact }),
+  [`GET /desk/catalog/journal?kind=service&id=${service._id}&limit=10`]: () => list([]),
+};
+const dialog = () => screen.findByRole('dialog');
+const choose = async (reason: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(await screen.findByTitle(reason));
+};
+
+it('hides a service with a reason, after telling what it touches', async () => {
+  let state = 'listed';
+  const calls = stubNetwork({
+    ...reads,
+    [`GET /desk/catalog/services/${service._id}`]: () => ({
+      body: { ...service, state, ...(state === 'hidden' && { hidden }) },
+    }),
+    [`POST /desk/catalog/services/${service._id}/hide`]: () => {
+      state = 'hidden';
+      return modified();
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide service' }));
+  const asked = within(await dialog());
+  expect(await asked.findByText('3 appointments ahead with 2 people, $240.00 paid.')).toBeInTheDocument();
+  await userEvent.click(asked.getByRole('button', { name: 'Hide service' }));
+  expect(await asked.findByText('Reason is required')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  await choose('Fraud');
+  await userEvent.type(asked.getByLabelText(/^Note/), 'Two reports by mail');
+  await userEvent.click(asked.getByRole('button', { name: 'Hide service' }));
+  await findToast('The service is hidden.');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'fraud',
+    note: 'Two reports by mail',
+  });
+  expect(await screen.findByRole('button', { name: 'Show service' })).toBeVisible();
+  expect(screen.getByText(/^Fraud/)).toBeVisible();
+});
+
+it('can be hidden while the appointments cannot be counted', async () => {
+  stubNetwork({ ...reads, [`GET /desk/booking/services/${service._id}`]: refused(504, 'timeout', 'Slow.') });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide service' }));
+  const asked = within(await dialog());
+  expect(await asked.findByText(/could not be counted/)).toBeInTheDocument();
+  expect(asked.getByRole('button', { name: 'Hide service' })).toBeEnabled();
+});
+
+it('says in the dialog why it was refused', async () => {
+  stubNetwork({
+    ...reads,
+    [`POST /desk/catalog/services/${service._id}/hide`]: refused(409, 'not-changeable', 'It was removed.'),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide service' }));
+  await dialog();
+  await choose('Spam');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Hide service' }));
+  expect(await screen.findByText('It was removed.')).toBeVisible();
+});
+
+it('cannot show a service alone that is hidden with its account', async () => {
+  const withAccount = { ...service, state: 'hidden', hidden: { ...hidden, with: 'account' } };
+  stubNetwork({ ...reads, [`GET /desk/catalog/services/${service._id}`]: () => ({ body: withAccount }) });
+  show();
+  expect(await screen.findByText('It is shown again when its provider is unblocked.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show service' })).not.toBeInTheDocument();
+});
+
+it('shows what operators did to it before', async () => {
+  stubNetwork({
+    ...reads,
+    [`GET /desk/catalog/journal?kind=service&id=${service._id}&limit=10`]: () =>
+      list([entry], { 'X-Total-Count': '12' }),
+  });
+  show();
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(await history.findByText('Service hide')).toBeVisible();
+  expect(history.getByText('Two reports by mail')).toBeVisible();
+  expect(history.getByRole('link', { name: 'All 12 actions' })).toHaveAttribute(
+    'href',
+    `/desk/journal?kind=service&id=${service._id}`,
+  );
+});
+
+it('becomes a page that does not exist if an action finds the operator removed', async () => {
+  let isOperator = true;
+  const asOperator = (answer: () => object) => () => (isOperator ? answer() : notFound()) as never;
+  stubNetwork({
+    ...Object.fromEntries(Object.entries(reads).map(([call, answer]) => [call, asOperator(answer)])),
+    [`POST /desk/catalog/services/${service._id}/hide`]: notFound,
+  });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide service' }));
+  await dialog();
+  await choose('Spam');
+  isOperator = false;
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Hide service' }));
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Miracle cure')).not.toBeInTheDocument());
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,60 @@
+/* For specs only. */
+import type { Problem } from '@mendwell/contracts/problem';
+import { problem } from '@mendwell/web-kit/testing/render-page';
+import { maya } from '@mendwell/web-kit/testing/session';
+
+export const operator = { ...maya, hasPassword: true };
+
+/** The answer of a list, by its path with the query of the first page. */
+export const list = (items: object[], headers: Record<string, string> = {}) => ({
+  body: items,
+  headers: { 'X-Total-Count': String(items.length), ...headers },
+});
+
+export const refused =
+  (status: number, code: Problem['code'], detail = 'Refused') =>
+  () =>
+    problem(status, code, detail);
+
+export const notFound = refused(404, 'not-found', 'There is nothing here');
+
+export const modified = () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
+
+export const service = {
+  _id: '1'.repeat(24),
+  serviceName: 'Miracle cure',
+  serviceArea: 'Lund',
+  image: '',
+  price: 900,
+  description: 'Cures everything.',
+  providerName: 'Dr. Fraud',
+  providerEmail: 'fraud@example.com',
+  providerImage: '',
+  providerUid: 'uid/1',
+  state: 'listed',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  bookingsCount: 3,
+};
+
+export const hidden = { at: '2026-11-26T09:00:00.000Z', with: 'service', reason: 'fraud' };
+
+export const account = {
+  uid: 'uid/1',
+  name: 'Dr. Fraud',
+  email: 'fraud@example.com',
+  isEmailVerified: true,
+  isOperator: false,
+  services: { listed: 2, hidden: 0 },
+  reviews: { written: 0, received: 4, hidden: 0 },
+};
+
+export const entry = {
+  _id: 'j1',
+  at: '2026-11-26T09:00:00.000Z',
+  service: 'catalog',
+  operatorEmail: 'op@example.com',
+  action: 'service.hide',
+  subject: { kind: 'service', id: service._id },
+  reason: 'fraud',
+  note: 'Two reports by mail',
+};

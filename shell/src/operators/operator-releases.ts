@@ -1,0 +1,44 @@
+import type { LiveSlice, Release } from '@mendwell/contracts/slices';
+import { authorization } from '@mendwell/web-kit/http/http';
+import { useQuery } from '@mendwell/web-kit/http/query';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { releaseFor } from '../slices/live-slices.ts';
+
+/**
+ * The visitor's releases of the slices for operators: none for everyone else. Read once, since a session's claim hardly
+ * changes; services check it with each call.
+ */
+export function useOperatorReleases() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['operator-releases', user?.uid],
+    queryFn: async () => ((await isOperator()) ? readOperatorReleases() : []),
+    enabled: user !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Whether the token says so. One that cannot be read says nothing. */
+const isOperator = async (): Promise<boolean> => {
+  try {
+    const [, payload = ''] = (await authorization()).authorization?.split('.') ?? [];
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).operator === true;
+  } catch {
+    return false;
+  }
+};
+
+/** Not validated, to not share the schema with the start of the app (operator-pages.tsx). */
+const readOperatorReleases = async (): Promise<Release[]> => {
+  const list = await readList('/operators.json').catch(() => readList('/operators.json?from=copy'));
+  return list.map(releaseFor);
+};
+
+const readList = async (address: string): Promise<LiveSlice[]> => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  // There is none yet, or it is not for this visitor's address.
+  if (response.status === 404) return [];
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+};
