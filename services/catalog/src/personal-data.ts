@@ -19,6 +19,7 @@ import {
   contactMessageModel,
   inAnyCase,
 } from './contact/contact.service.ts';
+import { type OperatorDocument, operatorModel } from './operators/operator.schema.ts';
 import { type RatingDocument, RatingsService, ratingModel } from './reviews/ratings.service.ts';
 import {
   type ReportDocument,
@@ -44,6 +45,7 @@ export class CatalogPersonalData extends PersonalData {
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
     @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(operatorModel.name) private readonly operators: Model<OperatorDocument>,
     private readonly serviceErasure: ServiceErasure,
     private readonly reviewErasure: ReviewErasure,
     private readonly ratingsService: RatingsService,
@@ -136,17 +138,25 @@ export class CatalogPersonalData extends PersonalData {
       },
       erase: (account) => this.eraseMessages(account),
     }),
+    personalRecords({
+      model: this.operators,
+      uidFields: ['_id'],
+      exported: { section: 'operator', toItem: ({ email, since }) => ({ email, since }) },
+      erase: ({ uid }) => this.operators.deleteOne({ _id: uid }),
+    }),
     // Last, because the messages are found by its address.
     personalRecords({
       model: this.accounts,
       uidFields: ['_id'],
       exported: {
         section: 'account',
-        toItem: ({ name, email, isEmailVerified, providerId }) => ({
+        toItem: ({ name, email, isEmailVerified, providerId, createdAt, blocked }) => ({
           name,
           email,
           isEmailVerified,
           providerId,
+          createdAt,
+          ...(blocked && { blocked: { at: blocked.at, reason: blocked.reason } }),
         }),
       },
       erase: ({ uid }) => this.accounts.deleteOne({ _id: uid }),
@@ -154,6 +164,8 @@ export class CatalogPersonalData extends PersonalData {
   ];
 
   override readonly others = {
+    entries:
+      "The journal of operators' actions: their own addresses, kept as evidence; others as hashes of uids",
     erasures: 'Uids of accounts that are being erased, until every service has confirmed it',
   };
 
