@@ -64,7 +64,8 @@ export class CatalogPersonalData extends PersonalData {
         toItem: (service) => ({
           ...toService(service),
           createdAt: service.createdAt,
-          ...(service.deletedAt && { removedAt: service.deletedAt }),
+          ...(service.deletedAt && !service.hidden && { removedAt: service.deletedAt }),
+          ...(service.hidden && { hiddenAt: service.hidden.at, hiddenFor: service.hidden.reason }),
         }),
       },
       erase: (account) => this.serviceErasure.erase(account),

@@ -1,59 +1,50 @@
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
-import { type OutboxRow, outboxModel } from '@mendwell/service-kit/events/outbox-relay';
-import type { User } from '@mendwell/service-kit/http/auth';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { type AccountDocument, accountModel } from '../src/accounts/account.schema.ts';
-import { AccountBlockingSteps } from '../src/accounts/account-blocking-steps.ts';
-import { DeskAccountsService } from '../src/accounts/desk-accounts.service.ts';
-import { type Person, signIn, startCatalog } from './catalog-app.ts';
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { type Person, signIn } from './catalog-app.ts';
 
-export const decision = { reason: 'fraud', note: 'The photo is of somebody else.' } as const;
+export const fraud = { reason: 'fraud', note: 'Somebody else on the photo' };
 
-/** The catalog with an operator; tests take the rounds of blocking. */
-export async function startDesk(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
-  const app = await startCatalog(env, options);
-  const timers = app.app.get(SchedulerRegistry);
-  for (const name of timers.getIntervals()) timers.deleteInterval(name);
-  const operator = await signIn({ isOperator: true, name: 'Olga Operator' });
-  const accounts = app.model<AccountDocument>(accountModel.name);
-  const steps = app.app.get(AccountBlockingSteps);
-
-  /** Somebody with an account here. */
-  const signedIn = async (overrides: Partial<User> = {}) => {
-    const person = await signIn(overrides);
-    const { status } = await app.call('PUT', '/account', { token: person.token });
-    if (status !== 200) throw new Error(`The account was answered with ${status}`);
-    return person;
-  };
-  const decide = (verb: 'block' | 'unblock', { uid }: { uid: string }, body: object = decision) =>
-    app.call('POST', `/desk/catalog/accounts/${uid}/${verb}`, { token: operator.token, body });
-  const stored = ({ uid }: { uid: string }) => accounts.findById(uid).lean();
-  const run = () => steps.run();
-  /** Takes the next round now, as if time had passed. */
-  const takeNext = async ({ uid }: Person) => {
-    await run();
-    await accounts.updateOne(
-      { _id: uid, blockingRound: { $exists: true } },
-      { $set: { blockingDueAt: atOnce } },
+/** An operator's calls. */
+export async function startDesk(app: TestApp) {
+  const operator = await signIn({ isOperator: true });
+  const { token } = operator;
+  const read = (path: string) => app.call('GET', `/desk/catalog/${path}`, { token });
+  const act = (path: string, body: object = fraud) =>
+    app.call('POST', `/desk/catalog/${path}`, { token, body });
+  /** What the journal will have about one subject: `service.hide fraud`. */
+  const recorded = async (id: string) =>
+    (await app.outbox('operator.acted')).flatMap(({ data }) =>
+      'subject' in data && data.subject.id === id && data.operatorEmail === operator.email
+        ? [`${data.subject.kind} ${data.action} ${data.reason ?? ''}`.trim()]
+        : [],
     );
-    await run();
-  };
-  /** Everything in the database but the time of day. */
-  const everything = async () => {
-    const { models } = app.connection;
-    const rows = await Promise.all(
-      Object.values(models).map((model) => model.find().sort({ _id: 1 }).lean()),
-    );
-    return JSON.stringify(rows);
-  };
-  const forgetEvents = () => app.model<OutboxRow>(outboxModel.name).deleteMany();
-
-  return {
-    ...{ app, operator, accounts, signedIn, stored, run, takeNext, everything, forgetEvents },
-    block: (person: { uid: string }, body?: object) => decide('block', person, body),
-    unblock: (person: { uid: string }, body?: object) => decide('unblock', person, body),
-    addMissingDates: () => app.app.get(DeskAccountsService).addMissingDates(),
-    close: () => app.close(),
-  };
+  return { operator, read, act, recorded };
 }
-export type DeskApp = Awaited<ReturnType<typeof startDesk>>;
+
+export type Desk = Awaited<ReturnType<typeof startDesk>>;
+
+const hourAgo = () => new Date(Date.now() - 61 * 60_000);
+
+/** Those for whom the desk does not exist, or not before they sign in again, by what they are told. */
+export async function refusedCallers(person: Person): Promise<[string | undefined, number][]> {
+  const operator = await signIn({ isOperator: true });
+  return [
+    [undefined, 404],
+    ['nonsense', 404],
+    [person.token, 404],
+    [unsignedToken({ ...operator, signedInAt: hourAgo() }), 403],
+  ];
+}
+
+/** All documents of a service, but for its limits. */
+export async function everythingIn(app: TestApp): Promise<Record<string, unknown[]>> {
+  const database = app.connection.getClient().db(app.connection.name);
+  const collections = await database.collections();
+  const all = collections.map(
+    async (collection): Promise<[string, unknown[]]> => [
+      collection.collectionName,
+      await collection.find().sort({ _id: 1 }).toArray(),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(all));
+}

@@ -20,7 +20,8 @@ export class AccountDocument {
   @Prop() createdAt!: Date;
   /** So that the same update that blocks an account can refuse that of an operator. */
   @Prop() isOperator?: boolean;
-  @Prop({ type: { at: Date, reason: String }, _id: false }) blocked?: { at: Date; reason: ReasonCategory };
+  /** While an operator has blocked it. */
+  @Prop({ type: Object }) blocked?: { at: Date; reason: ReasonCategory };
   /** Which round of blocking or unblocking comes next (`account-blocking-steps.ts`); absent once both are done. */
   @Prop() blockingRound?: number;
   /** Counts decisions to block or unblock, so that work on an earlier one is noticed. */

@@ -5,7 +5,9 @@ import { erasureModel } from '../erasures/erasure.schema.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { reviewModel } from '../reviews/review.schema.ts';
+import { ReviewsModule } from '../reviews/reviews.module.ts';
 import { serviceModel } from '../services/service.schema.ts';
+import { ServicesModule } from '../services/services.module.ts';
 import { accountModel } from './account.schema.ts';
 import { AccountBlocking } from './account-blocking.service.ts';
 import { AccountBlockingSteps } from './account-blocking-steps.ts';
@@ -21,6 +23,8 @@ import { RestatedAccounts } from './restated-accounts.ts';
     MongooseModule.forFeature([accountModel, serviceModel, reviewModel, erasureModel, restatementModel]),
     ErasuresModule,
     IdentityModule,
+    ServicesModule,
+    ReviewsModule,
   ],
   controllers: [AccountsController, DeskAccountsController],
   providers: [

@@ -7,6 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { isUnchanged, providerFields, searchFields, snapshotOf } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { hidden, live } from '../services/service-choices.ts';
 import { type AccountDocument, accountModel } from './account.schema.ts';
 
 const limit = {
@@ -31,18 +32,20 @@ export class AccountsService {
   /** Safe to repeat, as browsers do after each sign-in: each call only changes and publishes what still differs. */
   update(user: User): Promise<Acknowledged> {
     return this.limits.within(limit, user.uid, async () => {
-      let last: ServiceDocument['_id'] | undefined;
-      do last = await this.updateServices(user, last);
-      while (last);
+      for (const some of [live, hidden]) {
+        let last: ServiceDocument['_id'] | undefined;
+        do last = await this.updateServices(user, some, last);
+        while (last);
+      }
       await this.publishChange(user);
       return { acknowledged: true };
     });
   }
 
   /** Updates the caller's next services; returns the id of the last one, or `undefined` at the end. */
-  private updateServices(user: User, after?: ServiceDocument['_id']) {
+  private updateServices(user: User, some: object, after?: ServiceDocument['_id']) {
     const fields = providerFields(user);
-    const own = { providerUid: user.uid, deletedAt: null, ...(after && { _id: { $lt: after } }) };
+    const own = { ...some, providerUid: user.uid, ...(after && { _id: { $lt: after } }) };
     return this.transactions.run(async (session) => {
       const found = await this.services
         .find(own, null, { session })
@@ -53,7 +56,8 @@ export class AccountsService {
         const changed = { ...stored, ...fields, version: stored.version + 1 };
         const set = { ...fields, ...searchFields(changed), version: changed.version };
         await this.services.updateOne({ _id: stored._id, providerUid: user.uid }, { $set: set }, { session });
-        await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
+        // Others learn the name of a hidden one once it is shown.
+        if (!stored.hidden) await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
       }
       return found[servicesAtOnce - 1]?._id;
     });

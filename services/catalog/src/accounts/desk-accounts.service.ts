@@ -63,9 +63,13 @@ export class DeskAccountsService {
   async get(uid: string): Promise<DeskAccountDetails> {
     const account = await this.accounts.findById(uid).lean();
     if (!account) throw new DomainError('not-found', 'This account does not exist');
-    const own = { providerUid: uid, deletedAt: null };
-    const [listed, written, received, hidden, erasure] = await Promise.all([
-      this.services.countDocuments(own),
+    const hiddenServices = {
+      ...{ providerUid: uid, 'hidden.with': { $in: ['service', 'account'] } },
+      deletedAt: { $exists: true },
+    };
+    const [listed, hiddenWith, written, received, hidden, erasure] = await Promise.all([
+      this.services.countDocuments({ providerUid: uid, deletedAt: null }),
+      this.services.countDocuments(hiddenServices),
       this.reviews.countDocuments({ authorUid: uid }),
       this.reviews.countDocuments({ providerUid: uid }),
       this.reviews.countDocuments({ authorUid: uid, hiddenAt: { $ne: null } }),
@@ -74,7 +78,7 @@ export class DeskAccountsService {
     return {
       ...toDeskAccount(account),
       ...(account.providerId && { providerId: account.providerId }),
-      services: { listed, hidden: 0 },
+      services: { listed, hidden: hiddenWith },
       reviews: { written, received, hidden },
       ...(erasure && { erasesAt: erasure.erasesAt.toISOString() }),
     };

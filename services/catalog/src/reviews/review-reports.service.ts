@@ -8,7 +8,6 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { RatingsService } from './ratings.service.ts';
 import { noSuchReview, reportsToHide, writingLimit } from './review.rules.ts';
 import {
   type ReportDocument,
@@ -17,6 +16,7 @@ import {
   reportModel,
   reviewModel,
 } from './review.schema.ts';
+import { ReviewVisibility } from './review-visibility.service.ts';
 
 const acknowledged: Acknowledged = { acknowledged: true };
 
@@ -26,7 +26,7 @@ export class ReviewReportsService {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
-    private readonly ratings: RatingsService,
+    private readonly visibility: ReviewVisibility,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -69,8 +69,6 @@ export class ReviewReportsService {
       { session, upsert: true },
     );
     if (upsertedCount === 0 || !(await this.isHiding(bookingId, about, session))) return;
-    const hidden = about === 'reply' ? { 'reply.hiddenAt': at } : { hiddenAt: at, isShown: false };
-    await this.reviews.updateOne({ _id: review._id }, { $set: hidden }, { session });
-    if (about === 'review') await this.ratings.update(review, session);
+    await this.visibility.change(review, about, { add: ['reports'] }, session);
   }
 }

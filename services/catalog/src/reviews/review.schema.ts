@@ -2,15 +2,25 @@ import type { OwnReview, Review } from '@mendwell/contracts/review';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
-/** A provider's reply; `hiddenAt` as in the review. */
-export interface StoredReply {
+/** Enough reports, an operator, or its author's account being blocked. */
+export type HiddenBy = 'reports' | 'operator' | 'account';
+
+/** Why a text is hidden; all three can be at once. */
+interface Hideable {
+  /** Since when, whatever the reason. */
+  hiddenAt?: Date;
+  /** Absent if the previous release has hidden it, which knew reports only. */
+  hiddenBy?: HiddenBy[];
+}
+
+/** A provider's reply. */
+export interface StoredReply extends Hideable {
   text: string;
   at: Date;
-  hiddenAt?: Date;
 }
 
 @Schema({ collection: 'reviews', versionKey: false })
-export class ReviewDocument {
+export class ReviewDocument implements Hideable {
   _id!: Types.ObjectId;
   @Prop() bookingId!: string;
   @Prop() serviceId!: string;
@@ -25,11 +35,20 @@ export class ReviewDocument {
   @Prop() isFree!: boolean;
   /** Whether its visit still counts: neither refunded nor cancelled since. */
   @Prop() isVerified!: boolean;
-  /** When it was hidden for a moderator to look at. */
   @Prop() hiddenAt?: Date;
+  @Prop({ type: [String], default: undefined }) hiddenBy?: HiddenBy[];
   /** Verified and not hidden; only such reviews are listed and counted. */
   @Prop() isShown!: boolean;
-  @Prop({ type: { text: String, at: Date, hiddenAt: Date }, _id: false }) reply?: StoredReply;
+  @Prop({
+    type: {
+      text: String,
+      at: Date,
+      hiddenAt: Date,
+      hiddenBy: { type: [String], default: undefined },
+    },
+    _id: false,
+  })
+  reply?: StoredReply;
   @Prop() reportedAt?: Date;
   @Prop() createdAt!: Date;
   @Prop() changedAt!: Date;
@@ -67,6 +86,10 @@ export const reportModel = {
     .index({ bookingId: 1, about: 1, reporterUid: 1 }, { unique: true })
     .index({ reporterUid: 1, _id: 1 }),
 };
+
+/** Why a review or reply is hidden. */
+export const hidersOf = ({ hiddenAt, hiddenBy = ['reports'] }: Hideable): HiddenBy[] =>
+  hiddenAt ? hiddenBy : [];
 
 /** The public answer: only the fields named here leave the catalog. */
 export const toReview = (record: ReviewDocument): Review => ({

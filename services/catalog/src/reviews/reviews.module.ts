@@ -6,8 +6,10 @@ import { serviceModel } from '../services/service.schema.ts';
 import { RatingsModule } from './ratings.module.ts';
 import { reportModel, reviewModel } from './review.schema.ts';
 import { ReviewErasure } from './review-erasure.service.ts';
+import { ReviewModeration } from './review-moderation.service.ts';
 import { ReviewReadsService } from './review-reads.service.ts';
 import { ReviewReportsService } from './review-reports.service.ts';
+import { ReviewVisibility } from './review-visibility.service.ts';
 import { ReviewsController } from './reviews.controller.ts';
 import { ReviewsService } from './reviews.service.ts';
 import { VisitsService } from './visits.service.ts';
@@ -19,7 +21,15 @@ import { VisitsService } from './visits.service.ts';
     RatingsModule,
   ],
   controllers: [ReviewsController],
-  providers: [ReviewsService, ReviewReadsService, ReviewReportsService, ReviewErasure, VisitsService],
-  exports: [ReviewErasure],
+  providers: [
+    ReviewsService,
+    ReviewReadsService,
+    ReviewReportsService,
+    ReviewVisibility,
+    ReviewModeration,
+    ReviewErasure,
+    VisitsService,
+  ],
+  exports: [ReviewErasure, ReviewModeration],
 })
 export class ReviewsModule {}

@@ -80,7 +80,7 @@ export class ReviewsService {
     return this.change(user, async (session) => {
       const at = new Date();
       const isHidden = await this.reports.isHiding(bookingId, 'reply', session);
-      const reply = { text, at, ...(isHidden && { hiddenAt: at }) };
+      const reply = { text, at, ...(isHidden && { hiddenAt: at, hiddenBy: ['reports'] }) };
       const shown = { bookingId, providerUid: user.uid, isShown: true };
       const { matchedCount } = await this.reviews.updateOne(shown, { $set: { reply } }, { session });
       if (matchedCount === 0)
@@ -130,7 +130,7 @@ export class ReviewsService {
       isFree: visit.price === 0,
       isVerified: true,
       isShown: !isHidden,
-      ...(isHidden && { hiddenAt: set.changedAt }),
+      ...(isHidden && { hiddenAt: set.changedAt, hiddenBy: ['reports'] }),
       createdAt: set.changedAt,
       ...set,
     };

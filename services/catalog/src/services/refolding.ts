@@ -6,7 +6,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model, mongo } from 'mongoose';
 import { writtenBefore } from './previous-search.rules.ts';
 import { searchFields } from './service.rules.ts';
-import { firstFields, type ServiceDocument, serviceModel } from './service.schema.ts';
+import { firstFields, isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
 
 const batchSize = 200;
 const everyMs = 5_000;
@@ -24,6 +24,7 @@ export async function refold(services: mongo.Collection): Promise<void> {
     specialty: 1,
     version: 1,
     deletedAt: 1,
+    hidden: 1,
   };
   for (let count = batchSize; count === batchSize; ) {
     const found = await services
@@ -32,10 +33,10 @@ export async function refold(services: mongo.Collection): Promise<void> {
     count = found.length;
     if (count === 0) return;
     const renewals = found.map((service) => {
-      const { _id, version, deletedAt } = service;
+      const { _id, version } = service;
       const fields = searchFields(service);
       // Removed services cannot be found anyway.
-      const update = deletedAt
+      const update = isRemoved(service)
         ? { $set: { searchTitle: fields.searchTitle }, $unset: { listedAs: true } }
         : [{ $set: { ...literally(fields), ...withDefaults(firstFields) } }];
       return { updateOne: { filter: { _id, version }, update } };

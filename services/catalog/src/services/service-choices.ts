@@ -14,6 +14,13 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 export const everySpecialty = [...specialties, noSpecialty];
 
 export const live: Filter = { deletedAt: null };
+/** Removals that can be undone. */
+export const hidden: Filter = {
+  deletedAt: { $exists: true },
+  'hidden.with': { $in: ['service', 'account'] },
+};
+/** By their providers, for good. */
+export const removed: Filter = { deletedAt: { $exists: true }, 'hidden.with': null };
 
 /** Whether a query chooses some services; otherwise it lists all. */
 export const isChoice = (query: ServiceQuery) => query.provider !== undefined || isNarrow(query);
@@ -23,16 +30,14 @@ const isNarrow = ({ search, specialty, minPrice, maxPrice, minRating, available 
   [specialty, minPrice, maxPrice, minRating, available].some((choice) => choice !== undefined);
 
 /** The filter of a query, whatever its order. */
-export const filterOf = (query: ServiceQuery): Filter => {
-  const words = wordsOf(query.search);
-  return {
-    ...chosen(query),
-    ...(words.length > 0 && {
-      'search.textGrams': { $all: gramsToFind(words) },
-      $and: every('text', words),
-    }),
-  };
-};
+export const filterOf = (query: ServiceQuery): Filter => ({
+  ...chosen(query),
+  ...withWords(wordsOf(query.search)),
+});
+
+/** Services that have every word somewhere; all if there is none. */
+export const withWords = (words: string[]): Filter =>
+  words.length === 0 ? {} : { 'search.textGrams': { $all: gramsToFind(words) }, $and: every('text', words) };
 
 /**
  * Live services by what a person can choose. The indexes for choices and orders start with `listedAs`, so a query that chooses

@@ -5,7 +5,7 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type ServiceDocument, serviceModel } from './service.schema.ts';
+import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
 
 /**
  * What is left of a service: its name, which authors of reviews see with their own; its price and terms; and the mark that it
@@ -39,19 +39,19 @@ export class ServiceErasure {
   async erase({ uid, pseudonym }: ErasedAccount): Promise<void> {
     const update = { ...erased, $set: { ...erased.$set, providerUid: pseudonym } };
     for await (const batch of rowBatches(this.services, { providerUid: uid })) {
-      for (const { _id } of batch.filter(({ deletedAt }) => !deletedAt)) await this.remove(_id);
+      for (const service of batch) if (!isRemoved(service)) await this.remove(service._id);
       const removed = batch.map(({ _id }) => _id);
       await this.services.updateMany({ _id: { $in: removed }, providerUid: uid }, update);
     }
   }
 
-  /** Like a removal by its provider. */
+  /** Like a removal by its provider. A hidden one cannot be shown any more. */
   private remove(_id: ServiceDocument['_id']): Promise<void> {
     return this.transactions.run(async (session) => {
       const removed = await this.services
         .findOneAndUpdate(
-          { _id, deletedAt: null },
-          { $set: { deletedAt: new Date() }, $inc: { version: 1 } },
+          { _id, $or: [{ deletedAt: null }, { hidden: { $exists: true } }] },
+          { $set: { deletedAt: new Date() }, $unset: { hidden: 1 }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean();

@@ -45,7 +45,8 @@ export class ServiceListService {
     return this.services.countDocuments(filter, { ...options, maxTimeMS });
   }
 
-  private async countAll(): Promise<number> {
+  /** All live services, from counts that MongoDB keeps. */
+  async countAll(): Promise<number> {
     const [all, removed] = await Promise.all([
       this.services.estimatedDocumentCount(),
       this.count({ deletedAt: { $type: 'date' } }),

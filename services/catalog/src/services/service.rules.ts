@@ -3,10 +3,13 @@ import { toCents } from '@mendwell/contracts/money';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text-inputs';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';
 import { previousSearchFields } from './previous-search.rules.ts';
 import { gramsOf } from './search.rules.ts';
+
+export const noSuchService = () => new DomainError('not-found', 'This service does not exist');
 
 /** The provider's input, as stored. */
 export const typedFields = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) });
@@ -28,14 +31,18 @@ interface Searched {
   serviceArea: string;
   providerName: string;
   specialty?: string | null | undefined;
+  hidden?: object | undefined;
 }
 
-/** Derived fields for lists and search, written whenever one of their sources changes. */
+/**
+ * Derived fields for lists and search, written whenever one of their sources changes. A hidden service is in no list, but
+ * operators find its words.
+ */
 export function searchFields(service: Searched) {
   const title = service.serviceName;
   const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
   return {
-    listedAs: service.specialty ?? noSpecialty,
+    ...(!service.hidden && { listedAs: service.specialty ?? noSpecialty }),
     search: { title: fold(title), text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
     ...previousSearchFields(title, text),
   };

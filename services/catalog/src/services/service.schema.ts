@@ -1,9 +1,17 @@
+import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { toDollars } from '@mendwell/contracts/money';
 import type { Service } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { writtenBefore } from './previous-search.rules.ts';
+
+/** An operator's decision about a service, or about its provider's account. */
+export interface HiddenService {
+  at: Date;
+  with: 'service' | 'account';
+  reason: ReasonCategory;
+}
 
 @Schema({ collection: 'services', versionKey: false })
 export class ServiceDocument {
@@ -32,9 +40,11 @@ export class ServiceDocument {
   /** Paid or completed bookings; maintained by `popularity`. */
   @Prop() bookingsCount!: number;
   @Prop() createdAt!: Date;
-  /** Set when the provider removes it; bookings have their own copy. */
+  /** Set when the provider removes it, and while it is hidden; bookings have their own copy. */
   @Prop() deletedAt?: Date;
-  /** The specialty, or `none`, of a live service; absent once it is removed (`service-choices.ts`). */
+  /** While it is hidden, which is a removal that can be undone. */
+  @Prop({ type: Object }) hidden?: HiddenService;
+  /** The specialty, or `none`, of a live service; absent while it is removed or hidden (`service-choices.ts`). */
   @Prop() listedAs?: string;
   /** Of the counted reviews, with one decimal; absent without any. */
   @Prop() ratingAverage?: number;
@@ -72,14 +82,26 @@ schema.index({ listedAs: 1, _id: -1, priceCents: 1, ratingAverage: 1, nextFreeAt
 schema.index({ listedAs: 1, priceCents: 1, _id: -1, ratingAverage: 1, ratingScore: 1, nextFreeAt: 1 });
 schema.index({ listedAs: 1, nextFreeAt: 1, _id: -1, priceCents: 1, ratingAverage: 1, ratingScore: 1 });
 schema.index({ listedAs: 1, ratingScore: -1, _id: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
-// Only removed services have this field, so counting them is cheap.
+// Only removed and hidden services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
+// By a provider's address, for operators.
+schema.index({ providerEmail: 1, _id: -1 });
+// Those for operators and with a provider's account, newest first: removed ones are hidden with nothing.
+for (const provider of [{}, { providerUid: 1 } as const])
+  schema.index(
+    { ...provider, 'hidden.with': 1, _id: -1 },
+    { partialFilterExpression: { deletedAt: { $exists: true } } },
+  );
 
 /** Later than any appointment. */
 export const noFreeTime = new Date('9999-12-31T00:00:00Z');
 
 /** What others change about a service, at first. */
 export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };
+
+/** Whether the provider has removed it. */
+export const isRemoved = ({ deletedAt, hidden }: Pick<ServiceDocument, 'deletedAt' | 'hidden'>) =>
+  Boolean(deletedAt) && !hidden;
 
 export const serviceModel = { name: 'Service', schema };
 

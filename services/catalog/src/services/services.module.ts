@@ -1,7 +1,10 @@
 import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { accountModel } from '../accounts/account.schema.ts';
 import { ProvidersModule } from '../providers/providers.module.ts';
+import { DeskServicesController } from './desk-services.controller.ts';
+import { DeskServicesService } from './desk-services.service.ts';
 import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
 import { FirstFreeTimesService } from './first-free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
@@ -10,21 +13,24 @@ import { RestatedServices } from './restated-services.ts';
 import { serviceModel } from './service.schema.ts';
 import { ServiceErasure } from './service-erasure.service.ts';
 import { ServiceListService } from './service-list.service.ts';
+import { ServiceModeration } from './service-moderation.service.ts';
 import { ServicesController } from './services.controller.ts';
 import { ServicesService } from './services.service.ts';
 
 @Module({
-  imports: [ProvidersModule, MongooseModule.forFeature([serviceModel, restatementModel])],
-  controllers: [PublicServicesController, ServicesController, FirstFreeTimesConsumer],
+  imports: [ProvidersModule, MongooseModule.forFeature([serviceModel, accountModel, restatementModel])],
+  controllers: [PublicServicesController, ServicesController, DeskServicesController, FirstFreeTimesConsumer],
   providers: [
     ServicesService,
     ServiceListService,
     ServiceErasure,
+    ServiceModeration,
+    DeskServicesService,
     FirstFreeTimesService,
     RestatedServices,
     Restating,
     Refolding,
   ],
-  exports: [ServiceErasure],
+  exports: [ServiceErasure, ServiceModeration],
 })
 export class ServicesModule {}

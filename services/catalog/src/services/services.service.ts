@@ -18,6 +18,7 @@ import { ProviderIds } from '../providers/provider-ids.ts';
 import {
   isUnchanged,
   noGrams,
+  noSuchService,
   providerFields,
   searchFields,
   snapshotOf,
@@ -31,7 +32,6 @@ import {
   toService,
 } from './service.schema.ts';
 
-const notFound = () => new DomainError('not-found', 'This service does not exist');
 const notVerified = () =>
   new DomainError('email-not-verified', 'Please verify your email address in your profile first');
 const hourMs = 3_600_000;
@@ -127,7 +127,7 @@ export class ServicesService {
       )
       .toArray();
     const byId = new Map(records.map((record) => [String(record._id), toService(record)]));
-    return serviceIds.map((id) => byId.get(id) ?? notFound());
+    return serviceIds.map((id) => byId.get(id) ?? noSuchService());
   }
 
   private async findPopular(): Promise<Service[]> {
@@ -142,7 +142,7 @@ export class ServicesService {
   /** Throws `not-found` for unknown and removed services. */
   private findLive(serviceId: string, session: ClientSession | null = null): Promise<ServiceDocument> {
     const isLive = { _id: serviceId, deletedAt: null };
-    return this.services.findOne(isLive).session(session).orFail(notFound).lean();
+    return this.services.findOne(isLive).session(session).orFail(noSuchService).lean();
   }
 
   private async findOwn(serviceId: string, user: User, session: ClientSession): Promise<ServiceDocument> {

@@ -1,0 +1,42 @@
+import type { DeskDecision } from '@mendwell/contracts/desk/actions';
+import {
+  type DeskServiceQuery,
+  getDeskService,
+  hideService,
+  listDeskServices,
+  showService,
+} from '@mendwell/contracts/desk/services';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { DeskServicesService } from './desk-services.service.ts';
+import { ServiceModeration } from './service-moderation.service.ts';
+
+@Controller()
+export class DeskServicesController {
+  constructor(
+    private readonly services: DeskServicesService,
+    private readonly moderation: ServiceModeration,
+  ) {}
+
+  @Call(listDeskServices)
+  async list(@Query() query: DeskServiceQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
+    return answerPage(reply, await this.services.list(query));
+  }
+
+  @Call(getDeskService)
+  get(@Param('serviceId') serviceId: string) {
+    return this.services.get(serviceId);
+  }
+
+  @Call(hideService)
+  hide(@Param('serviceId') serviceId: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+    return this.moderation.hide(serviceId, decision, operator);
+  }
+
+  @Call(showService)
+  show(@Param('serviceId') serviceId: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+    return this.moderation.show(serviceId, decision, operator);
+  }
+}

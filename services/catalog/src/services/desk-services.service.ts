@@ -1,0 +1,74 @@
+import type { DeskService, DeskServiceQuery } from '@mendwell/contracts/desk/services';
+import { searchCountLimit } from '@mendwell/contracts/service';
+import { documentId } from '@mendwell/contracts/text';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type mongo, Types } from 'mongoose';
+import { wordsOf } from './search.rules.ts';
+import { noSuchService } from './service.rules.ts';
+import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
+import { hidden, live, removed, withWords } from './service-choices.ts';
+import { ServiceListService } from './service-list.service.ts';
+
+type Filter = mongo.Filter<mongo.Document>;
+
+const maxTimeMS = 1_000;
+const states: Record<DeskServiceQuery['state'], Filter> = { listed: live, hidden, removed };
+const projection = {
+  ...serviceFields,
+  providerUid: 1,
+  createdAt: 1,
+  bookingsCount: 1,
+  deletedAt: 1,
+  hidden: 1,
+} as const;
+
+/** Services for operators, in any state. */
+@Injectable()
+export class DeskServicesService {
+  private readonly services = driverCollection(this.model);
+
+  constructor(
+    @InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>,
+    private readonly lists: ServiceListService,
+  ) {}
+
+  /** Newest first. Removed services are not found by words, since theirs are deleted. */
+  list(query: DeskServiceQuery): Promise<Page<DeskService>> {
+    const { state, search, provider } = query;
+    const chosen = { ...searched(search), ...(provider && { providerUid: provider }) };
+    const filter = { ...states[state], ...chosen };
+    const isAll = state === 'listed' && Object.keys(chosen).length === 0;
+    const count = () =>
+      isAll
+        ? this.lists.countAll()
+        : this.services.countDocuments(filter, { limit: searchCountLimit, maxTimeMS });
+    const parts = { r: filter };
+    return readPage(
+      { collection: this.services, parts, projection, maxTimeMS, count, toItem: toDeskService },
+      query,
+    );
+  }
+
+  async get(serviceId: string): Promise<DeskService> {
+    return toDeskService(await this.model.findById(serviceId, projection).orFail(noSuchService).lean());
+  }
+}
+
+/** An id, a provider's address, or words. */
+function searched(search: string): Filter {
+  if (documentId.test(search)) return { _id: new Types.ObjectId(search) };
+  if (/^\S+@\S+$/.test(search)) return { providerEmail: search.toLowerCase() };
+  return withWords(wordsOf(search));
+}
+
+const toDeskService = (record: Pick<ServiceDocument, '_id' | keyof typeof projection>): DeskService => ({
+  ...toService(record),
+  providerUid: record.providerUid,
+  state: record.hidden ? 'hidden' : record.deletedAt ? 'removed' : 'listed',
+  createdAt: record.createdAt.toISOString(),
+  bookingsCount: record.bookingsCount,
+  ...(record.hidden && { hidden: { ...record.hidden, at: record.hidden.at.toISOString() } }),
+});

@@ -1,0 +1,226 @@
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { type AccountDocument, accountModel } from '../src/accounts/account.schema.ts';
+import { ServiceModeration } from '../src/services/service-moderation.service.ts';
+import { add, heartCheck, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { type Desk, fraud, startDesk } from './desk-app.ts';
+
+let app: TestApp;
+let desk: Desk;
+let provider: Person;
+let providerId: string;
+let serviceId: string;
+let others: string[];
+
+beforeAll(async () => {
+  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
+  desk = await startDesk(app);
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await servicesOf(app).deleteMany({});
+  provider = await signIn({ name: 'Dr. Ada' });
+  others = [await add(app, provider), await add(app, await signIn())];
+  serviceId = await add(app, provider, { serviceName: 'Łódź wonder cure', specialty: 'Cardiologist' });
+  await servicesOf(app).updateOne({ _id: serviceId }, { bookingsCount: 7, ratingAverage: 5, ratingCount: 2 });
+  providerId = (await app.call('GET', `/services/${serviceId}`)).body.providerId;
+});
+
+const hide = (id = serviceId) => desk.act(`services/${id}/hide`);
+const show = (id = serviceId) => desk.act(`services/${id}/show`, { reason: 'other' });
+const update = (price: number) =>
+  app.call('PUT', `/serviceUpdate/${serviceId}`, {
+    token: provider.token,
+    body: { ...heartCheck, price },
+  });
+const stored = () => servicesOf(app).findById(serviceId).orFail().lean();
+const events = async () =>
+  (await outboxOf(app, serviceId)).map(({ name, data }) => [name, 'version' in data ? data.version : '']);
+
+/** Each place where people or other services find services, and what they find of all of them. */
+async function found() {
+  const mine = { token: provider.token };
+  const idsAt = async (path: string, options = {}) => {
+    const { body, headers } = await app.call('GET', path, options);
+    return [body.map(({ _id }: { _id: string }) => _id), headers['x-total-count']];
+  };
+  const [part] = [...(await app.call('GET', '/sitemap.xml')).body.matchAll(/sitemap\/([0-9a-f]{24})/g)];
+  const provided = await app.call('GET', `/providers/${providerId}`);
+  const statusOf = async (path: string, options = {}) => (await app.call('GET', path, options)).status;
+  return {
+    list: await idsAt('/services'),
+    cheapest: await idsAt('/services?sort=price'),
+    best: await idsAt('/services?sort=rating'),
+    specialty: await idsAt('/services?specialty=Cardiologist'),
+    search: await idsAt('/services?search=lodz'),
+    ofProvider: await idsAt(`/services?provider=${providerId}`),
+    own: await idsAt(`/serviceJob/${provider.email}`, mine),
+    popular: await idsAt('/popularServices'),
+    sitemap: (await app.call('GET', `/sitemap/${part?.[1]}`)).body,
+    provider: provided.body,
+    details: await statusOf(`/services/${serviceId}`),
+    toBook: await statusOf(`/service/${serviceId}`),
+    snapshot: await statusOf(`/internal/services/${serviceId}`, mine),
+  };
+}
+
+describe('POST /desk/catalog/services/{serviceId}/hide', () => {
+  it('takes a service out of every list and page, and keeps it for operators', async () => {
+    expect(JSON.stringify(await found()).split(serviceId)).toHaveLength(10);
+    expect(await hide()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    const after = await found();
+    expect(JSON.stringify(after)).not.toContain(serviceId);
+    expect(after).toMatchObject({
+      details: 404,
+      toBook: 404,
+      snapshot: 404,
+      list: [[...others].reverse(), '2'],
+    });
+    expect((await desk.read(`services/${serviceId}`)).body).toMatchObject({
+      serviceName: 'Łódź wonder cure',
+      state: 'hidden',
+      hidden: { with: 'service', reason: 'fraud' },
+      bookingsCount: 7,
+    });
+  });
+
+  it('is told to booking and to the provider, and recorded, once however often it is done', async () => {
+    const answers = await Promise.all([hide(), hide(), hide()]);
+    answers.push(await hide());
+    expect(answers.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 0, 0, 1]);
+    expect(await events()).toEqual([
+      ['service.published', 1],
+      ['service.removed', 2],
+      ['service.hidden', ''],
+    ]);
+    const { data } = (await app.outbox('service.hidden')).at(-1) ?? {};
+    expect(data).toMatchObject({ providerEmail: provider.email, providerVerified: true, reason: 'fraud' });
+    expect(JSON.stringify(data)).not.toContain(fraud.note);
+    expect(await desk.recorded(serviceId)).toEqual(['service service.hide fraud']);
+  });
+
+  it("takes it out of its provider's hands", async () => {
+    await hide();
+    const before = await stored();
+    const mine = { token: provider.token };
+    expect((await update(1)).status).toBe(404);
+    expect((await app.call('DELETE', `/serviceDelete/${serviceId}`, mine)).status).toBe(404);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('needs a reason, and a service that its provider has not removed', async () => {
+    const before = await stored();
+    for (const body of [{}, { reason: '' }, { reason: 'dislike' }])
+      expect((await desk.act(`services/${serviceId}/hide`, body)).status).toBe(400);
+    expect(await stored()).toEqual(before);
+    await app.call('DELETE', `/serviceDelete/${serviceId}`, { token: provider.token });
+    for (const answer of [await hide(), await show(), await hide('f'.repeat(24))])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await desk.recorded(serviceId)).toEqual([]);
+  });
+
+  it('wins or loses against its provider as a whole, and never leaves half of both', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const before = await stored();
+      const [updated] = await Promise.all([update(100 + turn), hide()]);
+      const after = await stored();
+      expect([200, 404]).toContain(updated.status);
+      const steps = updated.status === 200 ? 2 : 1;
+      expect(after).toMatchObject({ version: before.version + steps, hidden: { with: 'service' } });
+      expect(after.listedAs).toBeUndefined();
+      expect(after.priceCents === (100 + turn) * 100).toBe(updated.status === 200);
+      await show();
+    }
+    const removed = app.call('DELETE', `/serviceDelete/${serviceId}`, { token: provider.token });
+    const [{ status }, hidden] = await Promise.all([removed, hide()]);
+    expect([status, hidden.status].sort()).toEqual([200, 404]);
+  });
+});
+
+describe('POST /desk/catalog/services/{serviceId}/show', () => {
+  it('brings everything back as it was, however often it is hidden and shown', async () => {
+    const [before, { version, ...fields }] = [await found(), await stored()];
+    for (let turn = 0; turn < 100; turn += 1) {
+      expect((await hide()).body.modifiedCount).toBe(1);
+      expect((await show()).body.modifiedCount).toBe(1);
+    }
+    expect(await found()).toEqual(before);
+    expect(await stored()).toEqual({ ...fields, version: version + 200 });
+    const last = (await outboxOf(app, serviceId)).slice(-2);
+    expect(last.map(({ name }) => name)).toEqual(['service.updated', 'service.shown']);
+    expect(last[0]?.data).toMatchObject({ version: version + 200, serviceName: 'Łódź wonder cure' });
+    expect(await desk.recorded(serviceId)).toHaveLength(200);
+    expect((await show()).body.modifiedCount).toBe(0);
+  });
+
+  it("shows what its provider's profile says by now", async () => {
+    await hide();
+    const version = (await stored()).version;
+    await app.call('PUT', '/account', { token: unsignedToken({ ...provider, name: 'Dr. Byron' }) });
+    expect((await events()).at(-1)).toEqual(['service.hidden', '']);
+    expect((await stored()).listedAs).toBeUndefined();
+    await show();
+    expect((await outboxOf(app, serviceId)).at(-2)?.data).toMatchObject({
+      providerName: 'Dr. Byron',
+      version: version + 2,
+    });
+    expect((await app.call('GET', '/services?search=byron+lodz')).body).toHaveLength(1);
+  });
+});
+
+describe("a blocked account's services", () => {
+  const moderation = () => app.app.get(ServiceModeration);
+  const states = async () => {
+    const all = await servicesOf(app).find().sort({ _id: 1 }).lean();
+    return Object.fromEntries(
+      all.map(({ _id, hidden, deletedAt }) => [_id, hidden?.with ?? (deletedAt ? 'removed' : 'listed')]),
+    );
+  };
+  const setBlocked = (blocked: AccountDocument['blocked']) =>
+    app
+      .model<AccountDocument>(accountModel.name)
+      .updateOne({ _id: provider.uid }, blocked ? { $set: { blocked } } : { $unset: { blocked: 1 } });
+
+  it('are hidden and shown with it, but for those that were hidden or removed before', async () => {
+    const [first = '', foreign = ''] = others;
+    const removed = await add(app, provider);
+    await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
+    await hide();
+    const before = await found();
+    const acted = (await app.outbox('operator.acted')).length;
+    for (let twice = 0; twice < 2; twice += 1) await moderation().hideOfAccount(provider.uid, 'abuse');
+    const kept = { [foreign]: 'listed', [serviceId]: 'service', [removed]: 'removed' };
+    expect(await states()).toEqual({ ...kept, [first]: 'account' });
+    expect((await found()).list).toEqual([[foreign], '1']);
+    for (let twice = 0; twice < 2; twice += 1) await moderation().showOfAccount(provider.uid);
+    expect(await states()).toEqual({ ...kept, [first]: 'listed' });
+    expect(await found()).toEqual(before);
+    expect((await outboxOf(app, first)).map(({ name }) => name)).toEqual([
+      'service.published',
+      'service.removed',
+      'service.updated',
+    ]);
+    expect(await app.outbox('operator.acted')).toHaveLength(acted);
+  });
+
+  it('cannot be shown one by one while it is blocked', async () => {
+    await hide();
+    await setBlocked({ at: new Date(), reason: 'abuse' });
+    const before = await stored();
+    expect(await show()).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
+    expect(await stored()).toEqual(before);
+    await setBlocked(undefined);
+    expect((await show()).status).toBe(200);
+  });
+
+  it('are finished by a second run after one that was cut off', async () => {
+    for (let index = 0; index < 4; index += 1) await add(app, provider);
+    const cutOff = moderation().hideOfAccount(provider.uid, 'abuse');
+    await servicesOf(app).updateOne({ _id: serviceId }, { $set: { providerImage: '' } });
+    await Promise.all([cutOff, moderation().hideOfAccount(provider.uid, 'abuse')]);
+    const versions = await servicesOf(app).find({ providerUid: provider.uid }).lean();
+    expect(versions.map(({ version, hidden }) => [version, hidden?.with])).toEqual(
+      versions.map(() => [2, 'account']),
+    );
+  });
+});
