@@ -5,7 +5,7 @@ import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { accountModel } from '../src/accounts/account.schema.ts';
 import { erasureModel } from '../src/erasures/erasure.schema.ts';
 import { type BlockingApp, decision, startBlocking } from './blocking-app.ts';
-import { add, signIn } from './catalog-app.ts';
+import { add } from './catalog-app.ts';
 import { everythingIn, refusedCallers } from './desk-app.ts';
 
 let desk: BlockingApp;

@@ -63,13 +63,13 @@ export class DeskAccountsService {
   async get(uid: string): Promise<DeskAccountDetails> {
     const account = await this.accounts.findById(uid).lean();
     if (!account) throw new DomainError('not-found', 'This account does not exist');
-    const hiddenServices = {
-      ...{ providerUid: uid, 'hidden.with': { $in: ['service', 'account'] } },
+    const isHidden = {
+      'hidden.with': { $in: ['service', 'account'] },
       deletedAt: { $exists: true },
-    };
-    const [listed, hiddenWith, written, received, hidden, erasure] = await Promise.all([
+    } as const;
+    const [listed, hiddenServices, written, received, hidden, erasure] = await Promise.all([
       this.services.countDocuments({ providerUid: uid, deletedAt: null }),
-      this.services.countDocuments(hiddenServices),
+      this.services.countDocuments({ providerUid: uid, ...isHidden }),
       this.reviews.countDocuments({ authorUid: uid }),
       this.reviews.countDocuments({ providerUid: uid }),
       this.reviews.countDocuments({ authorUid: uid, hiddenAt: { $ne: null } }),
@@ -78,7 +78,7 @@ export class DeskAccountsService {
     return {
       ...toDeskAccount(account),
       ...(account.providerId && { providerId: account.providerId }),
-      services: { listed, hidden: hiddenWith },
+      services: { listed, hidden: hiddenServices },
       reviews: { written, received, hidden },
       ...(erasure && { erasesAt: erasure.erasesAt.toISOString() }),
     };
