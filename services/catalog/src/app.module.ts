@@ -47,6 +47,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
         RatingsModule,
         BookingFactsModule,
         ContactModule,
+        JournalModule,
       ],
     }),
     ServicesModule,

@@ -19,6 +19,7 @@ import {
   contactMessageModel,
   inAnyCase,
 } from './contact/contact.service.ts';
+import { type JournalEntryDocument, journalModel } from './journal/journal.schema.ts';
 import { type OperatorDocument, operatorModel } from './operators/operator.schema.ts';
 import { type RatingDocument, RatingsService, ratingModel } from './reviews/ratings.service.ts';
 import {
@@ -45,6 +46,7 @@ export class CatalogPersonalData extends PersonalData {
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
     @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(journalModel.name) private readonly journal: Model<JournalEntryDocument>,
     @InjectModel(operatorModel.name) private readonly operators: Model<OperatorDocument>,
     private readonly serviceErasure: ServiceErasure,
     private readonly reviewErasure: ReviewErasure,
@@ -145,6 +147,13 @@ export class CatalogPersonalData extends PersonalData {
       exported: { section: 'operator', toItem: ({ email, since }) => ({ email, since }) },
       erase: ({ uid }) => this.operators.deleteOne({ _id: uid }),
     }),
+    personalRecords({
+      model: this.journal,
+      uidFields: [],
+      exported: 'What operators did in their office; other people appear as hashes of uids only',
+      // Evidence, which nobody can change.
+      erase: async () => {},
+    }),
     // Last, because the messages are found by its address.
     personalRecords({
       model: this.accounts,
@@ -165,8 +174,6 @@ export class CatalogPersonalData extends PersonalData {
   ];
 
   override readonly others = {
-    entries:
-      "The journal of operators' actions: their own addresses, kept as evidence; others as hashes of uids",
     erasures: 'Uids of accounts that are being erased, until every service has confirmed it',
   };
 

@@ -1,5 +1,6 @@
 import { configToken } from '@mendwell/service-kit/config';
 import { hashUid } from '@mendwell/service-kit/http/auth';
+import { erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
@@ -147,5 +148,16 @@ describe('the command operators', () => {
       desk.block(person),
     ]);
     expect(added === 'refused').toBe(answer.status === 200);
+  });
+
+  it('forgets an operator whose account is erased; the journal keeps what was done', async () => {
+    const person = await signIn();
+    await operators.add(person.email);
+    await until(async () => (await journalOf(desk.operator, person)).length === 1);
+    await desk.app.handle(erasureOf({ uid: person.uid, pseudonym: `erased-${person.uid.slice(-12)}` }));
+    expect(await rows().findById(person.uid)).toBeNull();
+    expect(await desk.stored(person)).toBeNull();
+    expect(await journalOf(desk.operator, person)).toHaveLength(1);
+    expect(await placesOf(desk.app, [person.uid])).toEqual([]);
   });
 });

@@ -7,5 +7,6 @@ import { JournalService } from './journal.service.ts';
 @Module({
   controllers: [JournalController, JournalConsumer],
   providers: [journalModelProvider, JournalService],
+  exports: [journalModelProvider],
 })
 export class JournalModule {}
