@@ -62,13 +62,15 @@ files() {
   passwords BROKER /spec/template/spec/containers/0 '{ kind: StatefulSet, name: rabbitmq }'
 } > "$to/local/kustomization.yaml"
 
-# A user per service at RabbitMQ and at MongoDB, there with access to its own database only.
+# A user per service at RabbitMQ and at MongoDB, there with access to its own database only; catalog also adds to its journal.
 {
   begin
   echo patches:
   passwords BROKER /spec/override/statefulSet/spec/template/spec/initContainers/0 '{ kind: RabbitmqCluster }'
   printf '  - target: { kind: MongoDBCommunity }\n    patch: |\n'
   for name in $services; do
+    roles="{ name: readWrite, db: $name }"
+    [ "$name" != catalog ] || roles+=', { name: append, db: catalog-journal }'
     cat <<END
       - op: add
         path: /spec/users/-
@@ -76,7 +78,7 @@ files() {
           name: $name
           db: $name
           passwordSecretRef: { name: passwords, key: ${name^^}_DB_PASSWORD }
-          roles: [{ name: readWrite, db: $name }]
+          roles: [$roles]
           scramCredentialsSecretName: mongo-$name
 END
   done

@@ -1,4 +1,4 @@
-import { serviceNames } from '@mendwell/local/repository';
+import { databaseNames } from '@mendwell/local/repository';
 import { BSON, type MongoClient } from '@mendwell/local/servers/mongodb';
 import { smuggledName } from './smuggling.ts';
 
@@ -7,18 +7,18 @@ const transient = ['outbox', 'eventCursors', 'userLimits', 'messages'];
 /** Excludes the fields that schedule recurring work. */
 const withoutSchedule = { checkAt: 0, claimedBy: 0 };
 
-/** Every stored document as extended JSON, by its service, collection and id. */
+/** Every stored document as extended JSON, by its database, collection and id. */
 export async function readStored(client: MongoClient) {
   const stored = new Map<string, string>();
-  for (const service of serviceNames)
-    for (const { collectionName } of await client.db(service).collections()) {
+  for (const database of databaseNames)
+    for (const { collectionName } of await client.db(database).collections()) {
       if (transient.includes(collectionName)) continue;
       for await (const document of client
-        .db(service)
+        .db(database)
         .collection(collectionName)
         .find({}, { projection: withoutSchedule }))
         stored.set(
-          `${service}.${collectionName} ${document._id}`,
+          `${database}.${collectionName} ${document._id}`,
           BSON.EJSON.stringify(document, { relaxed: false }),
         );
     }

@@ -1,6 +1,6 @@
 import { createReadStream, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceNames } from '@mendwell/local/repository';
+import { databaseNames } from '@mendwell/local/repository';
 import type { MongoClient } from '@mendwell/local/servers/mongodb';
 
 /** Texts to look for, by what they are: `an address of somebody who left`. */
@@ -13,12 +13,12 @@ const kindsIn = (text: string, texts: Texts) =>
 export async function findInDatabases(client: MongoClient, texts: Texts) {
   const found: string[] = [];
   let documents = 0;
-  for (const service of serviceNames)
-    for (const collection of await client.db(service).collections())
+  for (const database of databaseNames)
+    for (const collection of await client.db(database).collections())
       for await (const document of collection.find()) {
         documents += 1;
         for (const kind of kindsIn(JSON.stringify(document), texts))
-          found.push(`${service}.${collection.collectionName} ${document._id}: ${kind}`);
+          found.push(`${database}.${collection.collectionName} ${document._id}: ${kind}`);
       }
   return { documents, found };
 }

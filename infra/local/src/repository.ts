@@ -14,6 +14,12 @@ const foldersOf = (workspaces: string) =>
 /** Every workspace in `services` is a service, named after its folder. */
 export const serviceNames = foldersOf('services/*').map((folder) => basename(folder));
 
+/** The journal of operators' actions, in which its service can only insert (docs/adr/0066). */
+export const journalDatabase = { name: 'catalog-journal', service: 'catalog' } as const;
+
+/** The databases of all services. */
+export const databaseNames = [...serviceNames, journalDatabase.name];
+
 /** The host, then the slices: every workspace `mfe-*` is one. */
 export type SliceFolder = `mfe-${string}`;
 export const sliceFolders = foldersOf('mfe-*') as SliceFolder[];

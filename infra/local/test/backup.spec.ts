@@ -31,6 +31,10 @@ async function work(number: number) {
   await client.db('booking').collection<{ _id: string }>('outbox').deleteOne({ _id });
 }
 
+/** The journal of operators' actions. */
+const actions = () => mongodb.client().db('catalog-journal').collection<{ _id: string }>('entries');
+const note = (_id: string) => actions().insertOne({ _id });
+
 const idsOf = async (database: string, collection: string) => {
   const found = await mongodb.client().db(database).collection(collection).find().sort({ _id: 1 }).toArray();
   return found.map(({ _id }) => String(_id));
@@ -58,6 +62,8 @@ it('restores all databases as of one instant, backed up during writes', async ()
   );
   const asBytes = () => services.find({ _id: 'types' }, { raw: true }).toArray();
   const before = await asBytes();
+  await note('lost');
+  await note('kept');
 
   let isOver = false;
   let done = 0;
@@ -71,10 +77,12 @@ it('restores all databases as of one instant, backed up during writes', async ()
   while (done < 100) await workOn();
   const doneBefore = done;
   await takeBackup(client, backup, 0);
+  await actions().deleteOne({ _id: 'lost' });
   while (done < doneBefore + 100) await workOn();
   isOver = true;
   await Promise.all(writers);
   await client.db('payment').dropDatabase();
+  await note('after the backup');
 
   const erasure = { uidHash: 'a'.repeat(64), pseudonym: 'erased-1', erasedAt: new Date(0) };
   await restoreBackup(client, backup, await readBackup(backup, '6.0.5'), [erasure]);
@@ -89,6 +97,7 @@ it('restores all databases as of one instant, backed up during writes', async ()
   // Consumers may not have received these events at that instant, so each is published again.
   expect(await idsOf('booking', 'outbox')).toEqual(bookings);
   expect(await asBytes()).toEqual(before);
+  expect(await idsOf('catalog-journal', 'entries')).toEqual(['after the backup', 'kept', 'lost']);
   expect(await services.indexes()).toContainEqual(
     expect.objectContaining({ name: 'by_title', partialFilterExpression: { title: { $gt: '' } } }),
   );

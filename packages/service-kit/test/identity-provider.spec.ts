@@ -49,12 +49,40 @@ describe('the identity provider', () => {
     expect((await renew(session)).refusal).toBe('USER_DISABLED');
   });
 
+  it('lets an enabled user sign in again', async () => {
+    await provider.disable(session.localId);
+    expect(await provider.findByEmail(email)).toMatchObject({ isDisabled: true });
+    await provider.enable(session.localId);
+    expect((await signIn()).refusal).toBeUndefined();
+  });
+
+  it('finds a user by the address in any case', async () => {
+    expect(await provider.findByEmail(email.toUpperCase())).toEqual({
+      uid: session.localId,
+      email,
+      isEmailVerified: false,
+      isDisabled: false,
+    });
+    expect(await provider.findByEmail(`not-${email}`)).toBeUndefined();
+  });
+
+  it('makes somebody an operator, in tokens from then on, until they are none any more', async () => {
+    const claimsOf = ({ idToken }: { idToken: string }) =>
+      JSON.parse(Buffer.from(String(idToken.split('.')[1]), 'base64url').toString());
+    await provider.setOperator(session.localId, true);
+    expect(claimsOf(await signIn())).toMatchObject({ operator: true });
+    await provider.setOperator(session.localId, false);
+    expect(claimsOf(await signIn())).not.toHaveProperty('operator');
+  });
+
   it('does not know a deleted user any more, for whom everything is done', async () => {
     await provider.deleteUser(session.localId);
     expect((await signIn()).refusal).toMatch(/^(EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS)/);
     expect((await renew(session)).refusal).toBe('INVALID_REFRESH_TOKEN');
     await provider.signOut(session.localId);
     await provider.disable(session.localId);
+    await provider.enable(session.localId);
+    await provider.setOperator(session.localId, true);
     await provider.deleteUser(session.localId);
   });
 });

@@ -11,6 +11,9 @@ import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { contactMessageModel } from './contact/contact.service.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
+import { JournalModule } from './journal/journal.module.ts';
+import { operatorModel } from './operators/operator.schema.ts';
+import { OperatorsModule } from './operators/operators.module.ts';
 import { CatalogPersonalData } from './personal-data.ts';
 import { ProvidersModule } from './providers/providers.module.ts';
 import { RatingsModule } from './reviews/ratings.module.ts';
@@ -37,12 +40,14 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
           bookingFactsModel,
           contactMessageModel,
           accountModel,
+          operatorModel,
         ]),
         ServicesModule,
         ReviewsModule,
         RatingsModule,
         BookingFactsModule,
         ContactModule,
+        JournalModule,
       ],
     }),
     ServicesModule,
@@ -53,6 +58,8 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
     SitemapModule,
     ContactModule,
     ErasuresModule,
+    JournalModule,
+    OperatorsModule,
   ],
 })
 export class AppModule {}

@@ -18,6 +18,8 @@ import {
   contactMessageModel,
   inAnyCase,
 } from './contact/contact.service.ts';
+import { type JournalEntryDocument, journalModel } from './journal/journal.schema.ts';
+import { type OperatorDocument, operatorModel } from './operators/operator.schema.ts';
 import { type RatingDocument, RatingsService, ratingModel } from './reviews/ratings.service.ts';
 import {
   type ReportDocument,
@@ -43,6 +45,8 @@ export class CatalogPersonalData extends PersonalData {
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
     @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(journalModel.name) private readonly journal: Model<JournalEntryDocument>,
+    @InjectModel(operatorModel.name) private readonly operators: Model<OperatorDocument>,
     private readonly serviceErasure: ServiceErasure,
     private readonly reviewErasure: ReviewErasure,
     private readonly ratingsService: RatingsService,
@@ -142,17 +146,32 @@ export class CatalogPersonalData extends PersonalData {
       },
       erase: (account) => this.eraseMessages(account),
     }),
+    personalRecords({
+      model: this.operators,
+      uidFields: ['_id'],
+      exported: { section: 'operator', toItem: ({ email, since }) => ({ email, since }) },
+      erase: ({ uid }) => this.operators.deleteOne({ _id: uid }),
+    }),
+    personalRecords({
+      model: this.journal,
+      uidFields: [],
+      exported: 'What operators did in their office; other people appear as hashes of uids only',
+      // Evidence, which nobody can change.
+      erase: async () => {},
+    }),
     // Last, because the messages are found by its address.
     personalRecords({
       model: this.accounts,
       uidFields: ['_id'],
       exported: {
         section: 'account',
-        toItem: ({ name, email, isEmailVerified, providerId }) => ({
+        toItem: ({ name, email, isEmailVerified, providerId, createdAt, blocked }) => ({
           name,
           email,
           isEmailVerified,
           providerId,
+          createdAt,
+          ...(blocked && { blocked: { at: blocked.at, reason: blocked.reason } }),
         }),
       },
       erase: ({ uid }) => this.accounts.deleteOne({ _id: uid }),

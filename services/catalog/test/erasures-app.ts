@@ -44,13 +44,17 @@ async function startTestObligations() {
 /** The Auth emulator, between whose answers a test can put failures. */
 export async function startTestIdentity() {
   const emulator = testServer('FIREBASE_AUTH_EMULATOR_HOST');
-  const state = { refusesChanges: false, changes: [] as string[] };
+  const state: { refusesChanges: boolean; changes: string[]; held?: Promise<void> } = {
+    refusesChanges: false,
+    changes: [],
+  };
   const server = await listen(
     createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const isChange = /accounts:(update|delete)$/.test(request.url ?? '');
       if (isChange) state.changes.push(String(Buffer.concat(chunks)));
+      if (isChange) await state.held;
       if (state.refusesChanges && isChange) return void response.writeHead(500).end('{}');
       const answer = await fetch(`http://${emulator}${request.url}`, {
         method: request.method ?? 'GET',

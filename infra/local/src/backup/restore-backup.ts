@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { BSON, type MongoClient } from 'mongodb';
-import { serviceNames } from '../repository.ts';
+import { BSON, type Collection, MongoBulkWriteError, type MongoClient } from 'mongodb';
+import { journalDatabase, serviceNames } from '../repository.ts';
 import type { Erasure } from './erasures.ts';
 import { bsonFile, type Manifest } from './manifest.ts';
 
 const batchSize = 1_000;
+const duplicateKey = 11_000;
 /** Preserves BSON types, such as 64-bit integers, that JavaScript lacks. */
 const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
 
@@ -25,8 +26,9 @@ export async function connectedServices(client: MongoClient): Promise<string[]> 
 const journal = 'erasureJournal';
 
 /**
- * Replaces the contents of all service databases with a verified backup. Repeatable. The journal is written first, so that no
- * interrupted restore brings an erased account back.
+ * Replaces the contents of all service databases with a verified backup. Repeatable. The journal of erasures is written first, so
+ * that no interrupted restore brings an erased account back. That of operators' actions keeps what it has, and gets back what it
+ * lacks.
  */
 export async function restoreBackup(
   client: MongoClient,
@@ -42,10 +44,22 @@ export async function restoreBackup(
   }
   for (const file of collections.filter(({ collection }) => collection !== journal)) {
     const db = client.db(file.database);
-    const target = await db.createCollection(file.collection);
-    for await (const batch of batchesOf(documentsIn(bsonFile(folder, file)))) await target.insertMany(batch);
+    const batches = batchesOf(documentsIn(bsonFile(folder, file)));
+    if (file.database === journalDatabase.name)
+      for await (const batch of batches) await insertMissing(db.collection(file.collection), batch);
+    else {
+      const target = await db.createCollection(file.collection);
+      for await (const batch of batches) await target.insertMany(batch);
+    }
     await db.command({ createIndexes: file.collection, indexes: file.indexes });
   }
+}
+
+async function insertMissing(collection: Collection, documents: BSON.Document[]): Promise<void> {
+  await collection.insertMany(documents, { ordered: false }).catch((error) => {
+    const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
+  });
 }
 
 async function* documentsIn(path: string): AsyncGenerator<BSON.Document> {

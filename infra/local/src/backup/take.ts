@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BSON, type Db, type MongoClient, MongoServerError, type Timestamp } from 'mongodb';
 import { saveJson } from '../processes/json-file.ts';
-import { serviceNames } from '../repository.ts';
+import { databaseNames, serviceNames } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { bsonFile, format, type Manifest, manifestFile } from './manifest.ts';
 import { recentEvents } from './recent-events.ts';
 
 /**
- * Writes all service databases as of one instant to a new or empty folder, without stopping the services. `erasures` is the
+ * Writes the databases of all services as of one instant to a new or empty folder, without stopping the services. `erasures` is the
  * number of accounts in the erasure journal. Resolves with the backup's manifest.
  */
 export async function takeBackup(client: MongoClient, folder: string, erasures: number): Promise<Manifest> {
@@ -27,7 +27,7 @@ export async function takeBackup(client: MongoClient, folder: string, erasures: 
     collections: [],
     erasures,
   };
-  for (const database of serviceNames) {
+  for (const database of databaseNames) {
     const db = client.db(database);
     mkdirSync(join(folder, database), { recursive: true, mode: 0o700 });
     const found = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
@@ -38,6 +38,7 @@ export async function takeBackup(client: MongoClient, folder: string, erasures: 
       const indexes = await db.collection(collection).listIndexes().toArray();
       manifest.collections.push({ database, collection, ...written, indexes });
     }
+    if (!serviceNames.includes(database)) continue;
     manifest.steps[database] = [];
     for await (const step of documentsAt(db, 'migrations', at))
       manifest.steps[database].push(BSON.deserialize(step).migrationName);

@@ -4,6 +4,7 @@ import { type Db, MongoClient, MongoServerError } from 'mongodb';
 import type { Program } from '../processes/container.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort, until } from '../processes/until.ts';
+import { journalDatabase } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 
 // Re-exported for bench, so that it uses the same driver.
@@ -112,17 +113,37 @@ async function becomePrimary({ port, rootPassword, logFile }: Options) {
   });
 }
 
-/** Creates a user who can read and write only this database. Repeatable. */
+/**
+ * Creates a user who can read and write only this database and, if it has one, only add to the journal of this service.
+ * Repeatable.
+ */
 export async function createDatabaseUser(port: number, rootPassword: string, name: string, password: string) {
   await withAdmin(mongodbUri(port, 'root', rootPassword, 'admin'), async (_, client) => {
-    const user = { pwd: password, roles: [{ role: 'readWrite', db: name }] };
-    const database = client.db(name);
-    await database
-      .command({ createUser: name, ...user })
-      .catch((error) =>
-        error.code === 51003 ? database.command({ updateUser: name, ...user }) : Promise.reject(error),
-      );
+    const roles = [{ role: 'readWrite', db: name }];
+    if (name === journalDatabase.service) roles.push(await createAppendRole(client));
+    await createOrUpdate(client.db(name), 'User', name, { pwd: password, roles });
   });
+}
+
+/** The right to read a journal and to add to it, as in infra/mongodb/set-up.js. */
+async function createAppendRole(client: MongoClient) {
+  const { name: db } = journalDatabase;
+  const actions = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes'];
+  const privileges = [{ resource: { db, collection: '' }, actions }];
+  await createOrUpdate(client.db(db), 'Role', 'append', { privileges, roles: [] });
+  return { role: 'append', db };
+}
+
+const existsCodes = { User: 51003, Role: 51002 } as const;
+
+async function createOrUpdate(database: Db, kind: 'User' | 'Role', name: string, what: object) {
+  await database
+    .command({ [`create${kind}`]: name, ...what })
+    .catch((error) =>
+      error.code === existsCodes[kind]
+        ? database.command({ [`update${kind}`]: name, ...what })
+        : Promise.reject(error),
+    );
 }
 
 async function untilPrimary(admin: Db, logFile: string) {

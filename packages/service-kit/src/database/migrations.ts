@@ -13,9 +13,18 @@ export interface MigrationStep {
   up(database: mongo.Db): Promise<void>;
 }
 
+/** Mongoose's types lack the databases that `useDb` has selected. */
+type WithOthers = Connection & { otherDbs: Connection[] };
+
+/** A service's database, and others that it uses through the same connection. */
+export const databasesOf = (connection: Connection): Connection[] => [
+  connection,
+  ...(connection as WithOthers).otherDbs,
+];
+
 /** Creates the collections and indexes of all models; keeps indexes that no schema names. */
 export async function createCollections(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) {
+  for (const model of databasesOf(connection).flatMap(({ models }) => Object.values(models))) {
     await model.createCollection();
     await model.createIndexes();
   }

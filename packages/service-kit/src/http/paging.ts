@@ -14,6 +14,10 @@ interface Order {
 export interface PagedList<Stored, Item> {
   collection: mongo.Collection;
   order?: Order | undefined;
+  /** Whether ids are texts, such as uids, instead of ObjectIds. */
+  hasTextIds?: boolean;
+  /** How texts are compared, if not exactly. */
+  collation?: mongo.CollationOptions | undefined;
   /** Filters of the list's consecutive parts, by the letter that identifies each in a cursor. */
   parts: Record<string, mongo.Filter<mongo.Document>>;
   projection?: mongo.Document;
@@ -34,19 +38,33 @@ export interface Page<Item> {
 /** The last document of a page: its part's letter, its id and, in an order by a field, its value: `p<id>:4550`. */
 interface Cursor {
   letter: string;
-  id: mongo.ObjectId;
+  id: mongo.ObjectId | string;
   value: number;
 }
 
 const cursorPattern = /^(?<letter>[a-z])(?<id>[0-9a-f]{24})(?::(?<value>-?\d+(?:\.\d+)?))?$/i;
+/** Its id is in base64url. */
+const textCursorPattern = /^(?<letter>[a-z])(?<id>[\w-]+)(?::(?<value>-?\d+(?:\.\d+)?))?$/;
 
-function cursorOf({ after, before }: PageQuery, letters: string[], order?: Order): Cursor | undefined {
+interface Ids {
+  order?: Order | undefined;
+  hasTextIds?: boolean;
+}
+
+function cursorOf(
+  { after, before }: PageQuery,
+  letters: string[],
+  { order, hasTextIds }: Ids,
+): Cursor | undefined {
   const text = after ?? before;
   if (text === undefined) return undefined;
-  const { letter = '', id, value } = cursorPattern.exec(text)?.groups ?? {};
+  const pattern = hasTextIds ? textCursorPattern : cursorPattern;
+  const { letter = '', id = '', value } = pattern.exec(text)?.groups ?? {};
   const isOne = after === undefined || before === undefined;
-  if (isOne && letters.includes(letter) && (order === undefined) === (value === undefined))
-    return { letter, id: new mongo.ObjectId(id), value: Number(value) };
+  if (isOne && letters.includes(letter) && (order === undefined) === (value === undefined)) {
+    const decoded = hasTextIds ? Buffer.from(id, 'base64url').toString() : new mongo.ObjectId(id);
+    return { letter, id: decoded, value: Number(value) };
+  }
   const name = after === undefined ? 'before' : 'after';
   throw invalidInput([{ path: [name], message: 'This is not a page of this list' }]);
 }
@@ -85,12 +103,12 @@ function linkOf(query: PageQuery, cursors: { after: string | undefined; before: 
  * Reads a page of a list; its links repeat further fields of `query`. Throws `invalid-input` for a cursor that does not
  * belong to this list.
  */
-export async function readPage<Stored extends { _id: mongo.ObjectId }, Item>(
+export async function readPage<Stored extends { _id: mongo.ObjectId | string }, Item>(
   list: PagedList<Stored, Item>,
   query: PageQuery,
 ): Promise<Page<Item>> {
-  const { collection, order, projection = {}, maxTimeMS } = list;
-  const cursor = cursorOf(query, Object.keys(list.parts), order);
+  const { collection, order, projection = {}, collation, maxTimeMS } = list;
+  const cursor = cursorOf(query, Object.keys(list.parts), list);
   const isBackward = query.before !== undefined;
   const parts = isBackward ? Object.entries(list.parts).toReversed() : Object.entries(list.parts);
   const start = cursor ? parts.findIndex(([letter]) => letter === cursor.letter) : 0;
@@ -104,11 +122,11 @@ export async function readPage<Stored extends { _id: mongo.ObjectId }, Item>(
     const wanted = query.limit + 1 - found.length;
     if (wanted === 0) break;
     const documents = await collection
-      .find<Stored>(filter, { projection, maxTimeMS })
+      .find<Stored>(filter, { projection, maxTimeMS, ...(collation && { collation }) })
       .sort(sort)
       .limit(wanted)
       .toArray();
-    found.push(...documents.map((document) => ({ cursor: cursorTo(document, letter, order), document })));
+    found.push(...documents.map((document) => ({ cursor: cursorTo(document, letter, list), document })));
   }
   const hasMore = found.length > query.limit;
   const page = found.slice(0, query.limit);
@@ -125,8 +143,14 @@ export async function readPage<Stored extends { _id: mongo.ObjectId }, Item>(
   };
 }
 
-const cursorTo = <Stored extends { _id: mongo.ObjectId }>(document: Stored, letter: string, order?: Order) =>
-  `${letter}${document._id}${order ? `:${Number(document[order.field as keyof Stored])}` : ''}`;
+function cursorTo<Stored extends { _id: mongo.ObjectId | string }>(
+  document: Stored,
+  letter: string,
+  { order, hasTextIds }: Ids,
+): string {
+  const id = hasTextIds ? Buffer.from(String(document._id)).toString('base64url') : document._id;
+  return `${letter}${id}${order ? `:${Number(document[order.field as keyof Stored])}` : ''}`;
+}
 
 /** The part of a `@Res({ passthrough: true })` reply that `answerPage` uses. */
 export interface HeaderWriter {

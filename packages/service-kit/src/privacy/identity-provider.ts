@@ -40,6 +40,16 @@ const inTime = timeout(10_000, TimeoutStrategy.Aggressive);
 
 const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'auth/user-not-found';
 
+/** A user as the identity provider knows it. */
+export interface KnownUser {
+  uid: string;
+  /** In lower case. */
+  email: string;
+  isEmailVerified: boolean;
+  /** Whether every sign-in is refused. */
+  isDisabled: boolean;
+}
+
 /** Changes users at the identity provider. Safe to repeat: a user that does not exist any more counts as done. */
 export class IdentityProvider {
   private readonly auth: Auth;
@@ -58,6 +68,29 @@ export class IdentityProvider {
     );
   }
 
+  async findByEmail(email: string): Promise<KnownUser | undefined> {
+    try {
+      const { uid, emailVerified, disabled } = await inTime.execute(() => this.auth.getUserByEmail(email));
+      return {
+        uid,
+        email: email.toLowerCase(),
+        isEmailVerified: emailVerified,
+        isDisabled: disabled,
+      };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Sets or removes the claim `operator` in tokens of later sign-ins; keeps other claims. */
+  setOperator(uid: string, isOperator: boolean): Promise<void> {
+    return this.change(async () => {
+      const { operator: _, ...others } = (await this.auth.getUser(uid)).customClaims ?? {};
+      await this.auth.setCustomUserClaims(uid, { ...others, ...(isOperator && { operator: true }) });
+    });
+  }
+
   /** Ends all sessions: none can renew its token any more. */
   signOut(uid: string): Promise<void> {
     return this.change(() => this.auth.revokeRefreshTokens(uid));
@@ -66,6 +99,11 @@ export class IdentityProvider {
   /** The user can neither sign in nor renew a token any more. */
   disable(uid: string): Promise<void> {
     return this.change(() => this.auth.updateUser(uid, { disabled: true }));
+  }
+
+  /** The user can sign in again. */
+  enable(uid: string): Promise<void> {
+    return this.change(() => this.auth.updateUser(uid, { disabled: false }));
   }
 
   deleteUser(uid: string): Promise<void> {

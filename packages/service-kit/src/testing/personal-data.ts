@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { databasesOf } from '../database/migrations.ts';
 import { type OutboxRow, outboxModel } from '../events/outbox-relay.ts';
 import { Erasure } from '../privacy/erasure.ts';
 import { kitOthers } from '../privacy/kit-records.ts';
@@ -11,6 +12,10 @@ interface Started {
   app: TestApp;
   close(): Promise<void>;
 }
+
+/** The models of all databases of a service. */
+const modelsOf = ({ connection }: TestApp) =>
+  databasesOf(connection).flatMap(({ models }) => Object.values(models));
 
 /** Names of fields with a uid, an address or a name of a person. */
 const looksPersonal = /uid|email|payer|author|reporter|reader|sender|userName|providerName|patientName/i;
@@ -28,7 +33,7 @@ export function testPersonalData(service: string, start: () => Promise<Started>)
   afterAll(() => started.close());
 
   const collections = () =>
-    Object.values(started.app.connection.models).map(({ schema, collection }) => ({
+    modelsOf(started.app).map(({ schema, collection }) => ({
       name: collection.collectionName,
       fields: Object.keys(schema.paths),
     }));
@@ -94,13 +99,15 @@ export async function eraseWithFailures(app: TestApp, account: ErasedAccount): P
   await app.handle(erasureOf(account));
 }
 
-/** Where any of these texts stands in the database: `bookings.userName: Pat`. */
+/** Where any of these texts stands in the service's databases: `bookings.userName: Pat`. */
 export async function placesOf(app: TestApp, texts: readonly string[]): Promise<string[]> {
-  const database = app.connection.getClient().db(app.connection.name);
+  const client = app.connection.getClient();
+  const databases = databasesOf(app.connection).map(({ name }) => client.db(name));
+  const collections = await Promise.all(databases.map((database) => database.collections()));
   const found = new Set<string>();
-  for (const { collectionName } of await database.collections())
-    for await (const row of database.collection(collectionName).find())
-      for (const [path, value] of stringsIn(row, collectionName))
+  for (const collection of collections.flat())
+    for await (const row of collection.find())
+      for (const [path, value] of stringsIn(row, collection.collectionName))
         for (const text of texts) if (value.includes(text)) found.add(`${path}: ${text}`);
   return [...found].sort();
 }

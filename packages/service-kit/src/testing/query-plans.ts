@@ -1,4 +1,5 @@
 import { type Connection, createConnection, type mongo } from 'mongoose';
+import { databasesOf } from '../database/migrations.ts';
 
 type Command = mongo.Document;
 
@@ -48,7 +49,7 @@ export interface AllowedScan {
 
 /** Collects the shapes of all queries that a service sends, to verify that each one uses an index. */
 export class QueryPlans {
-  private readonly seen = new Map<string, Command>();
+  private readonly seen = new Map<string, { database: string; query: Command }>();
 
   /** Starts to collect; the connection must have been made with `monitorCommands`. */
   constructor(
@@ -59,17 +60,18 @@ export class QueryPlans {
       if (!queries.includes(commandName)) return;
       for (const query of commandsOf(commandName, command)) {
         const { [commandName]: collection, ...shape } = query;
-        this.seen.set(`${commandName} ${collection} ${JSON.stringify(shapeOf(shape))}`, query);
+        const name = `${commandName} ${collection} ${JSON.stringify(shapeOf(shape))}`;
+        this.seen.set(name, { database: command.$db, query });
       }
     });
   }
 
   /** The shapes for which MongoDB reads the whole collection or sorts in memory, except the allowed ones. */
-  async withoutIndex(database: mongo.Db): Promise<string[]> {
+  async withoutIndex(client: mongo.MongoClient): Promise<string[]> {
     const found: string[] = [];
-    for (const [shape, explain] of this.seen) {
+    for (const [shape, { database, query: explain }] of this.seen) {
       if (this.allowed.some((scan) => scan.shape.test(shape))) continue;
-      const stages = stagesOf(await database.command({ explain, verbosity: 'queryPlanner' }));
+      const stages = stagesOf(await client.db(database).command({ explain, verbosity: 'queryPlanner' }));
       const bad = stages.filter((stage) => stage === 'COLLSCAN' || stage === 'SORT');
       if (bad.length > 0) found.push(`${bad.join(', ')}: ${shape}`);
     }
@@ -80,8 +82,10 @@ export class QueryPlans {
 /** A separate connection, with the same models, for a test's own queries. */
 export async function ownConnection(uri: string, service: Connection): Promise<Connection> {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
-  for (const { modelName, schema, collection } of Object.values(service.models)) {
-    connection.model(modelName, schema, collection.collectionName);
+  for (const original of databasesOf(service)) {
+    const copy = original === service ? connection : connection.useDb(original.name, { useCache: true });
+    for (const { modelName, schema, collection } of Object.values(original.models))
+      copy.model(modelName, schema, collection.collectionName);
   }
   return connection;
 }

@@ -6,7 +6,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection, Model } from 'mongoose';
 import { createApp } from '../bootstrap.ts';
-import { createCollections } from '../database/migrations.ts';
+import { createCollections, databasesOf } from '../database/migrations.ts';
 import { type OutboxRow, outboxModel } from '../events/outbox-relay.ts';
 import type { ServiceOverrides } from '../service-definition.ts';
 import { Metrics } from '../telemetry/metrics.ts';
@@ -112,7 +112,7 @@ export class TestApp {
     });
     const status = answer.statusCode;
     const contentType = String(answer.headers['content-type']);
-    const parsed = contentType.includes('json') ? answer.json() : answer.body;
+    const parsed = /json\b/.test(contentType) ? answer.json() : answer.body;
     this.api?.check({ method, url, payload, status, contentType, body: parsed });
     return { status, headers: answer.headers, body: parsed };
   }
@@ -148,12 +148,12 @@ export class TestApp {
     return this.stopped;
   }
 
-  /** Stops the service and drops its database and virtual host. Stop other instances that share them first. */
+  /** Stops the service and drops its databases and virtual host. Stop other instances that share them first. */
   async close(): Promise<void> {
     try {
       await this.stop();
     } finally {
-      await this.connection.dropDatabase();
+      for (const database of databasesOf(this.connection)) await database.dropDatabase();
       await this.connection.close();
       await this.broker.close();
     }
@@ -167,7 +167,7 @@ export class TestApp {
 
   private async stopOnce(): Promise<void> {
     await this.app.close();
-    const unindexed = await this.plans.withoutIndex(this.connection.getClient().db(this.connection.name));
+    const unindexed = await this.plans.withoutIndex(this.connection.getClient());
     if (unindexed.length > 0) throw new Error(`No index answers\n${unindexed.join('\n')}`);
   }
 }

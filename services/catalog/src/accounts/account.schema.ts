@@ -1,5 +1,8 @@
+import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
+import type { EventData } from '@mendwell/contracts/events';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { inAnyCase } from '../contact/contact.service.ts';
 
 @Schema({ collection: 'accounts', versionKey: false })
 export class AccountDocument {
@@ -13,11 +16,58 @@ export class AccountDocument {
   @Prop() isEmailVerified?: boolean;
   /** The public id of the account as a provider: random, and made once (`provider-ids.ts`). */
   @Prop() providerId?: string;
+  /** Of accounts from before this field existed, 1970. */
+  @Prop() createdAt!: Date;
+  /** So that the same update that blocks an account can refuse that of an operator. */
+  @Prop() isOperator?: boolean;
   /** While an operator has blocked it. */
   @Prop({ type: Object }) blocked?: { at: Date; reason: ReasonCategory };
+  /** Which round of blocking or unblocking comes next (`account-blocking-steps.ts`); absent once both are done. */
+  @Prop() blockingRound?: number;
+  /** Counts decisions to block or unblock, so that work on an earlier one is noticed. */
+  @Prop() blockingTurn?: number;
+  /** When the next round is due; while an instance takes it, the end of its lease. */
+  @Prop() blockingDueAt?: Date;
+  @Prop() blockingClaimedBy?: string;
+  @Prop() blockingAttempts?: number;
 }
 
 const schema = SchemaFactory.createForClass(AccountDocument);
 schema.index({ providerId: 1 }, { unique: true, sparse: true });
+// For operators: the latest, and those whose address or name begins so.
+schema.index({ createdAt: -1, _id: 1 }, { collation: inAnyCase });
+schema.index({ email: 1 }, { collation: inAnyCase });
+schema.index({ name: 1 }, { collation: inAnyCase });
+schema.index({ 'blocked.at': 1 }, { sparse: true });
+schema.index({ blockingDueAt: 1 }, { sparse: true });
 
 export const accountModel = { name: 'Account', schema };
+
+export const toDeskAccount = ({
+  _id: uid,
+  name = '',
+  email = '',
+  isEmailVerified = false,
+  isOperator = false,
+  blocked,
+  blockingRound,
+}: AccountDocument): DeskAccount => ({
+  uid,
+  name,
+  email,
+  isEmailVerified,
+  isOperator,
+  ...(blocked && {
+    blocked: {
+      at: blocked.at.toISOString(),
+      reason: blocked.reason,
+      isComplete: blockingRound === undefined,
+    },
+  }),
+});
+
+/** An operator's decision about an account, for a mail to it. */
+export const toDecision = (
+  { _id: uid, name = '', email = '', isEmailVerified = false }: AccountDocument,
+  { at, reason }: { at: Date; reason: ReasonCategory },
+): EventData<'account.blocked'> => ({ uid, name, email, isEmailVerified, reason, at: at.toISOString() });

@@ -1,16 +1,40 @@
 import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { erasureModel } from '../erasures/erasure.schema.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { reviewModel } from '../reviews/review.schema.ts';
+import { ReviewsModule } from '../reviews/reviews.module.ts';
 import { serviceModel } from '../services/service.schema.ts';
+import { ServicesModule } from '../services/services.module.ts';
 import { accountModel } from './account.schema.ts';
+import { AccountBlocking } from './account-blocking.service.ts';
+import { AccountBlockingSteps } from './account-blocking-steps.ts';
+import { AccountContent } from './account-content.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
+import { DeskAccountsController } from './desk-accounts.controller.ts';
+import { DeskAccountsService } from './desk-accounts.service.ts';
 import { RestatedAccounts } from './restated-accounts.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([accountModel, serviceModel, restatementModel]), ErasuresModule],
-  controllers: [AccountsController],
-  providers: [AccountsService, RestatedAccounts, Restating],
+  imports: [
+    MongooseModule.forFeature([accountModel, serviceModel, reviewModel, erasureModel, restatementModel]),
+    ErasuresModule,
+    IdentityModule,
+    ServicesModule,
+    ReviewsModule,
+  ],
+  controllers: [AccountsController, DeskAccountsController],
+  providers: [
+    AccountsService,
+    RestatedAccounts,
+    Restating,
+    DeskAccountsService,
+    AccountBlocking,
+    AccountBlockingSteps,
+    AccountContent,
+  ],
 })
 export class AccountsModule {}

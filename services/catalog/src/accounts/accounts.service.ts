@@ -71,7 +71,7 @@ export class AccountsService {
       const { version } = await this.accounts
         .findOneAndUpdate(
           { _id: uid },
-          { $inc: { version: 1 }, $set: account },
+          { $inc: { version: 1 }, $set: { ...account, createdAt: stored?.createdAt ?? new Date() } },
           { upsert: true, returnDocument: 'after', session },
         )
         .orFail()

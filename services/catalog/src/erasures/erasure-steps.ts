@@ -4,6 +4,7 @@ import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { atOnce, DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/http/auth';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
@@ -17,7 +18,6 @@ import { type ErasureDocument, erasureModel } from './erasure.schema.ts';
 import { ErasureJournal } from './erasure-journal.ts';
 
 const everyMs = 5_000;
-const batchSize = 10;
 /** Longer than a step takes if the identity provider does not answer. */
 const leaseMs = 60_000;
 /** After every sign-in; services keep a revocation for two hours only. */
@@ -33,9 +33,8 @@ const afterErasureStep = channel('mendwell:after-erasure-step');
 export class ErasureSteps implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ErasureSteps.name);
   private readonly due: DueRows<ErasureDocument>;
+  private readonly work: DueWork<ErasureDocument>;
   private readonly restMs: number;
-  private running: Promise<void> | undefined;
-  private isStopping = false;
 
   constructor(
     @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
@@ -45,17 +44,17 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     @InjectConfig() { ERASURE_ROUND_MINUTES }: Config,
   ) {
     this.due = new DueRows(driverCollection(erasures), 'dueAt', leaseMs);
+    this.work = new DueWork(this.due, {
+      take: (erasure) => this.take(erasure),
+      logger: this.logger,
+      failure: 'Due erasures could not be read',
+    });
     this.restMs = ERASURE_ROUND_MINUTES * 60_000;
   }
 
   @Interval(everyMs)
   run(): Promise<void> {
-    this.running ??= this.takeAll()
-      .catch((error) => this.logger.warn({ err: error, msg: 'Due erasures could not be read' }))
-      .finally(() => {
-        this.running = undefined;
-      });
-    return this.running;
+    return this.work.run();
   }
 
   /** Makes the next step due once all services have confirmed. Safe to repeat. */
@@ -66,17 +65,8 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     await this.erasures.updateOne({ ...announced, ...isComplete }, { $set: { dueAt: atOnce } });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    await this.running;
-  }
-
-  private async takeAll(): Promise<void> {
-    while (!this.isStopping) {
-      const erasures = await this.due.acquire(batchSize);
-      if (erasures.length === 0) return;
-      await Promise.all(erasures.map((erasure) => this.take(erasure)));
-    }
+  beforeApplicationShutdown(): Promise<void> {
+    return this.work.stop();
   }
 
   private async take(erasure: ErasureDocument): Promise<void> {

@@ -1,8 +1,6 @@
-import { configToken } from '@mendwell/service-kit/config';
-import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import type { Config } from '../config.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
 import { erasureModel } from './erasure.schema.ts';
 import { ErasureJournal } from './erasure-journal.ts';
 import { ErasureMetrics } from './erasure-metrics.ts';
@@ -12,20 +10,9 @@ import { ErasuresController } from './erasures.controller.ts';
 import { ErasuresService } from './erasures.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([erasureModel])],
+  imports: [MongooseModule.forFeature([erasureModel]), IdentityModule],
   controllers: [ErasuresController, ErasuresConsumer],
-  providers: [
-    ErasuresService,
-    ErasureSteps,
-    ErasureJournal,
-    ErasureMetrics,
-    {
-      provide: IdentityProvider,
-      inject: [configToken],
-      useFactory: ({ FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT }: Config) =>
-        new IdentityProvider(FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT),
-    },
-  ],
+  providers: [ErasuresService, ErasureSteps, ErasureJournal, ErasureMetrics],
   exports: [ErasuresService],
 })
 export class ErasuresModule {}

@@ -6,7 +6,14 @@ const servicesAtOnce = 1_000;
 /** Assigns a public id to an account unless it has one. */
 export const assignProviderId = (uid: string) => ({
   filter: { _id: uid },
-  update: [{ $set: { providerId: { $ifNull: ['$providerId', randomBytes(12).toString('hex')] } } }],
+  update: [
+    {
+      $set: {
+        providerId: { $ifNull: ['$providerId', randomBytes(12).toString('hex')] },
+        createdAt: { $ifNull: ['$createdAt', '$$NOW'] },
+      },
+    },
+  ],
   upsert: true,
 });
 

@@ -1,0 +1,128 @@
+import { channel } from 'node:diagnostics_channel';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { atOnce, DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueWork } from '@mendwell/service-kit/database/due-work';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { hashUid } from '@mendwell/service-kit/http/auth';
+import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
+import { type AccountDocument, accountModel, toDecision } from './account.schema.ts';
+import { AccountContent } from './account-content.ts';
+
+const everyMs = 5_000;
+/** Longer than a round takes if the identity provider does not answer. */
+const leaseMs = 60_000;
+/** Longer than any request that began before the block. */
+const secondRoundAfterMs = 10_000;
+const firstPauseMs = 5_000;
+const longestPauseMs = 10 * 60_000;
+
+const afterStep = channel('mendwell:after-blocking-step');
+
+/**
+ * Shuts blocked accounts out, and lets unblocked ones in again, in two rounds: the second one finds what requests that were
+ * under way have left. Each step is safe to repeat, and follows the row's present state.
+ */
+@Injectable()
+export class AccountBlockingSteps implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(AccountBlockingSteps.name);
+  private readonly due: DueRows<AccountDocument>;
+  private readonly work: DueWork<AccountDocument>;
+
+  constructor(
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+    private readonly identity: IdentityProvider,
+    private readonly content: AccountContent,
+    private readonly transactions: Transactions,
+  ) {
+    this.due = new DueRows(driverCollection(accounts), 'blockingDueAt', leaseMs, {
+      lease: 'blockingClaimedBy',
+    });
+    this.work = new DueWork(this.due, {
+      take: (account) => this.take(account),
+      logger: this.logger,
+      failure: 'Accounts to block or unblock could not be read',
+    });
+  }
+
+  @Interval(everyMs)
+  run(): Promise<void> {
+    return this.work.run();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.work.stop();
+  }
+
+  private async take(account: AccountDocument): Promise<void> {
+    const { blocked, blockingRound: round = 1, blockingAttempts = 0 } = account;
+    const details = { uidHash: hashUid(account._id), isBlocked: blocked !== undefined, round };
+    try {
+      await (blocked ? this.shutOut(account, blocked) : this.letIn(account));
+      if (round === 1)
+        await this.due.postpone(account, secondRoundAfterMs, {
+          blockingRound: 2,
+          blockingAttempts: undefined,
+        });
+      else await this.due.complete(account, { blockingRound: undefined, blockingAttempts: undefined });
+      this.logger.log({ ...details, msg: 'Took a round of blocking or unblocking an account' });
+    } catch (error) {
+      const pauseMs = Math.min(firstPauseMs * 2 ** blockingAttempts, longestPauseMs);
+      this.logger.warn({ err: error, ...details, msg: 'An account could not be blocked or unblocked yet' });
+      // If this fails too, the lease expires.
+      await this.due
+        .postpone(account, pauseMs, { blockingAttempts: blockingAttempts + 1 })
+        .catch(() => undefined);
+    }
+    await this.repeatIfDecidedAnew(account).catch(() => undefined);
+  }
+
+  private async shutOut(account: AccountDocument, blocked: NonNullable<AccountDocument['blocked']>) {
+    const { _id: uid, blockingRound: round } = account;
+    await this.step(() => this.identity.disable(uid));
+    await this.step(() => this.identity.signOut(uid));
+    // Also for a sign-in between the decision and this.
+    await this.step(() => this.publishSignedOut(uid));
+    await this.step(() => this.content.hide(uid, blocked.reason));
+    if (round !== 2) return;
+    // Booking ends what was booked since the first time.
+    await this.step(() =>
+      this.transactions.run((session) =>
+        this.transactions.publish(session, 'account.blocked', toDecision(account, blocked)),
+      ),
+    );
+  }
+
+  private async letIn({ _id: uid }: AccountDocument): Promise<void> {
+    // An account that is being deleted stays shut out.
+    const isLeaving = await this.erasures.exists({ _id: uid, state: { $ne: 'asked' } });
+    if (!isLeaving) await this.step(() => this.identity.enable(uid));
+    await this.step(() => this.content.show(uid));
+  }
+
+  private async publishSignedOut(uid: string): Promise<void> {
+    const signedInBefore = (await databaseNow(this.accounts.db)).toISOString();
+    await this.transactions.run((session) =>
+      this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore }),
+    );
+  }
+
+  private async step(work: () => Promise<void>): Promise<void> {
+    await work();
+    afterStep.publish(undefined);
+  }
+
+  /** Another instance may have worked on the newer decision meanwhile, and be outdone by what this one did last. */
+  private async repeatIfDecidedAnew({ _id, blockingTurn }: AccountDocument): Promise<void> {
+    await this.accounts.updateOne(
+      { _id, blockingTurn: { $ne: blockingTurn } },
+      { $set: { blockingRound: 1, blockingDueAt: atOnce } },
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { type Modified, modified } from '@mendwell/contracts/answers';
+import type { DeskDecision } from '@mendwell/contracts/desk/actions';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { hashUid, type User } from '@mendwell/service-kit/http/auth';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
+import { type AccountDocument, accountModel, toDecision } from './account.schema.ts';
+import { AccountBlockingSteps } from './account-blocking-steps.ts';
+
+const unknown = () => new DomainError('not-found', 'This account does not exist');
+
+/** Operators' decisions to block or unblock an account; `AccountBlockingSteps` does the rest. */
+@Injectable()
+export class AccountBlocking {
+  constructor(
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+    private readonly transactions: Transactions,
+    private readonly actions: OperatorActions,
+    private readonly steps: AccountBlockingSteps,
+  ) {}
+
+  async block(uid: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
+    const at = await databaseNow(this.accounts.db);
+    return this.decide(async (session) => {
+      const account = await this.accounts
+        .findOneAndUpdate(
+          { _id: uid, blocked: null, isOperator: { $ne: true } },
+          { $set: { blocked: { at, reason }, ...due }, ...nextTurn },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      if (!account) return this.explain(uid, session);
+      await this.assertNotLeaving(uid, session);
+      await this.transactions.publish(session, 'account.blocked', toDecision(account, { at, reason }));
+      const signedInBefore = at.toISOString();
+      await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore });
+      const subject = { kind: 'account', id: hashUid(uid) } as const;
+      await this.actions.record(session, operator, { action: 'account.block', subject, reason, note });
+      return true;
+    });
+  }
+
+  async unblock(uid: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
+    const at = await databaseNow(this.accounts.db);
+    return this.decide(async (session) => {
+      const account = await this.accounts
+        .findOneAndUpdate(
+          { _id: uid, blocked: { $ne: null } },
+          { $set: due, $unset: { blocked: 1 }, ...nextTurn },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      if (!account) return this.explain(uid, session);
+      await this.assertNotLeaving(uid, session);
+      await this.transactions.publish(session, 'account.unblocked', toDecision(account, { at, reason }));
+      const subject = { kind: 'account', id: hashUid(uid) } as const;
+      await this.actions.record(session, operator, { action: 'account.unblock', subject, reason, note });
+      return true;
+    });
+  }
+
+  private async decide(work: (session: ClientSession) => Promise<boolean>): Promise<Modified> {
+    const isChanged = await this.transactions.run(work);
+    // Retried by its due row if it fails, and not awaited, as the identity provider may be slow.
+    if (isChanged) void this.steps.run();
+    return modified(isChanged ? 1 : 0);
+  }
+
+  /** Why nothing was changed: false if it was done before. */
+  private async explain(uid: string, session: ClientSession): Promise<false> {
+    const account = await this.accounts.findById(uid, null, { session }).lean();
+    if (!account) throw unknown();
+    if (account.isOperator)
+      throw new DomainError('not-changeable', 'This is an operator. Remove them as operator first.');
+    return false;
+  }
+
+  /** Whoever has only asked to leave can be blocked: they may stay after all. */
+  private async assertNotLeaving(_id: string, session: ClientSession): Promise<void> {
+    const leaving = { _id, state: { $ne: 'asked' } } as const;
+    if (await this.erasures.exists(leaving).session(session))
+      throw new DomainError('not-changeable', 'This account is being deleted');
+  }
+}
+
+const due = { blockingRound: 1, blockingDueAt: atOnce } as const;
+const nextTurn = { $inc: { blockingTurn: 1 } } as const;

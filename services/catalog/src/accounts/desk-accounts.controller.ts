@@ -1,0 +1,42 @@
+import {
+  blockAccount,
+  type DeskAccountQuery,
+  getDeskAccount,
+  listDeskAccounts,
+  unblockAccount,
+} from '@mendwell/contracts/desk/accounts';
+import type { DeskDecision } from '@mendwell/contracts/desk/actions';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { AccountBlocking } from './account-blocking.service.ts';
+import { DeskAccountsService } from './desk-accounts.service.ts';
+
+@Controller()
+export class DeskAccountsController {
+  constructor(
+    private readonly accounts: DeskAccountsService,
+    private readonly blocking: AccountBlocking,
+  ) {}
+
+  @Call(listDeskAccounts)
+  async list(@Query() query: DeskAccountQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
+    return answerPage(reply, await this.accounts.list(query));
+  }
+
+  @Call(getDeskAccount)
+  get(@Param('uid') uid: string) {
+    return this.accounts.get(uid);
+  }
+
+  @Call(blockAccount)
+  block(@Param('uid') uid: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+    return this.blocking.block(uid, decision, operator);
+  }
+
+  @Call(unblockAccount)
+  unblock(@Param('uid') uid: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+    return this.blocking.unblock(uid, decision, operator);
+  }
+}

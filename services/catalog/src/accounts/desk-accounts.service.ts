@@ -1,0 +1,95 @@
+import type { DeskAccount, DeskAccountDetails, DeskAccountQuery } from '@mendwell/contracts/desk/accounts';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { inAnyCase } from '../contact/contact.service.ts';
+import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
+import { type ReviewDocument, reviewModel } from '../reviews/review.schema.ts';
+import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { type AccountDocument, accountModel, toDeskAccount } from './account.schema.ts';
+import { addMissingDates } from './missing-dates.ts';
+
+const minuteMs = 60_000;
+const maxTimeMS = 2_000;
+/** Found accounts are counted up to this many. */
+const countedAtMost = 1_000;
+/** Sorts after every other character. */
+const last = '\uffff';
+
+/** Accounts for operators. */
+@Injectable()
+export class DeskAccountsService {
+  private readonly logger = new Logger(DeskAccountsService.name);
+
+  constructor(
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+  ) {}
+
+  /** The latest first. */
+  async list({ search, blocked, ...page }: DeskAccountQuery): Promise<Page<DeskAccount>> {
+    const exact = search && (await this.accounts.findById(search).lean());
+    if (exact) {
+      const items = blocked && !exact.blocked ? [] : [toDeskAccount(exact)];
+      return { items, total: items.length, link: undefined };
+    }
+    const begins = { $gte: search, $lt: search + last };
+    const filter = {
+      ...(search && { $or: [{ email: begins }, { name: begins }] }),
+      ...(blocked && { 'blocked.at': { $gt: atOnce } }),
+    };
+    const collection = driverCollection(this.accounts);
+    const count = () =>
+      search || blocked
+        ? collection.countDocuments(filter, { limit: countedAtMost, collation: inAnyCase, maxTimeMS })
+        : collection.estimatedDocumentCount({ maxTimeMS });
+    const order = { field: 'createdAt', direction: -1, type: Date } as const;
+    return readPage<AccountDocument, DeskAccount>(
+      {
+        ...{ collection, order, hasTextIds: true, collation: inAnyCase, maxTimeMS },
+        ...{ parts: { a: filter }, count, toItem: toDeskAccount },
+      },
+      { ...page, search, blocked } as DeskAccountQuery,
+    );
+  }
+
+  async get(uid: string): Promise<DeskAccountDetails> {
+    const account = await this.accounts.findById(uid).lean();
+    if (!account) throw new DomainError('not-found', 'This account does not exist');
+    const isHidden = {
+      'hidden.with': { $in: ['service', 'account'] },
+      deletedAt: { $exists: true },
+    } as const;
+    const [listed, hiddenServices, written, received, hidden, erasure] = await Promise.all([
+      this.services.countDocuments({ providerUid: uid, deletedAt: null }),
+      this.services.countDocuments({ providerUid: uid, ...isHidden }),
+      this.reviews.countDocuments({ authorUid: uid }),
+      this.reviews.countDocuments({ providerUid: uid }),
+      this.reviews.countDocuments({ authorUid: uid, hiddenAt: { $ne: null } }),
+      this.erasures.findById(uid).lean(),
+    ]);
+    return {
+      ...toDeskAccount(account),
+      ...(account.providerId && { providerId: account.providerId }),
+      services: { listed, hidden: hiddenServices },
+      reviews: { written, received, hidden },
+      ...(erasure && { erasesAt: erasure.erasesAt.toISOString() }),
+    };
+  }
+
+  /** For accounts that instances of the previous release add while they are being replaced. */
+  @Interval(minuteMs)
+  async addMissingDates(): Promise<void> {
+    const { db } = this.accounts;
+    await addMissingDates(db.getClient().db(db.name)).catch((error) =>
+      this.logger.warn({ err: error, msg: 'Accounts could not be given a date' }),
+    );
+  }
+}

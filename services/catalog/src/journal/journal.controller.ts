@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import { exportJournal, type JournalQuery, listJournal } from '@mendwell/contracts/desk/journal';
+import { Call } from '@mendwell/service-kit/http/call';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
+import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
+import { JournalService } from './journal.service.ts';
+
+@Controller()
+export class JournalController {
+  constructor(private readonly journal: JournalService) {}
+
+  @Call(listJournal)
+  async list(@Query() query: JournalQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
+    return answerPage(reply, await this.journal.list(query));
+  }
+
+  @Call(exportJournal)
+  async export(): Promise<never> {
+    const lines = Readable.from(await this.journal.export());
+    return new StreamableFile(lines, { type: 'application/jsonl; charset=utf-8' }) as never;
+  }
+}

@@ -1,0 +1,129 @@
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { hashUid } from '@mendwell/service-kit/http/auth';
+import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
+import type { Config } from '../config.ts';
+import { type OperatorDocument, operatorModel } from './operator.schema.ts';
+
+/** There is no operator yet who could add the first one. */
+const commandLine = { email: 'command line' };
+
+type Operator = Pick<OperatorDocument, '_id' | 'email'>;
+
+const refused = (detail: string) => new DomainError('not-changeable', detail);
+
+/**
+ * Who runs the marketplace. A killed command leaves somebody with too few rights, never with unlisted ones, and can be
+ * repeated.
+ */
+@Injectable()
+export class OperatorsService {
+  constructor(
+    @InjectModel(operatorModel.name) private readonly operators: Model<OperatorDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly identity: IdentityProvider,
+    private readonly transactions: Transactions,
+    private readonly actions: OperatorActions,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  list(): Promise<OperatorDocument[]> {
+    return this.operators.find().sort({ email: 1 }).lean();
+  }
+
+  /** False if they were an operator before. Throws `DomainError`. */
+  async add(email: string): Promise<boolean> {
+    const { isDisabled, isEmailVerified, ...operator } = await this.findRegistered(email);
+    if (isDisabled) throw refused(`${email} is blocked`);
+    if (!isEmailVerified && this.config.NODE_ENV === 'production') throw refused(`${email} is not verified`);
+    const isNew = await this.store(operator);
+    await this.identity.setOperator(operator._id, true);
+    if (isNew) await this.identity.signOut(operator._id);
+    return isNew;
+  }
+
+  /** False if they were none. Throws `DomainError`, as for the last one. */
+  async remove(email: string): Promise<boolean> {
+    const operator = await this.find(email);
+    await this.assertNotLast(operator);
+    await this.identity.setOperator(operator._id, false);
+    await this.identity.signOut(operator._id);
+    try {
+      return await this.delete(operator);
+    } catch (error) {
+      // Another one was removed meanwhile.
+      if (error instanceof DomainError) await this.identity.setOperator(operator._id, true);
+      throw error;
+    }
+  }
+
+  /** The address may have changed at the identity provider since. */
+  private async find(email: string): Promise<Operator> {
+    const stored = await this.operators.findOne({ email: email.toLowerCase() }).lean();
+    return stored ?? this.findRegistered(email);
+  }
+
+  private async findRegistered(email: string) {
+    const user = await this.identity.findByEmail(email);
+    if (!user) throw new DomainError('not-found', `Nobody has registered as ${email}`);
+    const { uid: _id, ...others } = user;
+    return { _id, ...others };
+  }
+
+  private async assertNotLast({ _id, email }: Operator): Promise<void> {
+    const isOne = await this.operators.exists({ _id });
+    if (isOne && !(await this.operators.exists({ _id: { $ne: _id } })))
+      throw refused(`${email} is the last operator: add another one first`);
+  }
+
+  private async store({ _id, email }: Operator): Promise<boolean> {
+    const now = await databaseNow(this.operators.db);
+    return this.transactions.run(async (session) => {
+      const change = { $set: { isOperator: true }, $setOnInsert: { createdAt: now } };
+      // Also conflicts with an action that blocks the account at this moment.
+      const account = await this.accounts.findOneAndUpdate({ _id }, change, { session, upsert: true }).lean();
+      if (account?.blocked) throw refused(`${email} is blocked`);
+      const row = { $set: { email }, $setOnInsert: { since: now } };
+      const before = await this.operators.findOneAndUpdate({ _id }, row, { session, upsert: true }).lean();
+      if (!before) await this.publish('operator.add', { _id, email }, { now, session });
+      return !before;
+    });
+  }
+
+  private async delete({ _id, email }: Operator): Promise<boolean> {
+    const now = await databaseNow(this.operators.db);
+    return this.transactions.run(async (session) => {
+      const { deletedCount } = await this.operators.deleteOne({ _id }, { session });
+      if (deletedCount === 0) return false;
+      // Writes to the one who stays, so that only one of two who are removed at the same time is.
+      const stays = await this.operators.updateOne(
+        { email: { $gt: '' } },
+        { $set: { reliedOnAt: now } },
+        { session },
+      );
+      if (stays.matchedCount === 0) throw refused(`${email} is the last operator: add another one first`);
+      await this.accounts.updateOne({ _id }, { $unset: { isOperator: 1 } }, { session });
+      await this.publish('operator.remove', { _id, email }, { now, session });
+      return true;
+    });
+  }
+
+  /** All sign-ins of them end, so that no token has the claim of before. */
+  private async publish(
+    action: 'operator.add' | 'operator.remove',
+    { _id: uid, email }: Operator,
+    { now, session }: { now: Date; session: ClientSession },
+  ): Promise<void> {
+    const signedInBefore = now.toISOString();
+    await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore });
+    const subject = { kind: 'operator', id: hashUid(uid) } as const;
+    await this.actions.record(session, commandLine, { action, subject, note: email });
+  }
+}

@@ -1,0 +1,46 @@
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { crashAt } from '@mendwell/service-kit/testing/crash-at';
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { startBlocking } from './blocking-app.ts';
+import { add, newJournal } from './catalog-app.ts';
+import { runCatalog } from './catalog-process.ts';
+import { identityOf } from './erasures-app.ts';
+
+/** Starts a process for each step. */
+jest.setTimeout(240_000);
+
+it('a kill after each step only delays that an account is blocked', async () => {
+  const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
+  const desk = await startBlocking(env);
+  const addresses = { ...env, AMQP_URL: desk.app.broker.serviceUrl, BOOKING_URL: 'http://127.0.0.1:9' };
+  const sent = await desk.app.broker.collect('account.blocked');
+  const person = await desk.signedIn();
+  const serviceId = await add(desk.app, person);
+
+  /** Takes steps in a process that dies after the last of them; returns the row. */
+  const dieAfter = async (steps: number) => {
+    // The lease of the process before ends, or time passes.
+    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: atOnce } });
+    expect(await runCatalog({ ...addresses, ...crashAt('after-blocking-step', steps) })).toBe('SIGKILL');
+    return desk.stored(person);
+  };
+
+  try {
+    await desk.stopSteps();
+    await desk.block(person);
+    for (const steps of [1, 2, 3, 4]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 1 });
+    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingRound: 2 } });
+    for (const steps of [4, 5]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 2 });
+    await desk.anotherInstance().run();
+    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: atOnce } });
+    await desk.anotherInstance().run();
+    expect(await desk.stored(person)).not.toHaveProperty('blockingRound');
+    expect(await identityOf(person)).toMatchObject({ disabled: true });
+    expect((await desk.app.call('GET', `/services/${serviceId}`)).status).toBe(404);
+    const blocked = [...sent, ...(await desk.app.outbox('account.blocked'))].map(({ data }) => data);
+    expect(blocked.length).toBeGreaterThan(1);
+    expect(new Set(blocked.map((data) => JSON.stringify(data))).size).toBe(1);
+  } finally {
+    await desk.close();
+  }
+});

@@ -1,0 +1,135 @@
+import { hashUid } from '@mendwell/service-kit/http/auth';
+import { pagesOf } from '@mendwell/service-kit/testing/paging';
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { accountModel } from '../src/accounts/account.schema.ts';
+import { erasureModel } from '../src/erasures/erasure.schema.ts';
+import { type BlockingApp, decision, startBlocking } from './blocking-app.ts';
+import { add } from './catalog-app.ts';
+import { everythingIn, refusedCallers } from './desk-app.ts';
+
+let desk: BlockingApp;
+let app: TestApp;
+beforeAll(async () => {
+  desk = await startBlocking();
+  app = desk.app;
+});
+afterAll(() => desk?.close());
+beforeEach(() => app.model(accountModel.name).deleteMany());
+
+const get = (path: string, token = desk.operator.token) =>
+  app.call('GET', `/desk/catalog/accounts${path}`, { token });
+const uidsOf = async (query: string) => (await get(query)).body.map(({ uid }: { uid: string }) => uid);
+
+describe('the calls for operators', () => {
+  it('do nothing for anyone else', async () => {
+    const person = await desk.signedIn();
+    const before = await everythingIn(app);
+    for (const [token, status] of await refusedCallers(person))
+      for (const [method, path, body] of [
+        ['GET', 'accounts', undefined],
+        ['GET', `accounts/${person.uid}`, undefined],
+        ['POST', `accounts/${person.uid}/block`, decision],
+        ['POST', `accounts/${person.uid}/unblock`, decision],
+        ['GET', 'journal', undefined],
+        ['GET', 'journal/export', undefined],
+      ] as const) {
+        const answer = await app.call(method, `/desk/catalog/${path}`, { token, body });
+        expect([path, answer.status]).toEqual([path, status]);
+      }
+    expect(await everythingIn(app)).toEqual(before);
+  });
+});
+
+describe('GET /desk/catalog/accounts', () => {
+  it('lists the latest first, by pages', async () => {
+    const people = [];
+    for (let count = 0; count < 5; count += 1) people.push(await desk.signedIn());
+    const uids = people.map(({ uid }) => uid).toReversed();
+    expect(await uidsOf('')).toEqual(uids);
+    const { body, headers } = await get('?limit=2');
+    expect(headers['x-total-count']).toBe('5');
+    expect(body).toHaveLength(2);
+    const url = '/desk/catalog/accounts?limit=2';
+    const { last } = await pagesOf(app, url, desk.operator.token);
+    const back = await pagesOf(app, `/desk/catalog/accounts${last}`, desk.operator.token, 'prev');
+    expect(back.pages.map(({ length }) => length)).toEqual([1, 2, 2]);
+  });
+
+  it('finds by the uid, or by how an address or a name begins, in any case', async () => {
+    const id = crypto.randomUUID().slice(0, 8);
+    const maya = await desk.signedIn({ name: `Maya ${id}`, email: `m.${id}@example.com` });
+    const may = await desk.signedIn({ name: 'Nobody', email: `maya ${id}x@example.com` });
+    const other = await desk.signedIn({ name: `Ann Maya ${id}`, email: `a.${id}@example.com` });
+    expect(await uidsOf(`?search=MAYA ${id}`)).toEqual([may.uid, maya.uid]);
+    expect(await uidsOf(`?search=m.${id.toUpperCase()}`)).toEqual([maya.uid]);
+    expect(await uidsOf(`?search=${other.uid}`)).toEqual([other.uid]);
+    expect(await uidsOf(`?search=${other.uid.slice(0, -1)}`)).toEqual([]);
+    expect(await uidsOf(`?search=maya ${id}y`)).toEqual([]);
+    expect(await uidsOf('?search=.*')).toEqual([]);
+    expect((await get(`?search=maya ${id}&limit=1`)).headers).toMatchObject({
+      'x-total-count': '2',
+      link: expect.stringContaining('search=maya'),
+    });
+  });
+
+  it('lists only blocked ones if asked', async () => {
+    const person = await desk.signedIn({ name: 'Bea Blocked' });
+    await desk.signedIn({ name: 'Bea Free' });
+    await desk.block(person);
+    expect((await get('?blocked=yes')).body).toMatchObject([
+      { uid: person.uid, isOperator: false, blocked: { reason: 'fraud', isComplete: false } },
+    ]);
+    expect(await uidsOf('?blocked=yes&search=bea')).toEqual([person.uid]);
+    expect(await uidsOf('?blocked=yes&search=free')).toEqual([]);
+    expect(await uidsOf(`?blocked=yes&search=${person.uid}`)).toEqual([person.uid]);
+  });
+
+  it('has accounts that an earlier release has added', async () => {
+    const { uid } = await desk.signedIn();
+    const latest = await desk.signedIn();
+    await app.model(accountModel.name).updateOne({ _id: uid }, { $unset: { createdAt: 1 } });
+    await desk.addMissingDates();
+    const { pages } = await pagesOf(app, '/desk/catalog/accounts?limit=1', desk.operator.token);
+    expect(pages).toHaveLength(2);
+    expect(await uidsOf('')).toEqual([latest.uid, uid]);
+  });
+});
+
+describe('GET /desk/catalog/accounts/{uid}', () => {
+  it('says what an account has here, and when it will be deleted', async () => {
+    const person = await desk.signedIn({ name: 'Dr. Ada' });
+    await add(app, person);
+    const removed = await add(app, person);
+    await app.call('DELETE', `/serviceDelete/${removed}`, { token: person.token });
+    const erasesAt = new Date(Date.now() + 3_600_000);
+    await app.model(erasureModel.name).create({
+      ...{ _id: person.uid, pseudonym: `erased-${hashUid(person.uid)}`, state: 'asked', erasesAt },
+      ...{ confirmedBy: [], dueAt: erasesAt },
+    });
+    const { body } = await get(`/${person.uid}`);
+    expect(body).toEqual({
+      ...{ uid: person.uid, name: 'Dr. Ada', email: person.email },
+      ...{ isEmailVerified: true, isOperator: false },
+      providerId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      services: { listed: 1, hidden: 0 },
+      reviews: { written: 0, received: 0, hidden: 0 },
+      erasesAt: erasesAt.toISOString(),
+    });
+  });
+
+  it('does not know an account that never signed in', async () => {
+    expect(await get('/u-unknown')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('keeps the date of an account when its name changes', async () => {
+    const person = await desk.signedIn();
+    const stored = () => app.model(accountModel.name).findById(person.uid).lean();
+    const before = await stored();
+    await app.call('PUT', '/account', { token: unsignedToken({ ...person, name: 'Another' }) });
+    expect(await stored()).toMatchObject({ name: 'Another', version: 2 });
+    expect((await stored()) as object).toMatchObject({
+      createdAt: (before as { createdAt?: Date }).createdAt,
+    });
+  });
+});

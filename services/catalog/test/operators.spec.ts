@@ -1,0 +1,163 @@
+import { configToken } from '@mendwell/service-kit/config';
+import { hashUid } from '@mendwell/service-kit/http/auth';
+import { erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
+import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { testServer } from '@mendwell/service-kit/testing/test-servers';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { until } from '@mendwell/service-kit/testing/until';
+import type { Config } from '../src/config.ts';
+import { type OperatorDocument, operatorModel } from '../src/operators/operator.schema.ts';
+import { OperatorsService } from '../src/operators/operators.service.ts';
+import { runOperatorsCommand } from '../src/operators/run-operators-command.ts';
+import { type BlockingApp, startBlocking } from './blocking-app.ts';
+import { newJournal, type Person, signIn } from './catalog-app.ts';
+import { identityOf } from './erasures-app.ts';
+
+const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
+let desk: BlockingApp;
+let operators: OperatorsService;
+beforeAll(async () => {
+  desk = await startBlocking(env, { relay: true });
+  operators = desk.app.app.get(OperatorsService, { strict: false });
+});
+afterAll(() => desk?.close());
+beforeEach(() => rows().deleteMany());
+
+const rows = () => desk.app.model<OperatorDocument>(operatorModel.name);
+/** Runs the command in the service's environment; returns its exit code and what it prints. */
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const environment = {
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', FIREBASE_PROJECT_ID: 'demo-mendwell' },
+    ...{ AMQP_URL: desk.app.broker.serviceUrl, BOOKING_URL: 'http://127.0.0.1:9', ...env },
+  };
+  const code = await runOperatorsCommand(args, { environment, print: (line) => void lines.push(line) });
+  return { code, text: lines.join('\n') };
+}
+const claimsOf = async (person: Person) => {
+  const found = (await identityOf(person)) as { customAttributes?: string } | undefined;
+  return JSON.parse(found?.customAttributes || '{}');
+};
+const setClaims = async ({ uid }: Person, claims: object) => {
+  const path = 'identitytoolkit.googleapis.com/v1/projects/demo-mendwell/accounts:update';
+  await fetch(`http://${testServer('FIREBASE_AUTH_EMULATOR_HOST')}/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid, customAttributes: JSON.stringify(claims) }),
+  });
+};
+const journalOf = async ({ token }: Person, { uid }: Person) =>
+  (await desk.app.call('GET', `/desk/catalog/journal?kind=operator&id=${hashUid(uid)}`, { token })).body;
+const read = (person: Person) =>
+  desk.app.call('GET', '/desk/catalog/accounts', {
+    token: unsignedToken({ ...person, isOperator: true }),
+  });
+
+describe('the command operators', () => {
+  it('adds somebody who has registered, once, and keeps their other claims', async () => {
+    const person = await signIn();
+    await setClaims(person, { tier: 'gold' });
+    expect(await run('add', person.email.toUpperCase())).toMatchObject({ code: 0 });
+    expect(await claimsOf(person)).toEqual({ tier: 'gold', operator: true });
+    expect(await rows().find().lean()).toEqual([
+      { _id: person.uid, email: person.email, since: expect.any(Date) },
+    ]);
+    const again = await run('add', person.email);
+    expect(again).toEqual({ code: 0, text: `${person.email} is an operator already.` });
+    const [entry, ...others] = await until(async () => {
+      const found = await journalOf(desk.operator, person);
+      return found.length > 0 && found;
+    });
+    expect(entry).toMatchObject({
+      ...{ action: 'operator.add', operatorEmail: 'command line', note: person.email },
+      ...{ subject: { kind: 'operator', id: hashUid(person.uid) } },
+    });
+    expect(others).toEqual([]);
+    expect(await run('list')).toEqual({
+      code: 0,
+      text: `${person.email}  since ${new Date().toISOString().slice(0, 10)}`,
+    });
+  });
+
+  it('removes an operator, whose tokens are refused within two seconds', async () => {
+    const [stays, leaves] = [await signIn(), await signIn()];
+    await operators.add(stays.email);
+    await operators.add(leaves.email);
+    const later = { ...leaves, signedInAt: new Date(Date.now() + 1_000) };
+    expect((await read(later)).status).toBe(200);
+    await until(() => Date.now() > later.signedInAt.getTime());
+    expect(await run('remove', leaves.email)).toMatchObject({ code: 0 });
+    await until(async () => (await read(later)).status === 404, 2_000);
+    expect(await claimsOf(leaves)).toEqual({});
+    expect(await rows().find().lean()).toMatchObject([{ _id: stays.uid }]);
+    expect(await run('remove', leaves.email)).toEqual({
+      code: 0,
+      text: `${leaves.email} is no operator.`,
+    });
+  });
+
+  it.each([
+    [[], 2, 'Usage'],
+    [['add'], 2, 'Usage'],
+    [['list', 'me@example.com'], 2, 'Usage'],
+    [['add', 'a@example.com', 'b@example.com'], 2, 'Usage'],
+    [['add', 'nobody@example.com'], 1, 'Nobody has registered as nobody@example.com.'],
+    [['remove', 'nobody@example.com'], 1, 'Nobody has registered as nobody@example.com.'],
+  ])('refuses %j', async (args, code, text) => {
+    expect(await run(...args)).toMatchObject({ code, text: expect.stringContaining(text) });
+  });
+
+  it('refuses to remove the last operator, also of two who are removed at the same time', async () => {
+    const [one, another] = [await signIn(), await signIn()];
+    await operators.add(one.email);
+    expect(await run('remove', one.email)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is the last operator'),
+    });
+    expect(await claimsOf(one)).toEqual({ operator: true });
+    await operators.add(another.email);
+    const removals = await Promise.allSettled([one, another].map(({ email }) => operators.remove(email)));
+    expect(removals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [stays] = await rows().find().lean();
+    expect(await claimsOf(stays?._id === one.uid ? one : another)).toEqual({ operator: true });
+  });
+
+  it('adds nobody with an unverified address in production', async () => {
+    const config = desk.app.app.get<Config>(configToken);
+    const person = await signIn();
+    config.NODE_ENV = 'production';
+    try {
+      await expect(operators.add(person.email)).rejects.toThrow('is not verified');
+    } finally {
+      config.NODE_ENV = 'test';
+    }
+    expect(await rows().countDocuments()).toBe(0);
+    expect(await claimsOf(person)).toEqual({});
+  });
+
+  it('adds nobody who is blocked, and lets no operator be blocked', async () => {
+    const [blocked, operator] = [await desk.signedIn(), await desk.signedIn()];
+    await desk.block(blocked);
+    expect(await run('add', blocked.email)).toMatchObject({ code: 1, text: `${blocked.email} is blocked.` });
+    expect(await claimsOf(blocked)).toEqual({});
+    await operators.add(operator.email);
+    expect(await desk.block(operator)).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
+    const person = await desk.signedIn();
+    const [added, answer] = await Promise.all([
+      operators.add(person.email).catch(() => 'refused'),
+      desk.block(person),
+    ]);
+    expect(added === 'refused').toBe(answer.status === 200);
+  });
+
+  it('forgets an operator whose account is erased; the journal keeps what was done', async () => {
+    const person = await signIn();
+    await operators.add(person.email);
+    await until(async () => (await journalOf(desk.operator, person)).length === 1);
+    await desk.app.handle(erasureOf({ uid: person.uid, pseudonym: `erased-${person.uid.slice(-12)}` }));
+    expect(await rows().findById(person.uid)).toBeNull();
+    expect(await desk.stored(person)).toBeNull();
+    expect(await journalOf(desk.operator, person)).toHaveLength(1);
+    expect(await placesOf(desk.app, [person.uid])).toEqual([]);
+  });
+});
