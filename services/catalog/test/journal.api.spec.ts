@@ -100,7 +100,7 @@ describe('GET /desk/catalog/journal/export', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines).toEqual(rows.map((row) => ({ ...row, at: row.at.toISOString() })));
+    expect(lines).toEqual(rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })));
   });
 
   it('is empty without entries', async () => {
