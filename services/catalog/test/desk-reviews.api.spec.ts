@@ -155,6 +155,18 @@ describe('POST /desk/catalog/reviews/{bookingId}/keep', () => {
     expect(await desk.recorded(bookingId)).toEqual(['review review.keep abuse']);
   });
 
+  it('never hides a report that arrives at the same moment from the queue', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { bookingId } = await reviews.reviewed(5);
+      await report(bookingId, 1);
+      await Promise.all([decide('keep', bookingId), report(bookingId, 1)]);
+      const waiting = (await queue()).filter((text) => text.bookingId === bookingId);
+      const undecided = { bookingId, decidedAt: null };
+      const count = await reviews.app.model<ReportDocument>(reportModel.name).countDocuments(undecided);
+      expect(waiting.flatMap(({ reports }) => reports)).toHaveLength(count);
+    }
+  });
+
   it('leaves what was never reported, and a refunded visit stays hidden', async () => {
     const { bookingId, state } = await reviews.reviewed(1);
     expect((await decide('keep', bookingId)).body.modifiedCount).toBe(0);
