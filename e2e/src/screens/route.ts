@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Answer, failed, held, missing, noneFound, overlong } from './answers.ts';
 
 /** A signed-out visitor or one of the demo accounts. */
-export type Person = 'visitor' | 'patient' | 'provider';
+export type Person = 'visitor' | 'patient' | 'provider' | 'operator';
 
 /** One state of a route, such as loading or empty. */
 export interface State {

@@ -12,6 +12,7 @@ import type { Person, Route, State } from './route.ts';
 const emails = {
   patient: 'maya.lindqvist@mendwell.example',
   provider: 'elena.marsh@mendwell.example',
+  operator: 'olga.petrov@mendwell.example',
 };
 const password = 'Mendwell1';
 

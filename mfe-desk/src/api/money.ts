@@ -10,5 +10,5 @@ export const useRetryPayment = (bookingId: string) =>
   useDeskAction({
     mutationKey: ['payment', bookingId],
     act: () => http(retryPayment, { bookingId }, { note: '' }, { timeoutMs }),
-    done: 'The payment was checked at the card provider.',
+    done: 'The card provider is asked again.',
   });

@@ -104,7 +104,7 @@ describe('a waiting payment', () => {
     expect(screen.getByText(/^evidence until/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Card provider' })).toHaveAttribute('href', payment.providerUrl);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await findToast('The payment was checked at the card provider.');
+    await findToast('The card provider is asked again.');
     expect(posted(calls)).toEqual({ note: '' });
   });
 
