@@ -1,4 +1,3 @@
-import { deleteInBatches } from '@mendwell/service-kit/database/row-batches';
 import {
   type ErasedAccount,
   PersonalData,
@@ -109,7 +108,7 @@ export class CatalogPersonalData extends PersonalData {
         section: 'reports',
         toItem: ({ bookingId, about, reason, at }) => ({ bookingId, about, reason, at }),
       },
-      erase: ({ uid }) => deleteInBatches(this.reports, { reporterUid: uid }),
+      erase: (account) => this.reviewErasure.eraseReporter(account),
     }),
     personalRecords({
       model: this.ratings,
@@ -137,7 +136,13 @@ export class CatalogPersonalData extends PersonalData {
         section: 'contactMessages',
         of: ({ email, isEmailVerified }) => ({ email: isEmailVerified ? email : '' }),
         collation: inAnyCase,
-        toItem: ({ email, subject, message, createdAt }) => ({ email, subject, message, createdAt }),
+        toItem: ({ email, subject, message, createdAt, answeredAt }) => ({
+          email,
+          subject,
+          message,
+          createdAt,
+          ...(answeredAt && { answeredAt }),
+        }),
       },
       erase: (account) => this.eraseMessages(account),
     }),
@@ -174,6 +179,7 @@ export class CatalogPersonalData extends PersonalData {
   ];
 
   override readonly others = {
+    reviewCases: 'Decisions about reported reviews, by booking; removed with them',
     erasures: 'Uids of accounts that are being erased, until every service has confirmed it',
   };
 

@@ -24,8 +24,15 @@ const ofOneProvider = {
 };
 
 const foundAccounts = {
-  shape: /^find accounts \{"filter":.*("\$or"|"blocked\.at")/,
+  shape: /^find accounts \{"filter":.*(\$or|blocked\.at)/,
   reason: 'MongoDB chooses: sorting the few accounts that begin so, or reading the many in their order',
+};
+
+/** MongoDB would need no sort, but does not notice that with a condition that a field is absent. */
+const ofOneInstant = {
+  shape:
+    /^find contactMessages \{"filter":\{"\$and":\["\{\\"answeredAt\\":\\"\?\\"\}","\{\\"createdAt\\":\\"\?\\",/,
+  reason: 'An index finds the one or two messages of an instant; they are sorted in memory',
 };
 
 /** The folder of a test's journal, with the other temporary files of `npm test`. */
@@ -37,7 +44,7 @@ export const startCatalog = (env: Record<string, string> = {}, { relay = false }
     module: AppModule,
     openApi,
     env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_JOURNAL: newJournal(), ...env },
-    allowedScans: [sortedChoices, ofOneProvider, foundAccounts],
+    allowedScans: [sortedChoices, ofOneProvider, ofOneInstant, foundAccounts],
     relay,
   });
 

@@ -1,3 +1,4 @@
+import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type AccountDocument, accountModel } from '../src/accounts/account.schema.ts';
@@ -165,6 +166,23 @@ describe('POST /desk/catalog/services/{serviceId}/show', () => {
       version: version + 2,
     });
     expect((await app.call('GET', '/services?search=byron+lodz')).body).toHaveLength(1);
+  });
+});
+
+describe("a hidden service's provider", () => {
+  it('takes it along, and leaves it removed for good', async () => {
+    await hide();
+    const { services } = (await exportOf(app, 'catalog', provider)).body.sections;
+    const exported = services.find(({ _id }: { _id: string }) => _id === serviceId);
+    expect(exported).toMatchObject({ hiddenAt: expect.any(String), hiddenFor: 'fraud' });
+    expect(exported).not.toHaveProperty('removedAt');
+    await app.handle(erasureOf({ uid: provider.uid, pseudonym: 'erased-hidden' }));
+    expect((await show()).status).toBe(404);
+    expect((await desk.read(`services/${serviceId}`)).body).toMatchObject({
+      state: 'removed',
+      providerEmail: '',
+    });
+    expect((await events()).at(-1)).toEqual(['service.removed', 3]);
   });
 });
 

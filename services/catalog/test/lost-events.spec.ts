@@ -3,6 +3,7 @@ import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { startDesk } from './desk-app.ts';
 
 const isMatch = (data: Record<string, unknown>, part: object) =>
   Object.entries(part).every(([key, value]) => data[key] === value);
@@ -36,6 +37,15 @@ describe('a lost event', () => {
     const serviceId = await add(app, provider);
     await app.call('DELETE', `/serviceDelete/${serviceId}`, { token: provider.token });
     expect(await published({ serviceId, version: 2 })).toMatchObject({ name: 'service.removed' });
+  });
+
+  it('about a service that is hidden and shown is made up for, so that bookings follow operators', async () => {
+    const serviceId = await add(app, provider);
+    const { act } = await startDesk(app);
+    await act(`services/${serviceId}/hide`);
+    expect(await published({ serviceId, version: 2 })).toMatchObject({ name: 'service.removed' });
+    await act(`services/${serviceId}/show`);
+    expect(await published({ serviceId, version: 3 })).toMatchObject({ name: 'service.updated' });
   });
 
   it('about a name is made up for, so that open bookings do not keep the old one', async () => {

@@ -4,6 +4,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { steps } from '../src/migrations/steps.ts';
 import { Refolding } from '../src/services/refolding.ts';
 import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { startDesk } from './desk-app.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -120,4 +121,19 @@ it('a service removed by an instance of the previous release stays removed, and 
   await refolding();
   expect(await servicesOf(app).findById(serviceId).lean()).toEqual(stored);
   expect(stored).toMatchObject({ titleGrams: [], textGrams: [] });
+});
+
+it('a service added by the previous release can be hidden, found by operators, and shown', async () => {
+  const serviceId = await addBefore('Tromsø');
+  const { act, read } = await startDesk(app);
+  const hidden = async () => (await read('services?state=hidden&search=tromso')).body.length;
+  await act(`services/${serviceId}/hide`);
+  await refolding();
+  expect([await search('tromso'), await searchBefore('tromsø'), await hidden()]).toEqual([[], [], 1]);
+  // As if it had been written last by the previous release.
+  await servicesOf(app).updateOne({ _id: serviceId }, { $set: previously('Łódź') });
+  await refolding();
+  expect((await app.call('GET', '/services?search=lodz&sort=price')).body).toEqual([]);
+  await act(`services/${serviceId}/show`);
+  expect(await search('lodz')).toEqual(['Łódź']);
 });

@@ -2,24 +2,33 @@ import type { Acknowledged } from '@mendwell/contracts/answers';
 import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
+
+const answeredKeptSeconds = 365 * 86_400;
 
 /** Addresses are stored as typed. */
 export const inAnyCase = { locale: 'en', strength: 2 };
 
 @Schema({ collection: 'contactMessages', versionKey: false })
 export class ContactMessageDocument implements ContactMessage {
+  _id!: Types.ObjectId;
   @Prop() email!: string;
   @Prop() subject!: string;
   @Prop() message!: string;
   @Prop() createdAt!: Date;
+  /** When an operator marked it as answered; absent while it is new. */
+  @Prop() answeredAt?: Date;
 }
 
 export const contactMessageModel = {
   name: 'ContactMessage',
   schema: SchemaFactory.createForClass(ContactMessageDocument)
-    .index({ createdAt: -1 })
-    .index({ email: 1 }, { collation: inAnyCase }),
+    .index({ email: 1 }, { collation: inAnyCase })
+    // New messages, oldest first, and answered ones by the latest answer.
+    .index({ answeredAt: 1, createdAt: 1, _id: -1 })
+    .index({ answeredAt: -1, _id: 1 })
+    // Deletes answered messages; new ones have no date to start from.
+    .index({ answeredAt: 1 }, { expireAfterSeconds: answeredKeptSeconds }),
 };
 
 const batchSize = 200;

@@ -8,14 +8,9 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { noSuchReview, reportsToHide, writingLimit } from './review.rules.ts';
-import {
-  type ReportDocument,
-  type Reported,
-  type ReviewDocument,
-  reportModel,
-  reviewModel,
-} from './review.schema.ts';
+import { noSuchReview, writingLimit } from './review.rules.ts';
+import { type ReportDocument, type ReviewDocument, reportModel, reviewModel } from './review.schema.ts';
+import { ReviewCases } from './review-cases.service.ts';
 import { ReviewVisibility } from './review-visibility.service.ts';
 
 const acknowledged: Acknowledged = { acknowledged: true };
@@ -26,6 +21,7 @@ export class ReviewReportsService {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
+    private readonly cases: ReviewCases,
     private readonly visibility: ReviewVisibility,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
@@ -44,11 +40,6 @@ export class ReviewReportsService {
     return acknowledged;
   }
 
-  /** Whether enough users have reported the review or its reply. */
-  async isHiding(bookingId: string, about: Reported, session: ClientSession): Promise<boolean> {
-    return (await this.reports.countDocuments({ bookingId, about }, { session })) >= reportsToHide;
-  }
-
   private async record(
     report: Pick<ReportDocument, 'bookingId' | 'about' | 'reporterUid'>,
     reason: string,
@@ -65,10 +56,12 @@ export class ReviewReportsService {
     if (ownerUid === reporterUid) throw new DomainError('forbidden', `You cannot report your own ${about}`);
     const { upsertedCount } = await this.reports.updateOne(
       report,
-      { $setOnInsert: { reason, at } },
+      { $setOnInsert: { reason, at, isFiled: true } },
       { session, upsert: true },
     );
-    if (upsertedCount === 0 || !(await this.isHiding(bookingId, about, session))) return;
-    await this.visibility.change(review, about, { add: ['reports'] }, session);
+    if (upsertedCount === 0) return;
+    await this.cases.update({ bookingId, about }, session);
+    const add = await this.cases.hidersOf({ bookingId, about }, session);
+    await this.visibility.change(review, about, { add }, session);
   }
 }

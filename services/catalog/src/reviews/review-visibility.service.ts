@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { RatingsService } from './ratings.service.ts';
-import { type HiddenBy, hidersOf, type Reported, type ReviewDocument, reviewModel } from './review.schema.ts';
+import {
+  type HiddenBy,
+  hidersOf,
+  type Reported,
+  type ReviewDocument,
+  reviewModel,
+  textOf,
+} from './review.schema.ts';
 
 /** Who hides a text from now on, or no longer. */
 export interface HiderChange {
@@ -25,7 +32,7 @@ export class ReviewVisibility {
     { add = [], remove = [] }: HiderChange,
     session: ClientSession,
   ): Promise<void> {
-    const text = about === 'reply' ? review.reply : review;
+    const text = textOf(review, about);
     if (!text) return;
     const before = hidersOf(text);
     const after = [...new Set([...before, ...add])].filter((hider) => !remove.includes(hider));

@@ -69,7 +69,11 @@ export const reviewModel = { name: 'Review', schema };
 /** What a report can be about. */
 export type Reported = 'review' | 'reply';
 
-/** One user's report, for moderators. It stays if the review is deleted, so that writing it again does not lift it. */
+/** The review or its reply, if it has one. */
+export const textOf = (review: ReviewDocument, about: Reported): ReviewDocument | StoredReply | undefined =>
+  about === 'reply' ? review.reply : review;
+
+/** One user's report, for operators. It stays if the review is deleted, so that writing it again does not lift it. */
 @Schema({ collection: 'reviewReports', versionKey: false })
 export class ReportDocument {
   _id!: Types.ObjectId;
@@ -78,13 +82,18 @@ export class ReportDocument {
   @Prop() reporterUid!: string;
   @Prop() reason!: string;
   @Prop() at!: Date;
+  /** When an operator decided about the text; from then on it does not count. */
+  @Prop() decidedAt?: Date;
+  /** Whether its case knows of it; absent from reports of the previous release (`unfiled-reports.ts`). */
+  @Prop() isFiled?: boolean;
 }
 
 export const reportModel = {
   name: 'ReviewReport',
   schema: SchemaFactory.createForClass(ReportDocument)
     .index({ bookingId: 1, about: 1, reporterUid: 1 }, { unique: true })
-    .index({ reporterUid: 1, _id: 1 }),
+    .index({ reporterUid: 1, _id: 1 })
+    .index({ isFiled: 1 }),
 };
 
 /** Why a review or reply is hidden. */

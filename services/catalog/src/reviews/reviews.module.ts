@@ -3,8 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { accountModel } from '../accounts/account.schema.ts';
 import { BookingFactsModule } from '../booking-facts/booking-facts.module.ts';
 import { serviceModel } from '../services/service.schema.ts';
+import { DeskReviewsController } from './desk-reviews.controller.ts';
 import { RatingsModule } from './ratings.module.ts';
+import { ReportedTexts } from './reported-texts.service.ts';
 import { reportModel, reviewModel } from './review.schema.ts';
+import { reviewCaseModel } from './review-case.schema.ts';
+import { ReviewCases } from './review-cases.service.ts';
 import { ReviewErasure } from './review-erasure.service.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
 import { ReviewReadsService } from './review-reads.service.ts';
@@ -12,19 +16,23 @@ import { ReviewReportsService } from './review-reports.service.ts';
 import { ReviewVisibility } from './review-visibility.service.ts';
 import { ReviewsController } from './reviews.controller.ts';
 import { ReviewsService } from './reviews.service.ts';
+import { UnfiledReports } from './unfiled-reports.ts';
 import { VisitsService } from './visits.service.ts';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([reviewModel, reportModel, serviceModel, accountModel]),
+    MongooseModule.forFeature([reviewModel, reportModel, reviewCaseModel, serviceModel, accountModel]),
     BookingFactsModule,
     RatingsModule,
   ],
-  controllers: [ReviewsController],
+  controllers: [ReviewsController, DeskReviewsController],
   providers: [
     ReviewsService,
     ReviewReadsService,
     ReviewReportsService,
+    ReviewCases,
+    ReportedTexts,
+    UnfiledReports,
     ReviewVisibility,
     ReviewModeration,
     ReviewErasure,

@@ -19,7 +19,7 @@ import {
   writingLimit,
 } from './review.rules.ts';
 import { type ReviewDocument, reviewModel } from './review.schema.ts';
-import { ReviewReportsService } from './review-reports.service.ts';
+import { ReviewCases } from './review-cases.service.ts';
 import { VisitsService } from './visits.service.ts';
 
 /** What an author writes: fields to set, and those that they left out. */
@@ -42,7 +42,7 @@ export class ReviewsService {
     private readonly facts: BookingFactsService,
     private readonly visits: VisitsService,
     private readonly ratings: RatingsService,
-    private readonly reports: ReviewReportsService,
+    private readonly cases: ReviewCases,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -70,6 +70,8 @@ export class ReviewsService {
         .findOneAndDelete({ bookingId, authorUid: user.uid }, { session })
         .lean();
       if (!review) throw await this.refusal(bookingId, 'Only its author can change this review');
+      for (const about of ['review', 'reply'] as const)
+        await this.cases.update({ bookingId, about }, session);
       await this.ratings.update(review, session);
       return { acknowledged: true, deletedCount: 1 };
     });
@@ -79,21 +81,28 @@ export class ReviewsService {
   setReply(bookingId: string, { text }: ReplyInput, user: User): Promise<Modified> {
     return this.change(user, async (session) => {
       const at = new Date();
-      const isHidden = await this.reports.isHiding(bookingId, 'reply', session);
-      const reply = { text, at, ...(isHidden && { hiddenAt: at, hiddenBy: ['reports'] }) };
+      const about = 'reply';
+      const hiddenBy = await this.cases.hidersOf({ bookingId, about }, session);
+      const reply = { text, at, ...(hiddenBy.length > 0 && { hiddenAt: at, hiddenBy }) };
       const shown = { bookingId, providerUid: user.uid, isShown: true };
       const { matchedCount } = await this.reviews.updateOne(shown, { $set: { reply } }, { session });
       if (matchedCount === 0)
         throw await this.refusal(bookingId, 'Only the provider of this visit can reply');
+      await this.cases.update({ bookingId, about }, session);
       return modified(1);
     });
   }
 
-  async removeReply(bookingId: string, { uid }: User): Promise<Deleted> {
-    const own = { bookingId, providerUid: uid };
-    const { matchedCount, modifiedCount } = await this.reviews.updateOne(own, { $unset: { reply: 1 } });
-    if (matchedCount === 0) throw await this.refusal(bookingId, 'Only the provider of this visit can reply');
-    return { acknowledged: true, deletedCount: modifiedCount };
+  removeReply(bookingId: string, { uid }: User): Promise<Deleted> {
+    return this.transactions.runInTurn(async (session) => {
+      const own = { bookingId, providerUid: uid };
+      const update = { $unset: { reply: 1 } } as const;
+      const { matchedCount, modifiedCount } = await this.reviews.updateOne(own, update, { session });
+      if (matchedCount === 0)
+        throw await this.refusal(bookingId, 'Only the provider of this visit can reply');
+      await this.cases.update({ bookingId, about: 'reply' }, session);
+      return { acknowledged: true, deletedCount: modifiedCount };
+    });
   }
 
   private change<Result>({ uid }: User, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
@@ -118,7 +127,9 @@ export class ReviewsService {
     if (await this.reviews.exists({ bookingId }).session(session)) throw alreadyReviewed();
     const visit = await this.facts.markReviewed(bookingId, session);
     assertReviewable(visit, new Date());
-    const isHidden = await this.reports.isHiding(bookingId, 'review', session);
+    const about = 'review';
+    const hiddenBy = await this.cases.hidersOf({ bookingId, about }, session);
+    const isHidden = hiddenBy.length > 0;
     const { set } = writtenFields(input, user);
     const review: ReviewDocument = {
       _id: new Types.ObjectId(),
@@ -130,11 +141,12 @@ export class ReviewsService {
       isFree: visit.price === 0,
       isVerified: true,
       isShown: !isHidden,
-      ...(isHidden && { hiddenAt: set.changedAt, hiddenBy: ['reports'] }),
+      ...(isHidden && { hiddenAt: set.changedAt, hiddenBy }),
       createdAt: set.changedAt,
       ...set,
     };
     await this.reviews.insertMany([review], { session, lean: true });
+    await this.cases.update({ bookingId, about }, session);
     await this.ratings.update(review, session);
   }
 

@@ -1,0 +1,84 @@
+import { type Modified, modified } from '@mendwell/contracts/answers';
+import type { InboxMessage, InboxQuery } from '@mendwell/contracts/desk/contact';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { type ContactMessageDocument, contactMessageModel } from './contact.service.ts';
+
+const maxTimeMS = 1_000;
+/** A message is new until it has been answered. */
+const states = { new: { answeredAt: null }, answered: { answeredAt: { $type: 'date' } } } as const;
+const orders = {
+  new: { field: 'createdAt', direction: 1, type: Date },
+  answered: { field: 'answeredAt', direction: -1, type: Date },
+} as const;
+
+/** The messages from the contact form, for operators. */
+@Injectable()
+export class InboxService {
+  private readonly collection = driverCollection(this.messages);
+
+  constructor(
+    @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
+    private readonly transactions: Transactions,
+    private readonly actions: OperatorActions,
+  ) {}
+
+  list(query: InboxQuery): Promise<Page<InboxMessage>> {
+    const { collection } = this;
+    const [ofState, order] = [states[query.state], orders[query.state]];
+    const count = () => collection.countDocuments(ofState, { maxTimeMS });
+    const parts = { [query.state.charAt(0)]: ofState };
+    return readPage({ collection, parts, order, maxTimeMS, count, toItem: toMessage }, query);
+  }
+
+  answer(messageId: string, note: string, operator: User): Promise<Modified> {
+    const change = { $set: { answeredAt: new Date() } };
+    return this.change('contact.answer', messageId, { of: states.new, change, note, operator });
+  }
+
+  reopen(messageId: string, note: string, operator: User): Promise<Modified> {
+    const change = { $unset: { answeredAt: 1 } } as const;
+    return this.change('contact.reopen', messageId, { of: states.answered, change, note, operator });
+  }
+
+  private change(
+    action: 'contact.answer' | 'contact.reopen',
+    _id: string,
+    { of, change, note, operator }: Change,
+  ): Promise<Modified> {
+    return this.transactions.run(async (session) => {
+      const { modifiedCount } = await this.messages.updateOne({ ...of, _id }, change, { session });
+      if (modifiedCount === 0) {
+        if (await this.messages.exists({ _id }).session(session)) return modified(0);
+        throw new DomainError('not-found', 'This message does not exist');
+      }
+      await this.actions.record(session, operator, { action, subject: { kind: 'message', id: _id }, note });
+      return modified(1);
+    });
+  }
+}
+
+interface Change {
+  of: QueryFilter<ContactMessageDocument>;
+  change: UpdateQuery<ContactMessageDocument>;
+  note: string;
+  operator: User;
+}
+
+const toMessage = (record: ContactMessageDocument): InboxMessage => ({
+  _id: String(record._id),
+  email: record.email,
+  subject: record.subject,
+  message: record.message,
+  sentAt: record.createdAt.toISOString(),
+  ...(record.answeredAt
+    ? { state: 'answered', answeredAt: record.answeredAt.toISOString() }
+    : { state: 'new' }),
+});

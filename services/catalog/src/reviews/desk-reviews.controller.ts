@@ -1,0 +1,44 @@
+import {
+  hideReview,
+  keepReview,
+  listReportedReviews,
+  type ReviewDecision,
+} from '@mendwell/contracts/desk/reviews';
+import type { PageQuery } from '@mendwell/contracts/paging';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { ReportedTexts } from './reported-texts.service.ts';
+import { ReviewModeration } from './review-moderation.service.ts';
+
+@Controller()
+export class DeskReviewsController {
+  constructor(
+    private readonly reported: ReportedTexts,
+    private readonly moderation: ReviewModeration,
+  ) {}
+
+  @Call(listReportedReviews)
+  async list(@Query() query: PageQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
+    return answerPage(reply, await this.reported.list(query));
+  }
+
+  @Call(keepReview)
+  keep(
+    @Param('bookingId') bookingId: string,
+    @Body() decision: ReviewDecision,
+    @CurrentUser() operator: User,
+  ) {
+    return this.moderation.keep(bookingId, decision, operator);
+  }
+
+  @Call(hideReview)
+  hide(
+    @Param('bookingId') bookingId: string,
+    @Body() decision: ReviewDecision,
+    @CurrentUser() operator: User,
+  ) {
+    return this.moderation.hide(bookingId, decision, operator);
+  }
+}

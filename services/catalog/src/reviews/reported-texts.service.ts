@@ -1,0 +1,81 @@
+import type { ReportedText } from '@mendwell/contracts/desk/reviews';
+import type { PageQuery } from '@mendwell/contracts/paging';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import {
+  hidersOf,
+  type ReportDocument,
+  type ReviewDocument,
+  reportModel,
+  reviewModel,
+  textOf,
+} from './review.schema.ts';
+import { type ReviewCaseDocument, reviewCaseModel } from './review-case.schema.ts';
+
+const maxTimeMS = 1_000;
+
+/** The queue of reported reviews and replies, for operators. */
+@Injectable()
+export class ReportedTexts {
+  private readonly cases = driverCollection(this.model);
+
+  constructor(
+    @InjectModel(reviewCaseModel.name) private readonly model: Model<ReviewCaseDocument>,
+    @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+  ) {}
+
+  /** The one that waits for the longest time first. */
+  async list(query: PageQuery): Promise<Page<ReportedText>> {
+    const waiting = { waitsSince: { $exists: true } };
+    const { items, ...page } = await readPage(
+      {
+        collection: this.cases,
+        parts: { r: waiting },
+        order: { field: 'waitsSince', direction: 1, type: Date },
+        maxTimeMS,
+        count: () => this.cases.countDocuments(waiting, { maxTimeMS }),
+        toItem: (found: ReviewCaseDocument) => found,
+      },
+      query,
+    );
+    return { ...page, items: await this.describe(items) };
+  }
+
+  private async describe(cases: ReviewCaseDocument[]): Promise<ReportedText[]> {
+    const ofCases = { bookingId: { $in: cases.map(({ bookingId }) => bookingId) } };
+    const [reviews, reports] = await Promise.all([
+      this.reviews.find(ofCases).lean(),
+      this.reports.find({ ...ofCases, decidedAt: null }).lean(),
+    ]);
+    const serviceIds = reviews.map(({ serviceId }) => serviceId);
+    const services = await this.services.find({ _id: { $in: serviceIds } }, { serviceName: 1 }).lean();
+    const names = new Map(services.map(({ _id, serviceName }) => [String(_id), serviceName]));
+    return cases.flatMap(({ bookingId, about }) => {
+      const review = reviews.find((one) => one.bookingId === bookingId);
+      const text = review && textOf(review, about);
+      // Deleted meanwhile.
+      if (!text) return [];
+      const { serviceId, stars, authorUid, providerUid } = review;
+      return {
+        bookingId,
+        about,
+        serviceId,
+        serviceName: names.get(serviceId) ?? '',
+        stars,
+        ...(text.text && { text: text.text }),
+        authorUid: about === 'reply' ? providerUid : authorUid,
+        isHidden: hidersOf(text).includes('reports'),
+        reports: reports
+          .filter((report) => report.bookingId === bookingId && report.about === about)
+          .map(({ reason, at }) => ({ reason, at: at.toISOString() }))
+          .sort((one, other) => one.at.localeCompare(other.at)),
+      };
+    });
+  }
+}

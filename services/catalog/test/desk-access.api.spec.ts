@@ -1,0 +1,44 @@
+import { add, signIn } from './catalog-app.ts';
+import { everythingIn, fraud, refusedCallers } from './desk-app.ts';
+import { startReviews } from './reviews-app.ts';
+
+/* Nobody else may learn that the desk exists, let alone change anything there. */
+it('the desk refuses everyone but operators who have just signed in, and stores nothing', async () => {
+  const { app, provider, serviceId, reviewed, close } = await startReviews();
+  try {
+    const { bookingId } = await reviewed(1);
+    const hidden = await add(app, provider);
+    const operator = await signIn({ isOperator: true });
+    const hide = { token: operator.token, body: fraud };
+    await app.call('POST', `/desk/catalog/services/${hidden}/hide`, hide);
+    await app.call('POST', '/contact', { body: { email: 'a@example.com', subject: 'Hi', message: 'Hello' } });
+    const [message] = (await app.call('GET', '/desk/catalog/contact', { token: operator.token })).body;
+    const calls = [
+      ['GET', 'services'],
+      ['GET', `services/${serviceId}`],
+      ['POST', `services/${serviceId}/hide`],
+      ['POST', `services/${hidden}/show`],
+      ['GET', 'reviews'],
+      ['POST', `reviews/${bookingId}/keep`],
+      ['POST', `reviews/${bookingId}/hide`],
+      ['GET', 'contact'],
+      ['POST', `contact/${message._id}/answer`],
+      ['POST', `contact/${message._id}/reopen`],
+    ] as const;
+    const before = await everythingIn(app);
+    for (const [token, status] of await refusedCallers(provider))
+      for (const [method, path] of calls) {
+        const body = method === 'POST' ? fraud : undefined;
+        const answer = await app.call(method, `/desk/catalog/${path}`, { ...(token && { token }), body });
+        expect({ path, status: answer.status }).toEqual({ path, status });
+      }
+    expect(await everythingIn(app)).toEqual(before);
+    for (const [method, path] of calls) {
+      const body = method === 'POST' ? fraud : undefined;
+      const { status } = await app.call(method, `/desk/catalog/${path}`, { token: operator.token, body });
+      expect({ path, status }).toEqual({ path, status: 200 });
+    }
+  } finally {
+    await close();
+  }
+});
