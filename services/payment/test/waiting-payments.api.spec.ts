@@ -218,10 +218,13 @@ describe('a retry', () => {
     expect(await actions()).toHaveLength(1);
   });
 
-  it('does nothing while a check is running, which could refund a second time', async () => {
+  it.each([
+    ['is running, which could refund a second time', 30_000, { claimedBy: 'another instance' }],
+    ['is due anyway', -1_000, {}],
+  ])('does nothing while a check %s', async (_, inMs, lease) => {
     await refused();
-    const leased = { checkAt: new Date(Date.now() + 30_000), claimedBy: 'another instance' };
-    await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, leased);
+    const planned = { checkAt: new Date(Date.now() + inMs), ...lease };
+    await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, planned);
     const before = await on.payment.storedOf(on.booking.bookingId);
     expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
     expect(await on.payment.storedOf(on.booking.bookingId)).toEqual(before);
