@@ -5,6 +5,8 @@ export interface Visit {
   path: string | ((ids: { serviceId: string; providerId: string; bookingId: string }) => string);
   /** A visitor is signed out by default. */
   isSignedIn?: boolean;
+  /** Whether an operator visits. */
+  isOperator?: boolean;
   /** Visible only once the page is complete. */
   shows: { role: 'button' | 'heading' | 'link' | 'region'; name: string | RegExp };
   /** The most that all scripts may weigh, in KiB as transferred. */
@@ -97,5 +99,12 @@ export const budgets: Record<string, Visit> = {
     shows: { role: 'button', name: 'ADD' },
     scripts: 330,
     without: ['react-datepicker', '@stripe/', ...identity, 'mfe-catalog', 'mfe-booking'],
+  },
+  'the desk': {
+    path: '/desk/services',
+    isOperator: true,
+    shows: { role: 'region', name: 'Services' },
+    scripts: 360,
+    without: ['react-datepicker', '@stripe/', 'mfe-catalog', 'mfe-booking', 'mfe-provider'],
   },
 };

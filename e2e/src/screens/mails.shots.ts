@@ -14,14 +14,7 @@ const soonMs = 5_000;
 /** The narrowest phone, and the column of a mail client. */
 const widths = [320, 640];
 
-test('Mails', async ({
-  page,
-  request,
-  baseURL = '',
-  createAccount,
-  publishService,
-  bookService,
-}, testInfo) => {
+test('Mails', async ({ page, request, baseURL, createAccount, publishService, bookService }, testInfo) => {
   forgetShots(testInfo);
   // The demo data cause every other kind of mail.
   const patient = await createAccount('Rosa Reminded');
@@ -32,7 +25,7 @@ test('Mails', async ({
     });
   const leaver = await createAccount('Lea Leaving');
   expect(await request.delete(deleteAccount.path, { headers: as(leaver) })).toBeOK();
-  const operator = await makeOperator(baseURL, await createAccount('Olga Operator'));
+  const operator = await makeOperator(baseURL ?? '', await createAccount('Olga Operator'));
   const decide = async (path: string) => {
     const decision = { headers: as(operator), data: { reason: 'misleading' } };
     expect(await request.post(`/api${path}`, decision)).toBeOK();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
+import { useMissing } from '../session/missing.tsx';
 import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 
 /** The prefix of all keys of the desk, whose actions change more than one list. */
@@ -18,8 +19,8 @@ interface DeskQuery<Data> {
 }
 
 /**
- * Reads from the desk's calls. Throws during rendering if there is nothing or the reader is no operator any more, which
- * `DeskPage` shows as a page that does not exist.
+ * Reads from the desk's calls. The page becomes one that does not exist if a call answers so: there is nothing, or the reader
+ * is no operator any more.
  */
 export function useDeskQuery<Data>({ queryKey, read, keepsPrevious, isChanging }: DeskQuery<Data>) {
   const { user } = useSession();
@@ -34,7 +35,7 @@ export function useDeskQuery<Data>({ queryKey, read, keepsPrevious, isChanging }
     refetchInterval: ({ state: { data, error } }) =>
       isChanging && data !== undefined && !error && isChanging(data) ? 2_000 : false,
   });
-  if (isNotFound(query.error) && !query.isFetching) throw query.error;
+  useMissing(isNotFound(query.error) && !query.isFetching);
   return query;
 }
 

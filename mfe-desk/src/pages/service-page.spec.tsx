@@ -103,7 +103,6 @@ it('becomes a page that does not exist if an action finds the operator removed',
     ...Object.fromEntries(Object.entries(reads).map(([call, answer]) => [call, asOperator(answer)])),
     [`POST /desk/catalog/services/${service._id}/hide`]: notFound,
   });
-  jest.spyOn(console, 'error').mockImplementation(() => {});
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Hide service' }));
   await dialog();
@@ -112,5 +111,4 @@ it('becomes a page that does not exist if an action finds the operator removed',
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Hide service' }));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Miracle cure')).not.toBeInTheDocument());
-  jest.restoreAllMocks();
 });

@@ -72,13 +72,11 @@ describe('the services at the desk', () => {
 describe('someone who is no operator', () => {
   it('sees that there is no such page, and nothing of the desk', async () => {
     stubNetwork({ [first]: notFound });
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     show();
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(/desk|services/i);
     expect(document.title).toBe('Page not found || Mendwell');
-    jest.restoreAllMocks();
   });
 
   it('sees nothing any more of what was shown before', async () => {
@@ -87,13 +85,11 @@ describe('someone who is no operator', () => {
       [first]: () => (answers.shift() ?? notFound)(),
       'GET /desk/catalog/services?state=hidden&limit=20': notFound,
     });
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     show();
     await screen.findByText('Miracle cure');
     await userEvent.click(await button('Hidden'));
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(screen.queryByText('Miracle cure')).not.toBeInTheDocument();
-    jest.restoreAllMocks();
   });
 });
 
