@@ -8,7 +8,7 @@ import styles from '../lists/lists.module.css';
 /** `service.hide` → `Service hide` */
 const formatAction = (action: string) => formatCode(action.replaceAll('.', '-'));
 
-const when: Column<JournalEntry> = { title: 'When', isShort: true, render: ({ at }) => formatDateTime(at) };
+const when: Column<JournalEntry> = { title: 'When', render: ({ at }) => formatDateTime(at) };
 const who: Column<JournalEntry> = { title: 'Who', render: ({ operatorEmail }) => <bdi>{operatorEmail}</bdi> };
 const what: Column<JournalEntry> = { title: 'Action', render: ({ action }) => formatAction(action) };
 const about: Column<JournalEntry> = {

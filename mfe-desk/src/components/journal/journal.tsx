@@ -6,7 +6,6 @@ import { useId } from 'react';
 import { useDeskList } from '../../api/desk-list.ts';
 import { useJournalExport } from '../../api/journal.ts';
 import { DeskTable } from '../lists/desk-table.tsx';
-import styles from '../lists/lists.module.css';
 import { SearchField } from '../lists/search-field.tsx';
 import { useFilters } from '../lists/use-filters.ts';
 import own from './journal.module.css';
@@ -52,7 +51,7 @@ export function Journal() {
         rowKey={({ _id }) => _id}
         empty="No entries."
       />
-      <p className={styles.muted}>The export has every entry, one JSON object in each line.</p>
+      <p className={own.note}>The export has every entry, one JSON object in each line.</p>
     </>
   );
 }
