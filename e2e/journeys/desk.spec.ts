@@ -1,6 +1,7 @@
 import { callsOf } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import type { ReviewInput } from '@mendwell/contracts/review-inputs';
+import { hasBroker, publishUnreadable } from '../src/broker.ts';
 import { expect, type Page, test } from '../src/journey.ts';
 import { openMails } from '../src/mails.ts';
 import { expectToast, fillLogin, openAs } from '../src/steps.ts';
@@ -164,6 +165,29 @@ test('an operator decides about reviews, answers a message and retries a refund'
   for (const note of ['Fine', 'Not fine'])
     await expect(entries.getByText(note, { exact: true })).toBeVisible();
   await expect(entries).toContainText(disputed);
+});
+
+test('an operator replays a dead letter, which returns because its handler fails again', async ({
+  page,
+  createOperator,
+  allowComplaint,
+}) => {
+  test.skip(!hasBroker(), 'This system’s broker cannot be reached from here');
+  allowComplaint(documentIs404);
+  const id = await publishUnreadable('booking', 'service.updated');
+  await openAs(page, await createOperator('Odd Operator'), '/desk/dead-letters');
+  const booking = page.getByRole('region', { name: 'Booking' });
+  const letter = booking.getByRole('row').filter({ hasText: id });
+  await letter.getByRole('button', { name: 'Replay' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(letter).toContainText('Failed again after the replay', { timeout: 2_000 });
+  }).toPass();
+  await letter.getByRole('button', { name: 'Drop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click();
+  await expect(letter).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Journal' }).click();
+  await expect(page.getByRole('row').filter({ hasText: id })).toHaveCount(2);
 });
 
 test('the desk does not exist for visitors and users, nor any more for an operator who was signed out', async ({

@@ -1,4 +1,5 @@
 import { bookingGuards } from './booking.ts';
+import { deskGuards } from './desk.ts';
 import type { Guard } from './guard.ts';
 import { paymentGuards } from './payment.ts';
 import { privacyGuards } from './privacy.ts';
@@ -10,6 +11,7 @@ export const guards: Guard[] = [
   ...kitGuards,
   ...paymentGuards,
   ...privacyGuards,
+  ...deskGuards,
   {
     holds: 'only its provider can change a service',
     file: 'services/catalog/src/services/services.service.ts',

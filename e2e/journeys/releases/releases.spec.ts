@@ -93,6 +93,44 @@ test('a canary is served to its share of visitors only, and ends with a rollback
   }).toPass();
 });
 
+test('the desk is released, canaried and rolled back alone, and visitors notice nothing', async ({
+  page,
+  request,
+  openWindow,
+  baseURL,
+  createOperator,
+  allowComplaint,
+}) => {
+  // The document of an operator's page.
+  allowComplaint(/status of 404 .*\/desk\/contact/);
+  undos.push(await rememberLive('desk'));
+  const publicList = async () => (await request.get('/config.json')).text();
+  const before = await publicList();
+  const operator = await createOperator('Rosa Released');
+  await joinGroup(page, baseURL, 5);
+  const other = await openWindow();
+  await joinGroup(other, baseURL, 50);
+  /** The gateway checks once a second which releases are live. */
+  const expectDesk = (of: Page, heading: string) =>
+    expect(async () => {
+      await of.goto('/desk/contact');
+      await expect(of.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass();
+
+  await openAs(page, operator, '/desk/contact');
+  await openAs(other, operator, '/desk/contact');
+  await deploy(await copyOfLive('desk', '9.0.0', ['"Contact"', '"Contact 9.0"']));
+  await expectDesk(page, 'Contact 9.0');
+  await deploy(await copyOfLive('desk', '9.1.0', ['"Contact 9.0"', '"Contact 9.1"']), 10);
+  await expectDesk(page, 'Contact 9.1');
+  await expectDesk(other, 'Contact 9.0');
+  expect(await rollback('desk')).toBe('9.0.0');
+  await expectDesk(page, 'Contact 9.0');
+  expect(await publicList()).toBe(before);
+});
+
 test('a page whose release was removed continues with the live release', async ({
   page,
   request,

@@ -99,6 +99,13 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(await desk.app.outbox()).toEqual([]);
   });
 
+  it('refuses to block oneself, although one is in no list of operators', async () => {
+    const { uid, token } = desk.operator;
+    await desk.app.call('PUT', '/account', { token });
+    expect(await desk.block({ uid })).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
+    expect(await desk.stored({ uid })).not.toHaveProperty('blocked');
+  });
+
   const leaving = (state: 'asked' | 'closing') =>
     desk.app.model(erasureModel.name).create({
       ...{ _id: person.uid, pseudonym: `erased-${person.uid}`, state, erasesAt: new Date() },

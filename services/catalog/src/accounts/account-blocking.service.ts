@@ -27,6 +27,8 @@ export class AccountBlocking {
   ) {}
 
   async block(uid: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
+    // Also one who has the claim, but is not listed.
+    if (uid === operator.uid) throw new DomainError('not-changeable', 'You cannot block yourself');
     const at = await databaseNow(this.accounts.db);
     return this.decide(async (session) => {
       const account = await this.accounts
