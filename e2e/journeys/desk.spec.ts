@@ -81,13 +81,9 @@ test('an operator hides a fraudulent service and blocks its provider, and patien
     .poll(async () => (await ok(callsOf(url, patient).bookingsOf(patient.email)))[0])
     .toMatchObject({ status: 'declined', refundedAmount: 45.5 });
   await visitor.goto('/login');
+  allowComplaint(/status of 400 .*signInWithPassword/);
   await fillLogin(visitor, provider);
-  await expect(
-    visitor
-      .getByRole('alert')
-      .or(visitor.getByText(/disabled|blocked/i))
-      .first(),
-  ).toBeVisible();
+  await expectToast(visitor, 'Incorrect email or password. Please try again.');
 
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Journal' }).click();
   const entries = page.getByRole('table');
@@ -179,7 +175,7 @@ test('the desk does not exist for visitors and users, nor any more for an operat
   allowComplaint,
 }) => {
   allowComplaint(documentIs404);
-  allowComplaint(/status of 40[14] .*\/(desk|account)/);
+  allowComplaint(/status of 40[14] .*\/(desk|account|bookings\/open|events)/);
   const missing = (of: Page) =>
     expect(of.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.goto('/desk');
@@ -193,11 +189,11 @@ test('the desk does not exist for visitors and users, nor any more for an operat
   await expect(window.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   // Signs out everywhere.
   await ok(callsOf(baseURL ?? '', operator).api('DELETE', '/account'));
+  // The bar's own calls may be refused first, which leads to the sign-in page.
+  const journal = window.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Journal' });
   await expect(async () => {
-    await window.getByRole('link', { name: 'Journal' }).click({ timeout: 1_000 });
-    await expect(window.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible({
-      timeout: 1_000,
-    });
+    await journal.click({ timeout: 1_000 }).catch(() => undefined);
+    await expect(journal).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
   await expect(window.getByRole('table')).toHaveCount(0);
 });

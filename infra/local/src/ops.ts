@@ -49,7 +49,9 @@ ops
   .argument('<verb>', 'list, add or remove')
   .argument('[e-mail]', 'of the account')
   .action((...args) =>
-    runCommand(async () => (await import('./ops/operators.ts')).changeOperators(args.slice(0, 2))),
+    runCommand(async () =>
+      (await import('./ops/operators.ts')).changeOperators(args.slice(0, 2).filter(Boolean)),
+    ),
   );
 
 ops

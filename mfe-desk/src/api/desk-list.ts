@@ -1,11 +1,9 @@
-import { type Answer, addressOf, type Call, type CallParameters } from '@mendwell/contracts/calls';
+import { type Answer, addressOf, type CallParameters } from '@mendwell/contracts/calls';
 import { httpPage } from '@mendwell/web-kit/http/http';
+import type { ListCall } from '@mendwell/web-kit/http/list';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
-import type { z } from 'zod/mini';
 import { useDeskQuery } from './desk-query.ts';
 import { cursorsIn, type PageCursors } from './page-cursors.ts';
-
-type ListCall = Call & { answer: z.ZodMiniArray };
 
 export interface DeskPageOf<Item> {
   items: Item[];
@@ -53,8 +51,10 @@ export const useDeskBeginning = <C extends ListCall>(
   call: C,
   parameters: Record<string, string>,
   limit: number,
+  { isChanging = false } = {},
 ) =>
   useDeskQuery({
     queryKey: [call.path, parameters, limit],
+    isChanging: () => isChanging,
     read: (signal): Promise<DeskPageOf<Answer<C>[number]>> => readPage(call, parameters, limit, signal),
   });

@@ -19,7 +19,7 @@ const update = (person: Person) =>
   app.call('PUT', '/account', { token: unsignedToken({ ...person, ...changes }) });
 const announced = async ({ uid }: Person) =>
   (await app.outbox('account.changed')).flatMap(({ data }) =>
-    'name' in data && data.uid === uid ? [data] : [],
+    'version' in data && 'uid' in data && data.uid === uid ? [data] : [],
   );
 
 describe('PUT /account', () => {

@@ -88,7 +88,7 @@ describe('GET /desk/catalog/journal/export', () => {
   it('has all entries in order, one a line', async () => {
     const rows = Array.from({ length: 2_500 }, (_, minute) => {
       const { id: _id, occurredAt, data } = action(minute);
-      return { _id, at: new Date(occurredAt), ...data };
+      return { ...data, _id, at: new Date(occurredAt) };
     });
     await entries().insertMany(rows.toReversed());
     const { status, headers, body } = await exported();
@@ -100,7 +100,7 @@ describe('GET /desk/catalog/journal/export', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines).toEqual(rows.map((row) => ({ ...row, at: row.at.toISOString() })));
+    expect(lines).toEqual(rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })));
   });
 
   it('is empty without entries', async () => {

@@ -4,7 +4,7 @@ import { type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 
-const { on, check, close, pay, refundsOf } = refundSteps();
+const { on, check, close, pay } = refundSteps();
 const hourMs = 3_600_000;
 let operator: Person;
 
@@ -24,10 +24,6 @@ const retry = (bookingId = on.booking.bookingId, { token }: Partial<Person> = op
     token,
     body: { note: 'The balance is sufficient again' },
   });
-const actions = async () =>
-  (await on.payment.app.outbox('operator.acted'))
-    .map(({ data }) => data as { subject: { id: string } })
-    .filter(({ subject }) => subject.id === on.booking.bookingId);
 const disputesOf = async (intentId: string) =>
   (await on.payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
 /** The provider refuses refunds while a dispute is open. */
@@ -179,80 +175,6 @@ it.each([
   expect(new Set(seen).size).toBe(7);
   const instants = seen.map((one) => one.split(' ')[0]);
   expect(instants).toEqual(instants.toSorted());
-});
-
-describe('a retry', () => {
-  const refused = async () => {
-    const intentId = await pay('pm_card_createDispute');
-    await close();
-    await check();
-    await winDispute(intentId);
-    return intentId;
-  };
-
-  it('makes a refused refund at once when the provider allows it', async () => {
-    const intentId = await refused();
-    await check();
-    expect(await refundsOf(intentId)).toEqual([0]);
-    expect(await retry()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-    await check();
-    expect(await refundsOf(intentId)).toEqual([4550]);
-    expect(await list('refunds')).toEqual([]);
-    const { bookingId: id } = on.booking;
-    expect(await actions()).toEqual([
-      {
-        ...{ service: 'payment', operatorEmail: operator.email, action: 'refund.retry' },
-        ...{ subject: { kind: 'booking', id }, note: 'The balance is sufficient again' },
-      },
-    ]);
-  });
-
-  it('is done once, and refunds once, however often it is asked for', async () => {
-    const intentId = await refused();
-    const answers = await Promise.all([retry(), retry(), retry()]);
-    expect(answers.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 0, 1]);
-    await Promise.all([check(), check()]);
-    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
-    await check();
-    expect(await refundsOf(intentId)).toEqual([4550]);
-    expect(await actions()).toHaveLength(1);
-  });
-
-  it('does nothing while a check is running, which could refund a second time', async () => {
-    await refused();
-    const leased = { checkAt: new Date(Date.now() + 30_000), claimedBy: 'another instance' };
-    await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, leased);
-    const before = await on.payment.storedOf(on.booking.bookingId);
-    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
-    expect(await on.payment.storedOf(on.booking.bookingId)).toEqual(before);
-    expect(await list('refunds')).toMatchObject([{ isRetryable: false }]);
-  });
-
-  it('keeps the number of refusals, and begins the pauses anew', async () => {
-    await pay('pm_card_createDispute');
-    await close();
-    for (let times = 1; times <= 4; times += 1) {
-      await check();
-      await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, { checkAt: new Date(0) });
-    }
-    await check();
-    await retry();
-    await check();
-    const { refusedRefunds, failures } = await on.payment.storedOf(on.booking.bookingId);
-    expect({ refusedRefunds, failures }).toEqual({ refusedRefunds: 6, failures: 1 });
-  });
-
-  it('finds an open payment that its webhook did not report', async () => {
-    const intentId = await on.payment.open(on.payer, on.booking.bookingId);
-    await on.payment.pay(intentId);
-    expect((await retry()).body).toMatchObject({ modifiedCount: 1 });
-    await check();
-    expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ status: 'succeeded' });
-  });
-
-  it('of an unknown payment is refused', async () => {
-    expect(await retry('f'.repeat(24))).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
 });
 
 it('nobody but operators with a recent sign-in sees or retries payments', async () => {

@@ -88,7 +88,7 @@ export function DecisionDialog({
               label="Reason"
               rules={[{ required: true, message: 'Reason is required' }]}
             >
-              <Select placeholder="The person concerned learns this" options={reasons} />
+              <Select placeholder="Choose one" options={reasons} />
             </Form.Item>
           )}
           <Form.Item name="note" label="Note for the journal (optional)">

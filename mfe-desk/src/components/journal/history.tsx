@@ -10,9 +10,9 @@ import { historyColumns } from './journal-rows.tsx';
 
 const shown = 10;
 
-/** What operators did to a service or an account, newest first. */
+/** What operators did to a service or an account, newest first. An action reaches the journal a moment later. */
 export function History({ kind, id }: { kind: 'service' | 'account'; id: string }) {
-  const query = useDeskBeginning(listJournal, { kind, id }, shown);
+  const query = useDeskBeginning(listJournal, { kind, id }, shown, { isChanging: true });
   return (
     <Section heading="History">
       <Loaded

@@ -24,9 +24,7 @@ export function ReviewDialog({ text, verdict, isOpen, onClose }: ReviewDialogPro
     >
       <p>
         About <bdi>{serviceName}</bdi>.{' '}
-        {isHiding
-          ? 'Nobody reads it any more, and its author learns the reason.'
-          : 'Everyone reads it again. Later reports count anew.'}
+        {isHiding ? 'Nobody reads it any more.' : 'Everyone reads it again. Later reports count anew.'}
       </p>
     </DecisionDialog>
   );

@@ -22,16 +22,14 @@ interface ListOptions<C extends Call> {
   failure?: string;
 }
 
+/** A call whose answer is a list. */
+export type ListCall = Call & { answer: z.ZodMiniArray };
+
 /**
  * Reads a list in batches (`Link`, `X-Total-Count`): `data.items` has the items of all batches fetched so far,
  * `data.total` counts the whole list.
  */
-export const useList = <C extends Call & { answer: z.ZodMiniArray }>({
-  queryKey,
-  call,
-  parameters,
-  failure,
-}: ListOptions<C>) => {
+export const useList = <C extends ListCall>({ queryKey, call, parameters, failure }: ListOptions<C>) => {
   const path = parameters && addressOf(call, parameters);
   return useInfiniteQuery({
     queryKey,

@@ -15,7 +15,7 @@ import {
 import { type ReviewCaseDocument, reviewCaseModel } from './review-case.schema.ts';
 
 /** Which review, or which reply to it. */
-export interface TextKey {
+interface TextKey {
   bookingId: string;
   about: Reported;
 }

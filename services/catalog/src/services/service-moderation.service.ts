@@ -62,7 +62,7 @@ export class ServiceModeration {
 
   /** Shows what was hidden with an account. Can be interrupted and repeated. */
   async showOfAccount(uid: string): Promise<void> {
-    const hidden = { providerUid: uid, 'hidden.with': 'account', deletedAt: { $exists: true } };
+    const hidden = { providerUid: uid, 'hidden.with': 'account', deletedAt: { $exists: true } } as const;
     for await (const batch of rowBatches(this.services, hidden))
       for (const { _id } of batch)
         await this.transactions.run(async (session) => {

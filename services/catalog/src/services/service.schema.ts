@@ -87,11 +87,9 @@ schema.index({ deletedAt: 1 }, { sparse: true });
 // By a provider's address, for operators.
 schema.index({ providerEmail: 1, _id: -1 });
 // Those for operators and with a provider's account, newest first: removed ones are hidden with nothing.
-for (const provider of [{}, { providerUid: 1 } as const])
-  schema.index(
-    { ...provider, 'hidden.with': 1, _id: -1 },
-    { partialFilterExpression: { deletedAt: { $exists: true } } },
-  );
+const isGone = { partialFilterExpression: { deletedAt: { $exists: true } } };
+schema.index({ 'hidden.with': 1, _id: -1 }, isGone);
+schema.index({ providerUid: 1, 'hidden.with': 1, _id: -1 }, isGone);
 
 /** Later than any appointment. */
 export const noFreeTime = new Date('9999-12-31T00:00:00Z');

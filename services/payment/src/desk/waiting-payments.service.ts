@@ -17,7 +17,7 @@ import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/bo
 import type { Config } from '../config.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { closingOf } from '../intents/payment.rules.ts';
-import { toWaitingPayment } from './waiting-payment.rules.ts';
+import { toWaitingPayment } from './waiting-payment.answer.ts';
 
 const maxTimeMS = 5_000;
 const hourMs = 3_600_000;

@@ -1,0 +1,108 @@
+import { type Person, signIn } from './payment-app.ts';
+import { refundSteps } from './refund-steps.ts';
+
+const { on, check, close, pay, refundsOf } = refundSteps();
+let operator: Person;
+
+beforeAll(async () => {
+  operator = await signIn({ isOperator: true });
+});
+
+const retry = (bookingId = on.booking.bookingId, { token }: Partial<Person> = operator) =>
+  on.payment.app.call('POST', `/desk/payment/payments/${bookingId}/retry`, {
+    token,
+    body: { note: 'The balance is sufficient again' },
+  });
+const actions = async () =>
+  (await on.payment.app.outbox('operator.acted'))
+    .map(({ data }) => data as { subject: { id: string } })
+    .filter(({ subject }) => subject.id === on.booking.bookingId);
+const listed = async () => {
+  const { body } = await on.payment.app.call('GET', '/desk/payment/payments', { token: operator.token });
+  return body.filter(({ bookingId }: { bookingId: string }) => bookingId === on.booking.bookingId);
+};
+const disputesOf = async (intentId: string) =>
+  (await on.payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
+/** The provider refuses refunds while a dispute is open. */
+const winDispute = async (intentId: string) => {
+  const [dispute] = await disputesOf(intentId);
+  const evidence = { uncategorized_text: 'winning_evidence' };
+  await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
+};
+
+describe('a retry', () => {
+  const refused = async () => {
+    const intentId = await pay('pm_card_createDispute');
+    await close();
+    await check();
+    await winDispute(intentId);
+    return intentId;
+  };
+
+  it('makes a refused refund at once when the provider allows it', async () => {
+    const intentId = await refused();
+    await check();
+    expect(await refundsOf(intentId)).toEqual([0]);
+    expect(await retry()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await listed()).toEqual([]);
+    const { bookingId: id } = on.booking;
+    expect(await actions()).toEqual([
+      {
+        ...{ service: 'payment', operatorEmail: operator.email, action: 'refund.retry' },
+        ...{ subject: { kind: 'booking', id }, note: 'The balance is sufficient again' },
+      },
+    ]);
+  });
+
+  it('is done once, and refunds once, however often it is asked for', async () => {
+    const intentId = await refused();
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    expect(answers.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    await Promise.all([check(), check()]);
+    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is running, which could refund a second time', 30_000, { claimedBy: 'another instance' }],
+    ['is due anyway', -1_000, {}],
+  ])('does nothing while a check %s', async (_, inMs, lease) => {
+    await refused();
+    const planned = { checkAt: new Date(Date.now() + inMs), ...lease };
+    await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, planned);
+    const before = await on.payment.storedOf(on.booking.bookingId);
+    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
+    expect(await on.payment.storedOf(on.booking.bookingId)).toEqual(before);
+    expect(await listed()).toMatchObject([{ isRetryable: false }]);
+  });
+
+  it('keeps the number of refusals, and begins the pauses anew', async () => {
+    await pay('pm_card_createDispute');
+    await close();
+    for (let times = 1; times <= 4; times += 1) {
+      await check();
+      await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, { checkAt: new Date(0) });
+    }
+    await check();
+    await retry();
+    await check();
+    const { refusedRefunds, failures } = await on.payment.storedOf(on.booking.bookingId);
+    expect({ refusedRefunds, failures }).toEqual({ refusedRefunds: 6, failures: 1 });
+  });
+
+  it('finds an open payment that its webhook did not report', async () => {
+    const intentId = await on.payment.open(on.payer, on.booking.bookingId);
+    await on.payment.pay(intentId);
+    expect((await retry()).body).toMatchObject({ modifiedCount: 1 });
+    await check();
+    expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('of an unknown payment is refused', async () => {
+    expect(await retry('f'.repeat(24))).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+});
