@@ -30,4 +30,11 @@ describe('npm run new -- slice', () => {
     expect(compose).toContain('mfe-prescriptions: { condition: service_completed_successfully }');
     expect(compose).toContain('FRONT_END: mfe-prescriptions');
   });
+
+  it('writes a slice for operators', async () => {
+    await run('npm', 'run', 'new', '--', 'slice', 'audits', 'operators');
+    const slice = readFileSync(join(copy, 'mfe-audits/src/slice.ts'), 'utf8');
+    expect(slice).toContain("audience: 'operators',");
+    expect(readFileSync(join(copy, 'mfe-audits/journeys/home.spec.ts'), 'utf8')).toContain('does not exist');
+  });
 });

@@ -4,7 +4,7 @@ import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useMissing } from '../session/missing.tsx';
-import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
+import { isSignInTooOld, useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 
 /** The prefix of all keys of the desk, whose actions change more than one list. */
 const deskKey = 'desk';
@@ -49,23 +49,30 @@ interface DeskAction<Variables> {
   showsFailure?: boolean;
 }
 
+/** After an action: the journal and other services learn of it by events. */
+const refreshAfterMs = [0, 1_000, 4_000, 12_000];
+
 /** Changes something at the desk, then reads everything shown again. */
 export function useDeskAction<Variables = void>(action: DeskAction<Variables>) {
   const queryClient = useQueryClient();
   const withRecentSignIn = useWithRecentSignIn();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [deskKey] });
+  const refresh = () => {
+    for (const delay of refreshAfterMs)
+      setTimeout(() => queryClient.invalidateQueries({ queryKey: [deskKey] }), delay);
+  };
   return useSingleMutation({
     mutationKey: [deskKey, ...action.mutationKey],
     mutationFn: (variables: Variables) => withRecentSignIn(() => action.act(variables)),
     onSuccess: (_answer, variables) => {
       action.onDone?.();
       toast.success(typeof action.done === 'string' ? action.done : action.done(variables));
-      void refresh();
+      refresh();
     },
     onError: (error) => {
       if (!action.showsFailure) toast.error(error.message);
-      // Somebody else may have acted before, or the operator is one no longer.
-      void refresh();
+      // Somebody else may have acted before, or the operator is one no longer. Not after a refused question for the password,
+      // which each read would repeat.
+      if (!isSignInTooOld(error)) refresh();
     },
   });
 }

@@ -112,3 +112,21 @@ it('becomes a page that does not exist if an action finds the operator removed',
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Miracle cure')).not.toBeInTheDocument());
 });
+
+it('shows the action in the history although the journal learns of it later', async () => {
+  let timesRead = 0;
+  stubNetwork({
+    ...reads,
+    [`GET /desk/catalog/journal?kind=service&id=${service._id}&limit=10`]: () => {
+      timesRead += 1;
+      return list(timesRead > 2 ? [entry] : []);
+    },
+    [`POST /desk/catalog/services/${service._id}/hide`]: modified,
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide service' }));
+  await dialog();
+  await choose('Fraud');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Hide service' }));
+  expect(await screen.findByText('Two reports by mail')).toBeInTheDocument();
+});

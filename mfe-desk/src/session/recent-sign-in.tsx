@@ -9,6 +9,10 @@ const RecentSignInContext = createContext<WithRecentSignIn>((call) => call());
 
 export const useWithRecentSignIn = (): WithRecentSignIn => useContext(RecentSignInContext);
 
+/** Whether a call was refused because the last sign-in was too long ago. */
+export const isSignInTooOld = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.code === 'sign-in-too-old';
+
 interface Question {
   resolve: () => void;
   reject: () => void;
@@ -35,7 +39,7 @@ export function RecentSignIn({ children }: { children: ReactNode }) {
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof ProblemError && error.problem.code === 'sign-in-too-old')) throw error;
+        if (!isSignInTooOld(error)) throw error;
         await ask().catch(() => {
           throw error;
         });
