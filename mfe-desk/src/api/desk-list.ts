@@ -51,10 +51,8 @@ export const useDeskBeginning = <C extends ListCall>(
   call: C,
   parameters: Record<string, string>,
   limit: number,
-  { isChanging = false } = {},
 ) =>
   useDeskQuery({
     queryKey: [call.path, parameters, limit],
-    isChanging: () => isChanging,
     read: (signal): Promise<DeskPageOf<Answer<C>[number]>> => readPage(call, parameters, limit, signal),
   });

@@ -10,9 +10,9 @@ import { historyColumns } from './journal-rows.tsx';
 
 const shown = 10;
 
-/** What operators did to a service or an account, newest first. An action reaches the journal a moment later. */
+/** What operators did to a service or an account, newest first. */
 export function History({ kind, id }: { kind: 'service' | 'account'; id: string }) {
-  const query = useDeskBeginning(listJournal, { kind, id }, shown, { isChanging: true });
+  const query = useDeskBeginning(listJournal, { kind, id }, shown);
   return (
     <Section heading="History">
       <Loaded
