@@ -69,6 +69,6 @@ export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Starte
     const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
     const { body: answer } = await service.app.call(method, path.replaceAll(/\{\w+\}/g, 'x'), { body });
     if (refusal) expect(answer).toMatchObject({ code: refusal });
-    else expect(answer).not.toMatchObject({ code: 'unauthenticated' });
+    else expect(answer.code).not.toBe('unauthenticated');
   });
 }
