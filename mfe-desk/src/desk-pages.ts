@@ -2,6 +2,9 @@ import { slice } from './slice.ts';
 
 const { pages } = slice;
 
+/** Not the name alone: an id is a global variable too, and the federation runtime looks there for the slice of that name. */
+export const lettersId = (service: string) => `letters-of-${service}`;
+
 /** Addresses within the desk. Functions take raw ids and encode them. */
 export const deskPages = {
   overview: pages.overview.path,
@@ -15,5 +18,6 @@ export const deskPages = {
   money: pages.money.path,
   moneyOf: (kind: string) => `${pages.money.path}?kind=${kind}`,
   deadLetters: pages['dead-letters'].path,
+  deadLettersOf: (service: string) => `${pages['dead-letters'].path}#${lettersId(service)}`,
   journal: pages.journal.path,
 } as const;

@@ -4,6 +4,7 @@ import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { useState } from 'react';
 import { type ChosenLetters, useDeadLetters, useReplay } from '../../api/dead-letters.ts';
+import { lettersId } from '../../desk-pages.ts';
 import { Rows } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { TableSkeleton } from '../lists/table-skeleton.tsx';
@@ -19,7 +20,7 @@ export function ServiceLetters({ service }: { service: string }) {
   const replay = useReplay(service);
   const [dropping, setDropping] = useState<ChosenLetters & { count: number; isOpen: boolean }>();
   return (
-    <section id={service} aria-label={name} className={own.service}>
+    <section id={lettersId(service)} aria-label={name} className={own.service}>
       <h2>{name}</h2>
       <Loaded
         query={{ ...query, data: queues }}

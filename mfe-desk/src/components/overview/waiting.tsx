@@ -55,7 +55,7 @@ function DeadLetters({ service }: { service: string }) {
   return (
     <Waits
       name={`Dead letters of ${formatCode(service)}`}
-      to={`${deskPages.deadLetters}#${service}`}
+      to={deskPages.deadLettersOf(service)}
       query={{ ...query, data: total === undefined ? undefined : { total } }}
     />
   );
