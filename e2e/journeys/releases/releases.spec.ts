@@ -107,9 +107,7 @@ test('the desk is released, canaried and rolled back alone, and visitors notice 
   const publicList = async () => (await request.get('/config.json')).text();
   const before = await publicList();
   const operator = await createOperator('Rosa Released');
-  await joinGroup(page, baseURL, 5);
   const other = await openWindow();
-  await joinGroup(other, baseURL, 50);
   /** The gateway checks once a second which releases are live. */
   const expectDesk = (of: Page, heading: string) =>
     expect(async () => {
@@ -121,6 +119,8 @@ test('the desk is released, canaried and rolled back alone, and visitors notice 
 
   await openAs(page, operator, '/desk/contact');
   await openAs(other, operator, '/desk/contact');
+  await joinGroup(page, baseURL, 5);
+  await joinGroup(other, baseURL, 50);
   await deploy(await copyOfLive('desk', '9.0.0', ['"Contact"', '"Contact 9.0"']));
   await expectDesk(page, 'Contact 9.0');
   await deploy(await copyOfLive('desk', '9.1.0', ['"Contact 9.0"', '"Contact 9.1"']), 10);
