@@ -13,6 +13,8 @@ export interface Acknowledged {
 }
 
 export interface Booking {
+  /** The side whose account was blocked, if that ended it. */
+  endedFor?: 'patient' | 'provider';
   id: string;
   patientUid: string;
   providerUid: string;

@@ -57,10 +57,10 @@ async function list(operators: OperatorsService, print: Print): Promise<void> {
 
 const add = async (operators: OperatorsService, email: string) =>
   (await operators.add(email))
-    ? `${email} is an operator from the next sign-in on.`
-    : `${email} is an operator already.`;
+    ? 'They are an operator from the next sign-in on.'
+    : 'They are an operator already.';
 
 const remove = async (operators: OperatorsService, email: string) =>
   (await operators.remove(email))
-    ? `${email} is no operator any more, and is signed out.`
-    : `${email} is no operator.`;
+    ? 'They are no operator any more, and signed out.'
+    : 'They are no operator.';
