@@ -65,43 +65,43 @@ export function copiesEqual(snapshot: Snapshot): Violation[] {
 export const nothingWaits = ({ waiting }: Snapshot): Violation[] =>
   waiting.filter(({ count }) => count > 0).map(({ place, count }) => violation('', `${count} in ${place}`));
 
-/** What can happen to a booking several times, with the number of recipients. */
-const repeatable = { moved: 2, working: 1, completed: 1 };
+const sides = ['patient', 'provider'] as const;
 
-/**
- * The mails for a booking, as `<fact>:<role>`, except those about what is repeatable. A side whose account was blocked learns
- * nothing about the end of the booking, and about money only what was on its way.
- */
-function mailsOf(booking: Booking) {
-  const { endedFor, refundedCents } = booking;
-  const both = (fact: string) => [`${fact}:patient`, `${fact}:provider`];
+/** Who learns of what can happen to a booking several times. */
+const repeatable = { moved: sides, working: ['patient'], completed: ['patient'] } as const;
+
+/** Those who get mails about a booking: not a side whose account was blocked, except for what had left before. */
+const recipientsOf = ({ endedFor }: Booking, among: readonly string[] = sides) =>
+  among.filter((side) => side !== endedFor);
+
+/** The mails due for a booking, as `<fact>:<role>`, except those about what is repeatable. */
+function dueMails(booking: Booking): string[] {
+  const all = (fact: string) => recipientsOf(booking).map((side) => `${fact}:${side}`);
   const happened = (what: string) => countOf(booking, what) > 0;
-  const isForBlocked = (fact: string) => endedFor !== undefined && fact.endsWith(endedFor);
-  const ends = ['declined', 'cancelled'].filter(happened).flatMap(both);
-  const money = [
-    ...(isPaid(booking) ? both('paid') : []),
-    ...(refundedCents ? both(`refunded-${refundedCents}`) : []),
+  return [
+    ...all('requested'),
+    ...['declined', 'cancelled'].filter(happened).flatMap(all),
+    ...(isPaid(booking) ? all('paid') : []),
+    ...(booking.refundedCents ? all(`refunded-${booking.refundedCents}`) : []),
   ];
-  return {
-    due: [...both('requested'), ...[...ends, ...money].filter((fact) => !isForBlocked(fact))],
-    possible: money.filter(isForBlocked),
-  };
 }
 
 /** Every change has one mail for each recipient, and the mail server has received it. */
 export function everyChangeIsMailed(snapshot: Snapshot): Violation[] {
   const messagesOf = Map.groupBy(snapshot.messages, ({ bookingId }) => bookingId);
   return checkBookings(snapshot, (booking) => {
-    const messages = messagesOf.get(booking.id) ?? [];
+    const recipients = recipientsOf(booking);
+    const messages = (messagesOf.get(booking.id) ?? []).filter(({ _id }) =>
+      recipients.some((side) => _id.endsWith(`:${side}`)),
+    );
     const unexpected = new Set(messages.map(({ _id }) => _id.slice(booking.id.length + 1)));
-    const { due, possible } = mailsOf(booking);
-    const missing = due.filter((fact) => !unexpected.delete(fact));
-    for (const fact of possible) unexpected.delete(fact);
+    const missing = dueMails(booking).filter((fact) => !unexpected.delete(fact));
     if (missing.length > 0) return `no mail about ${missing}`;
-    for (const [what, recipients] of Object.entries(repeatable)) {
+    for (const [what, among] of Object.entries(repeatable)) {
       const facts = [...unexpected].filter((fact) => fact.startsWith(what));
       const times = countOf(booking, what);
-      if (facts.length !== recipients * times) return `${facts.length} mails about ${times} times ${what}`;
+      if (facts.length !== recipientsOf(booking, among).length * times)
+        return `${facts.length} mails about ${times} times ${what}`;
       for (const fact of facts) unexpected.delete(fact);
     }
     if (unexpected.size > 0) return `a mail about ${[...unexpected]}, which has not happened`;
