@@ -113,8 +113,8 @@ export const kitGuards: Guard[] = [
   {
     holds: 'a call requires a token unless it is declared public',
     file: `${source}http/auth.ts`,
-    code: 'if (isPublic) return true;',
-    without: 'if (isPublic || this.tokens) return true;',
+    code: 'if (this.is(publicMetadata, context)) return true;',
+    without: 'if (this.tokens) return true;',
     tests: ['packages/service-kit/test/http', ...bookings('access')],
   },
   {

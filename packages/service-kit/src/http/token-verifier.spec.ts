@@ -64,11 +64,22 @@ function hmacToken(): string {
 describe('a real ID token', () => {
   it('identifies the caller', async () => {
     const user = { uid: 'uid-1', email: 'pat@example.com', isEmailVerified: false, name: 'Pat', picture: '' };
-    const signedIn = { signedInAt: new Date(1_795_000_000_000) };
+    const signedInAt = new Date(1_795_000_000_000);
+    const signedIn = { signedInAt, isOperator: false, hasSecondFactor: false };
     const claims = { auth_time: 1_795_000_000 };
     expect(await verifier.verify(token({ claims }))).toEqual({ ...user, ...signedIn });
     const verified = token({ claims: { ...claims, email_verified: true } });
     expect(await verifier.verify(verified)).toEqual({ ...user, ...signedIn, isEmailVerified: true });
+  });
+
+  it('tells operators and second factors apart', async () => {
+    const factor = { firebase: { sign_in_second_factor: 'totp' } };
+    const verify = async (claims: object) => {
+      const { isOperator, hasSecondFactor } = await verifier.verify(token({ claims }));
+      return [isOperator, hasSecondFactor];
+    };
+    expect(await verify({ operator: true })).toEqual([true, false]);
+    expect(await verify({ operator: 'true', ...factor })).toEqual([false, true]);
   });
 
   it.each([
