@@ -34,6 +34,7 @@ for (const [subject, verbs] of Object.entries(desk))
     .option('--kind <kind>')
     .option('--id <letter>', 'a single dead letter')
     .option('--provider <uid>', 'only services of this account')
+    .option('--blocked', 'only blocked accounts')
     .option('--after <page>', 'the next page')
     .option('--yes', 'confirms a deletion')
     .action((verb, id, options) =>
