@@ -4,15 +4,16 @@ import { useState } from 'react';
 
 /** A dialog about something as it was when the dialog opened: what it says does not change while it closes. */
 export function useDialog<Subject>() {
-  const [shown, setShown] = useState<{ subject: Subject; isOpen: boolean }>();
+  const [shown, setShown] = useState<{ subject: Subject; isOpen: boolean; opener: Element | null }>();
   const props: DialogProps = {
     isOpen: shown?.isOpen ?? false,
     onClose: () => setShown((now) => now && { ...now, isOpen: false }),
     onClosed: () => {
       setShown(undefined);
       // Focus cannot return to the button of a row that is gone.
-      if (document.activeElement === document.body) focusHeading();
+      if (!shown?.opener?.isConnected) focusHeading();
     },
   };
-  return { subject: shown?.subject, open: (subject: Subject) => setShown({ subject, isOpen: true }), props };
+  const open = (subject: Subject) => setShown({ subject, isOpen: true, opener: document.activeElement });
+  return { subject: shown?.subject, open, props };
 }
