@@ -1,6 +1,7 @@
 import type { DeadLetterQueue } from '@mendwell/contracts/desk/dead-letters';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
+import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { type ChosenLetters, useDeadLetters, useReplay } from '../../api/dead-letters.ts';
 import { lettersId } from '../../desk-pages.ts';
@@ -61,8 +62,9 @@ interface QueueProps {
 
 function Queue({ queue: { event, total, letters }, isReplaying, onReplay, onDrop }: QueueProps) {
   return (
-    <div className={own.queue}>
-      <div className={styles.actions}>
+    // Its last letter may take the focused button along.
+    <div ref={handOverFocus} className={own.queue}>
+      <div className={`${styles.actions} ${own.all}`}>
         <h3>
           {event} <span className={styles.muted}>{total}</span>
         </h3>

@@ -20,7 +20,7 @@ export interface Column<Row> {
 }
 
 interface DeskTableProps<Row> {
-  query: LoadedProps<DeskPageOf<Row>>['query'];
+  query: LoadedProps<DeskPageOf<Row>>['query'] & { isPlaceholderData: boolean };
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   /** What the list is called by screen readers. */
@@ -36,7 +36,9 @@ export function DeskTable<Row extends object>({ query, columns, rowKey, label, e
         {({ items, total, cursors }) => (
           <>
             {items.length > 0 ? (
-              <Rows rows={items} columns={columns} rowKey={rowKey} />
+              <div className={query.isPlaceholderData ? styles.outdated : undefined}>
+                <Rows rows={items} columns={columns} rowKey={rowKey} />
+              </div>
             ) : (
               <EmptyState text={empty} />
             )}
