@@ -102,6 +102,17 @@ it("counts the account's money that waits, with links to it, whatever cannot be 
   expect(await (await fact('Open for long')).findByText('Too slow.')).toBeVisible();
 });
 
+it('says why its bookings could not be counted', async () => {
+  stubNetwork({
+    ...others,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({ body: account }),
+    'GET /desk/booking/accounts/uid%2F1': refused(504, 'timeout', 'Too slow.'),
+  });
+  show();
+  expect(await screen.findByText('Booked as a patient')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Too slow.')).toHaveLength(3));
+});
+
 it('says that none of its money waits', async () => {
   stubNetwork({
     ...others,

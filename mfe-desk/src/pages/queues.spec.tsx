@@ -1,5 +1,5 @@
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { list, modified, operator, refused } from '../testing/desk.ts';
 import ContactPage from './contact-page.tsx';
@@ -33,6 +33,7 @@ it('a contact message is answered by mail and marked, which removes it from the 
   await userEvent.click(screen.getByRole('button', { name: 'Mark as answered' }));
   await findToast('The message is marked as answered.');
   expect(await screen.findByText('No new messages.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   expect(posted(calls)).toEqual({ note: '' });
 });
 
@@ -59,8 +60,9 @@ it('a reported reply is hidden as a reply, with a reason', async () => {
     isHidden: true,
     reports: [{ reason: 'abuse', at: message.sentAt }],
   };
+  const answers = [list([reply])];
   const calls = stubNetwork({
-    'GET /desk/catalog/reviews?limit=20': () => list([reply]),
+    'GET /desk/catalog/reviews?limit=20': () => answers.shift() ?? list([]),
     [`POST /desk/catalog/reviews/${id}/hide`]: modified,
   });
   renderPage(ReviewsPage, { path: '/desk/reviews', user: operator });
@@ -72,6 +74,8 @@ it('a reported reply is hidden as a reply, with a reason', async () => {
   await userEvent.click(asked.getByRole('button', { name: 'Hide reply' }));
   await findToast('The reply is hidden.');
   expect(posted(calls)).toEqual({ reason: 'abuse', note: '', about: 'reply' });
+  // The row with the button that had the focus is gone.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Reported reviews' })).toHaveFocus());
 });
 
 describe('a waiting payment', () => {

@@ -59,6 +59,34 @@ it('can be hidden while the appointments cannot be counted', async () => {
   expect(asked.getByRole('button', { name: 'Hide service' })).toBeEnabled();
 });
 
+it('asks for the password in the middle, then acts with what was typed', async () => {
+  const secondAnswer = Promise.withResolvers<ReturnType<typeof modified>>();
+  const answers = [refused(403, 'sign-in-too-old', 'Please sign in again'), () => secondAnswer.promise];
+  const calls = stubNetwork({
+    ...reads,
+    [`POST /desk/catalog/services/${service._id}/hide`]: () => answers.shift()?.() as never,
+  });
+  renderPage(ServicePage, {
+    path: '/desk/services/:serviceId',
+    at,
+    user: operator,
+    session: { reauthenticate: async () => {} },
+  });
+  const opener = await screen.findByRole('button', { name: 'Hide service' });
+  await userEvent.click(opener);
+  await dialog();
+  await choose('Spam');
+  await userEvent.type(screen.getByLabelText(/^Note/), 'By mail{Tab}{Tab}{Enter}');
+  await userEvent.type(await screen.findByLabelText('Password'), 'Right1{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText('Password')).not.toBeInTheDocument());
+  secondAnswer.resolve(modified());
+  await findToast('The service is hidden.');
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
+    Array(2).fill({ reason: 'spam', note: 'By mail' }),
+  );
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 it('says in the dialog why it was refused', async () => {
   stubNetwork({
     ...reads,

@@ -47,6 +47,7 @@ describe('the services at the desk', () => {
     await userEvent.type(screen.getByLabelText(/^Search/), ' fraud@example.com{Enter}');
     expect(await screen.findByText('No services found.')).toBeVisible();
     expect(calls).toHaveLength(2);
+    expect(screen.getByLabelText(/^Search/)).toHaveFocus();
   });
 
   it('of one account can be left for all', async () => {
@@ -57,6 +58,23 @@ describe('the services at the desk', () => {
     show(`${path}?provider=uid%2F1`);
     await userEvent.click(await button('Show all'));
     expect(await screen.findByText('Miracle cure')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('fade while those of another state are on their way', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof list>>();
+    stubNetwork({
+      [first]: () => list([service]),
+      'GET /desk/catalog/services?state=hidden&limit=20': () => answer.promise,
+    });
+    show();
+    const table = (await screen.findByText('Miracle cure')).closest('.table')?.parentElement;
+    expect(table).not.toHaveClass('outdated');
+    await userEvent.click(await button('Hidden'));
+    await waitFor(() => expect(table).toHaveClass('outdated'));
+    answer.resolve(list([{ ...service, serviceName: 'Hidden one' }]));
+    expect(await screen.findByText('Hidden one')).toBeVisible();
+    expect(table).not.toHaveClass('outdated');
   });
 
   it('show an error with a retry', async () => {
@@ -77,6 +95,7 @@ describe('someone who is no operator', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(/desk|services/i);
     expect(document.title).toBe('Page not found || Mendwell');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('sees nothing any more of what was shown before', async () => {
@@ -104,7 +123,8 @@ describe('an operator whose sign-in is old', () => {
       .mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/invalid-credential' }))
       .mockResolvedValueOnce(undefined);
     show(path, { reauthenticate });
-    await userEvent.type(await screen.findByLabelText('Password'), 'Wrong1{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    await userEvent.keyboard('Wrong1{Enter}');
     expect(await screen.findByText('This is not your password.')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Password'));
     await userEvent.type(screen.getByLabelText('Password'), 'Right1{Enter}');
@@ -120,5 +140,7 @@ describe('an operator whose sign-in is old', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please sign in again to use the desk');
     await userEvent.click(await button('Try again'));
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    await userEvent.click(await button('Cancel'));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Services' })).toHaveFocus());
   });
 });

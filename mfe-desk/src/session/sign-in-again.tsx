@@ -4,7 +4,7 @@ import { Button } from '@mendwell/ui/forms/button';
 import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import styles from '@mendwell/ui/forms/confirmation-dialog.module.css';
 import { useSignInAgain } from '@mendwell/web-kit/session/sign-in-again';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentRef, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import own from './sign-in-again.module.css';
 
 interface SignInAgainProps extends DialogProps {
@@ -15,6 +15,9 @@ interface SignInAgainProps extends DialogProps {
 export function SignInAgain({ onDone, ...dialog }: SignInAgainProps) {
   const id = useId();
   const [password, setPassword] = useState('');
+  const field = useRef<ComponentRef<typeof Input.Password>>(null);
+  // Not by `autoFocus`: the dialog would take the focus away.
+  useEffect(() => field.current?.focus(), []);
   const { hasPassword, isReady, isPending, failure, signIn } = useSignInAgain(onDone);
 
   const handleSubmit = (event: FormEvent) => {
@@ -49,8 +52,8 @@ export function SignInAgain({ onDone, ...dialog }: SignInAgainProps) {
           <div className={`${styles.field} ${own.password}`}>
             <label htmlFor={`${id}-password`}>Password</label>
             <Input.Password
+              ref={field}
               id={`${id}-password`}
-              autoFocus
               required
               autoComplete="current-password"
               value={password}

@@ -3,13 +3,13 @@ import { pages } from '@mendwell/contracts/pages';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useAccountBookings, useDeskAccount } from '../../api/accounts.ts';
 import { useWaitingCount } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { counted, impactText } from '../actions/impact.tsx';
 import { useDialog } from '../actions/use-dialog.ts';
+import { factOf } from '../facts/fact-of.tsx';
 import styles from '../facts/facts.module.css';
 import { Facts } from '../facts/facts.tsx';
 import { History } from '../journal/history.tsx';
@@ -36,8 +36,6 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
   const { uid, name, email, blocked, services, reviews, providerId, erasesAt } = account;
   const dialog = useDialog<DeskAccountDetails>();
   const bookings = useAccountBookings(uid, blocked !== undefined);
-  const ofBookings = (text: (data: NonNullable<typeof bookings.data>) => string | number) =>
-    bookings.data ? text(bookings.data) : bookings.error?.message;
   return (
     <div className={styles.top}>
       <h2>
@@ -56,9 +54,9 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
             </Link>,
           ],
           ['Reviews', `${reviews.written} written, ${reviews.received} received, ${reviews.hidden} hidden`],
-          ['Booked as a patient', ofBookings(({ asPatient }) => asPatient)],
-          ['Booked as a provider', ofBookings(({ asProvider }) => asProvider)],
-          ['Ahead', ofBookings(({ ahead }) => impactText(ahead))],
+          ['Booked as a patient', factOf(bookings, ({ asPatient }) => asPatient)],
+          ['Booked as a provider', factOf(bookings, ({ asProvider }) => asProvider)],
+          ['Ahead', factOf(bookings, ({ ahead }) => impactText(ahead))],
           [kinds.refunds, <Waiting key="refunds" kind="refunds" uid={uid} />],
           [kinds.disputes, <Waiting key="disputes" kind="disputes" uid={uid} />],
           [kinds.open, <Waiting key="open" kind="open" uid={uid} />],
@@ -83,8 +81,11 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
 
 /** How many of the account's payments wait for something. */
 function Waiting({ kind, uid }: { kind: Kind; uid: string }) {
-  const { data, error } = useWaitingCount(kind, uid);
-  if (!data) return error ? error.message : <Skeleton width="2rem" />;
-  if (data.total === 0) return 'None';
-  return <Link to={deskPages.moneyOf(kind, uid)}>{counted(data.total, 'payment', 'payments')}</Link>;
+  return factOf(useWaitingCount(kind, uid), ({ total }) =>
+    total === 0 ? (
+      'None'
+    ) : (
+      <Link to={deskPages.moneyOf(kind, uid)}>{counted(total, 'payment', 'payments')}</Link>
+    ),
+  );
 }

@@ -34,7 +34,6 @@ export function AccountList() {
     <>
       <div className={styles.controls}>
         <SearchField
-          key={filters.search}
           label="Search by name, email address or uid"
           value={filters.search}
           onSearch={(search) => setFilters({ search })}

@@ -7,6 +7,7 @@ import { useMarkMessage } from '../../api/contact.ts';
 import { useDeskList } from '../../api/desk-list.ts';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
+import { RowActions } from '../lists/row-actions.tsx';
 import { oneOf, useFilters } from '../lists/use-filters.ts';
 import { replyAddress } from './reply-address.ts';
 
@@ -68,13 +69,13 @@ const columns: Column<InboxMessage>[] = [
 function MessageActions({ message }: { message: InboxMessage }) {
   const { mutate, isPending } = useMarkMessage(message);
   return (
-    <span className={styles.actions}>
+    <RowActions>
       <a href={replyAddress(message)} className={buttonClass({ size: 'small' })}>
         Reply
       </a>
       <Button variant="secondary" size="small" isBusy={isPending} onClick={() => mutate()}>
         {message.state === 'answered' ? 'Mark as new' : 'Mark as answered'}
       </Button>
-    </span>
+    </RowActions>
   );
 }

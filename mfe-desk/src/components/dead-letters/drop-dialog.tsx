@@ -1,3 +1,4 @@
+import { formatCode } from '@mendwell/ui/display/format';
 import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { type ChosenLetters, useDrop } from '../../api/dead-letters.ts';
 import { DecisionDialog } from '../actions/decision-dialog.tsx';
@@ -21,8 +22,8 @@ export function DropDialog({ service, chosen, count, ...dialog }: DropDialogProp
       action={{ ...action, mutate: ({ note }) => mutate({ ...chosen, note }) }}
     >
       <p>
-        {service} never processes {count === 1 ? 'this event' : 'these events'} (<code>{chosen.event}</code>),
-        and nothing brings {count === 1 ? 'it' : 'them'} back.
+        {formatCode(service)} never processes {count === 1 ? 'this event' : 'these events'} (
+        <code>{chosen.event}</code>), and nothing brings {count === 1 ? 'it' : 'them'} back.
       </p>
     </DecisionDialog>
   );

@@ -3,6 +3,7 @@ import { formatDateTime } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
 import type { Column } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
+import { RowActions } from '../lists/row-actions.tsx';
 
 /** An unreadable event has any text as its date. */
 const formatMoment = (text: string) => (Number.isNaN(Date.parse(text)) ? text : formatDateTime(text));
@@ -41,13 +42,13 @@ export const actionsOf = ({ isReplaying, onReplay, onDrop }: LetterActions): Col
   title: 'Actions',
   isBare: true,
   render: (letter) => (
-    <span className={styles.actions}>
+    <RowActions>
       <Button variant="secondary" size="small" isBusy={isReplaying} onClick={() => onReplay(letter)}>
         Replay
       </Button>
       <Button variant="danger" size="small" onClick={() => onDrop(letter)}>
         Drop
       </Button>
-    </span>
+    </RowActions>
   ),
 });

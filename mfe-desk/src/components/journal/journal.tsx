@@ -35,7 +35,6 @@ export function Journal() {
           />
         </div>
         <SearchField
-          key={filters.id}
           label="Id, for an account its uid"
           value={filters.id}
           onSearch={(chosen) => setFilters({ id: chosen })}

@@ -1,3 +1,4 @@
+import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { Button } from '@mendwell/ui/forms/button';
 import styles from './lists.module.css';
 
@@ -12,7 +13,14 @@ export const AccountFilter = ({ value, onClear }: AccountFilterProps) =>
   value && (
     <p className={styles.actions}>
       Only those of one account.
-      <Button variant="quiet" size="small" onClick={onClear}>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          onClear();
+          focusHeading();
+        }}
+      >
         Show all
       </Button>
     </p>

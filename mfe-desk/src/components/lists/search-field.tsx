@@ -10,10 +10,16 @@ interface SearchFieldProps {
   onSearch: (value: string) => void;
 }
 
-/** Searches when it is sent, as each search costs the service a query. Use `key` to follow the page's address. */
+/** Searches when it is sent, as each search costs the service a query. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
+  // Follows Back and Forward.
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed.trim());

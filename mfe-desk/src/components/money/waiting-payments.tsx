@@ -9,6 +9,7 @@ import { deskPages } from '../../desk-pages.ts';
 import { AccountFilter } from '../lists/account-filter.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
+import { RowActions } from '../lists/row-actions.tsx';
 import { oneOf, useFilters } from '../lists/use-filters.ts';
 import { kinds } from './kinds.ts';
 
@@ -86,7 +87,7 @@ const columns: Column<WaitingPayment>[] = [
 
 function PaymentActions({ payment: { bookingId, providerUrl, isRetryable } }: { payment: WaitingPayment }) {
   return (
-    <span className={styles.actions}>
+    <RowActions>
       {isRetryable && bookingId && <Retry bookingId={bookingId} />}
       {providerUrl?.startsWith('https://') && (
         <a
@@ -98,7 +99,7 @@ function PaymentActions({ payment: { bookingId, providerUrl, isRetryable } }: { 
           Card provider
         </a>
       )}
-    </span>
+    </RowActions>
   );
 }
 

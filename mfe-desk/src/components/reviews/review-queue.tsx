@@ -10,6 +10,7 @@ import { deskPages } from '../../desk-pages.ts';
 import { useDialog } from '../actions/use-dialog.ts';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
+import { RowActions } from '../lists/row-actions.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 interface Question {
@@ -78,13 +79,13 @@ const actionsOf = (ask: (question: Question) => void): Column<ReportedText> => (
   title: 'Decision',
   isBare: true,
   render: (text) => (
-    <span className={styles.actions}>
+    <RowActions>
       <Button variant="secondary" size="small" onClick={() => ask({ text, verdict: 'keep' })}>
         Keep
       </Button>
       <Button variant="danger" size="small" onClick={() => ask({ text, verdict: 'hide' })}>
         Hide
       </Button>
-    </span>
+    </RowActions>
   ),
 });

@@ -10,6 +10,7 @@ import { useDeskService, useServiceImpact } from '../../api/services.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { impactText } from '../actions/impact.tsx';
 import { useDialog } from '../actions/use-dialog.ts';
+import { factOf } from '../facts/fact-of.tsx';
 import styles from '../facts/facts.module.css';
 import { Facts } from '../facts/facts.tsx';
 import { Hidden } from '../facts/state-badge.tsx';
@@ -53,7 +54,7 @@ function ServiceFacts({ service }: { service: DeskService }) {
           ['Price', `$${formatPrice(service.price)}`],
           ['Area', <bdi key="area">{service.serviceArea}</bdi>],
           ['Bookings', service.bookingsCount],
-          ['Ahead', impact.data ? impactText(impact.data) : impact.error?.message],
+          ['Ahead', factOf(impact, impactText)],
           ['Created', formatDateTime(service.createdAt)],
           ['Id', _id],
           [

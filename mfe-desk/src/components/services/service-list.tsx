@@ -56,7 +56,6 @@ export function ServiceList() {
     <>
       <div className={styles.controls}>
         <SearchField
-          key={filters.search}
           label="Search by words, id or a provider's email address"
           value={filters.search}
           onSearch={(search) => setFilters({ search })}
