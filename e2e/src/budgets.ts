@@ -104,7 +104,7 @@ export const budgets: Record<string, Visit> = {
     path: '/desk/services',
     isOperator: true,
     shows: { role: 'region', name: 'Services' },
-    scripts: 360,
+    scripts: 358,
     without: ['react-datepicker', '@stripe/', 'mfe-catalog', 'mfe-booking', 'mfe-provider'],
   },
 };
