@@ -1,5 +1,6 @@
 // Preloaded into firebase-tools.
 import { createRequire } from 'node:module';
+import { addAuthenticatorCodes } from './authenticator-codes.mjs';
 
 // A signal during its start makes it export before it has imported, which would overwrite the stored accounts with nothing;
 // until it reports that it is ready, this ends it without an export.
@@ -52,3 +53,8 @@ sessions.ProjectState.prototype.createUserWithLocalId = function create(localId,
     isLate ? { ...account, validSince: `${signedInAt}` } : account,
   );
 };
+
+addAuthenticatorCodes(
+  firebase('./emulator/auth/operations.js').authOperations.identitytoolkit.accounts,
+  assert,
+);

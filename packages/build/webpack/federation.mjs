@@ -50,8 +50,8 @@ export const hostGroups = {
   schemas: withZod([...schemas, ...beneathSchemas, ...schemasIn(['paging'])]),
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
   kit: /\/packages\/contracts\/src\/calls\.ts$|\/packages\/web-kit\/src\/\w+\/(draft-storage|http|query|router|session|session-store|signed-in|storage|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
-  // The identity library's second entry, loaded only in local mode (web-kit/session/local).
-  'local-identity': /\/@firebase\/auth\/dist\/web-extension/,
+  // The identity library's second entry, loaded only in local mode and for second factors (web-kit/session).
+  'identity-extras': /\/@firebase\/auth\/dist\/web-extension/,
 };
 
 /**

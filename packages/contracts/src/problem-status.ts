@@ -7,6 +7,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'sign-in-too-old': 403,
+  'second-factor-required': 403,
   'own-service': 403,
   'email-not-verified': 403,
   'not-found': 404,

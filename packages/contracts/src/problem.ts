@@ -8,6 +8,7 @@ export const ProblemCode = z.enum([
   'unauthenticated',
   'forbidden',
   'sign-in-too-old',
+  'second-factor-required',
   'own-service',
   'email-not-verified',
   'not-found',

@@ -62,8 +62,7 @@ it('in production asks for a second factor unless that is switched off', async (
     const operator = await signIn({ isOperator: true });
     const safe = await signIn({ isOperator: true, hasSecondFactor: true });
     const refused = await strict.call('GET', path, operator);
-    expect(refused).toMatchObject({ status: 403, body: { code: 'sign-in-too-old' } });
-    expect(refused.body.detail).toContain('second factor');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
     expect(await strict.call('GET', path, safe)).toMatchObject({ status: 200 });
   } finally {
     await strict.close();

@@ -5,6 +5,7 @@ import { signInUnreachable } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
+import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
@@ -27,8 +28,13 @@ export default function LoginPage() {
     mutationFn: (fields: FormData) =>
       signIn(String(fields.get('email')).trim(), String(fields.get('password'))),
     onSuccess: () => toast.success('User login successfully'),
-    // The same message for every reason, so as not to reveal which addresses have an account.
-    onError: () => toast.error('Incorrect email or password. Please try again.'),
+    onError: (error) =>
+      toast.error(
+        'code' in error && error.code === 'auth/multi-factor-auth-required'
+          ? reasonOf(error, '')
+          : // The same message for every reason, so as not to reveal which addresses have an account.
+            'Incorrect email or password. Please try again.',
+      ),
   });
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

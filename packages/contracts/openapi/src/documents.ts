@@ -20,7 +20,7 @@ const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
 const needsToken = ({ call }: CallDocs) => ['user', 'service', 'operator'].includes(call.caller);
 
 /** How a call for operators refuses others: as if it did not exist. */
-const operatorProblems = ['not-found', 'sign-in-too-old'] as const;
+const operatorProblems = ['not-found', 'sign-in-too-old', 'second-factor-required'] as const;
 
 /** All problem codes of a call: the common ones, those of its callers, those of calls with a body, and its own. */
 function problemsOf(docs: CallDocs): ProblemCode[] {

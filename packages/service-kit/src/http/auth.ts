@@ -71,7 +71,10 @@ function assertOperator(user: User, requiresSecondFactor: boolean): void {
   if (Date.now() - user.signedInAt.getTime() > operatorSignInMs)
     throw new DomainError('sign-in-too-old', 'Please sign in again to use the desk');
   if (requiresSecondFactor && !user.hasSecondFactor)
-    throw new DomainError('sign-in-too-old', 'Please sign in with your second factor to use the desk');
+    throw new DomainError(
+      'second-factor-required',
+      'The desk needs a second factor. Set one up here, or log in again with yours.',
+    );
 }
 
 /** Requires a valid token unless the handler or controller is `@Public()`. */

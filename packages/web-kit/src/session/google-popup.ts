@@ -11,6 +11,7 @@ import {
   updateCurrentUser,
 } from 'firebase/auth';
 import type { GoogleWindow } from './google-window.ts';
+import { withSecondFactor } from './second-factor/with-second-factor.ts';
 
 /**
  * Loads the code of Google's sign-in window. On iOS and in Safari, which open windows only directly after a tap, this includes
@@ -25,12 +26,14 @@ export const prepareGooglePopup = async (auth: Auth): Promise<GoogleWindow> => {
   await popupAuth.authStateReady();
   return {
     signIn: async () => {
-      const { user } = await signInWithPopup(popupAuth, new GoogleAuthProvider());
-      await updateCurrentUser(auth, user);
+      await withSecondFactor(popupAuth, () => signInWithPopup(popupAuth, new GoogleAuthProvider()));
+      await updateCurrentUser(auth, popupAuth.currentUser);
     },
     reauthenticate: async (user) => {
       await updateCurrentUser(popupAuth, user);
-      await reauthenticateWithPopup(popupAuth.currentUser as User, new GoogleAuthProvider());
+      await withSecondFactor(popupAuth, () =>
+        reauthenticateWithPopup(popupAuth.currentUser as User, new GoogleAuthProvider()),
+      );
       await updateCurrentUser(auth, popupAuth.currentUser);
     },
   };

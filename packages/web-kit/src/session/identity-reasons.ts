@@ -12,6 +12,11 @@ const reasons: Record<string, string> = {
   'auth/invalid-new-email': invalidAddress,
   'auth/invalid-recipient-email': invalidAddress,
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
+  'auth/multi-factor-auth-required': 'The code of your authenticator app is needed, too.',
+  'auth/invalid-multi-factor-session': 'This took too long. Please sign in again.',
+  'auth/requires-recent-login': 'Please log out and in again first.',
+  'auth/unverified-email': 'Please verify your email address first, on your profile.',
+  'auth/operation-not-allowed': 'The sign-in service of this marketplace does not offer this.',
   'auth/user-mismatch': 'Please choose the account that you are signed in with.',
 };
 

@@ -20,6 +20,7 @@ import {
 } from 'firebase/auth';
 import { loadRuntimeConfig } from '../http/runtime-config.ts';
 import type { GoogleWindow } from './google-window.ts';
+import { withSecondFactor } from './second-factor/with-second-factor.ts';
 
 /** The signed-in user. Unknown texts are empty. */
 export interface User {
@@ -41,6 +42,23 @@ export interface Profile {
 interface Registration extends Profile {
   email: string;
   password: string;
+}
+
+/** The codes of an authenticator app, which a sign-in then needs besides the password. Each action needs a recent sign-in. */
+export interface SecondFactor {
+  /** When it was set up (ISO); `undefined` without one. */
+  since: string | undefined;
+  begin: () => Promise<NewSecondFactor>;
+  remove: () => Promise<void>;
+}
+
+export interface NewSecondFactor {
+  /** For the app, in base 32. */
+  key: string;
+  /** The same as an `otpauth:` URL. */
+  address: string;
+  /** Takes effect with the app's first code. */
+  confirm: (code: string) => Promise<void>;
 }
 
 /** The operations of the identity provider. Each rejects with the provider's error. */
@@ -67,6 +85,7 @@ export interface Identity {
    * From then on, tokens tell of this sign-in.
    */
   reauthenticate: (password?: string) => Promise<void>;
+  secondFactor: () => Promise<SecondFactor>;
   /** Mails a link to `email` that makes it the user's address and ends all their sessions. Needs the password. */
   changeEmail: (email: string, password: string) => Promise<void>;
   /** Reloads the account and its token: the address may have been verified elsewhere. */
@@ -116,7 +135,9 @@ export const openIdentity = async (): Promise<Identity> => {
   };
 
   const confirmPassword = (user: FirebaseUser, password: string) =>
-    reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    withSecondFactor(auth, () =>
+      reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)),
+    );
 
   return {
     subscribe: (onUser) => onIdTokenChanged(auth, (user) => onUser(toUser(user))),
@@ -130,9 +151,8 @@ export const openIdentity = async (): Promise<Identity> => {
         throw error;
       }
     },
-    signIn: async (email, password) => {
-      await signInWithEmailAndPassword(auth, email, password);
-    },
+    signIn: (email, password) =>
+      withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password)),
     prepareGoogle: async () => {
       await loadGoogle();
     },
@@ -157,6 +177,7 @@ export const openIdentity = async (): Promise<Identity> => {
       else await confirmPassword(signedIn(), password);
       await signedIn().getIdToken(true);
     },
+    secondFactor: async () => (await import('./second-factor/second-factor.tsx')).secondFactorOf(signedIn()),
     changeEmail: async (email, password) => {
       const user = signedIn();
       await confirmPassword(user, password);

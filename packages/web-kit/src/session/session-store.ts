@@ -25,6 +25,7 @@ export interface SessionActions
     | 'changeProfile'
     | 'sendVerification'
     | 'reauthenticate'
+    | 'secondFactor'
     | 'changeEmail'
     | 'refresh'
     | 'signOut'
@@ -111,6 +112,7 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     changeProfile: (profile) => change((opened) => opened.changeProfile(profile)),
     reauthenticate: (password) => change((opened) => opened.reauthenticate(password)),
+    secondFactor: async () => (await identity()).secondFactor(),
     changeEmail: (email, password) => change((opened) => opened.changeEmail(email, password)),
     sendVerification: async () => (await identity()).sendVerification(),
     refresh: async () => (await identity()).refresh(),

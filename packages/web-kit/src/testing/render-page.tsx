@@ -83,6 +83,7 @@ export const sessionOf = (given: Partial<Session>): Session => ({
   changeProfile: noAction,
   sendVerification: noAction,
   reauthenticate: noAction,
+  secondFactor: noAction,
   changeEmail: noAction,
   refresh: noAction,
   signOut: noAction,

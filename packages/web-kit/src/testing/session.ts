@@ -34,6 +34,7 @@ export const identityOf = (initial: User | null) => {
     changeProfile: async ({ name }) => switchUser({ ...maya, displayName: name }),
     sendVerification: async () => undefined,
     reauthenticate: async () => undefined,
+    secondFactor: () => Promise.reject(new Error('This spec needs no second factor')),
     changeEmail: async () => undefined,
     refresh: async () => {
       switchUser({ ...maya, isEmailVerified: true });

@@ -1,6 +1,7 @@
 import { readableLine } from '@mendwell/contracts/visible-text';
 import { type FormEvent, useEffect, useRef } from 'react';
-import styles from './account-dialog.module.css';
+import styles from '../dialog.module.css';
+import own from './account-dialog.module.css';
 import type { Account } from './emulator-accounts.ts';
 
 interface AccountDialogProps {
@@ -34,10 +35,10 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
         Choose an account
       </h2>
       <p className={styles.note}>A local stand-in for Google sign-in.</p>
-      <ul className={styles.accounts}>
+      <ul className={own.accounts}>
         {accounts.map((account) => (
           <li key={account.email}>
-            <button type="button" className={styles.account} onClick={() => onDone(account)}>
+            <button type="button" className={own.account} onClick={() => onDone(account)}>
               <strong>
                 <bdi>{account.name || account.email}</bdi>
               </strong>
@@ -46,8 +47,8 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
           </li>
         ))}
       </ul>
-      <form className={styles.other} onSubmit={handleSubmit}>
-        <h3 className={styles.subtitle}>Use another account</h3>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <h3 className={own.subtitle}>Use another account</h3>
         <label>
           Email
           <input name="email" type="email" required autoComplete="off" />

@@ -10,16 +10,19 @@ import {
 } from 'firebase/auth';
 import { createRoot } from 'react-dom/client';
 import type { GoogleWindow } from '../google-window.ts';
+import { withSecondFactor } from '../second-factor/with-second-factor.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { type Account, listAccounts } from './emulator-accounts.ts';
 
 /** Signs in with an account chosen in the dialog. Rejects on cancel. */
 export const googleChooser = (auth: Auth, emulatorUrl: string): GoogleWindow => ({
   signIn: async () => {
-    await signInWithCredential(auth, await chooseCredential(auth, emulatorUrl));
+    const credential = await chooseCredential(auth, emulatorUrl);
+    await withSecondFactor(auth, () => signInWithCredential(auth, credential));
   },
   reauthenticate: async (user) => {
-    await reauthenticateWithCredential(user, await chooseCredential(auth, emulatorUrl));
+    const credential = await chooseCredential(auth, emulatorUrl);
+    await withSecondFactor(auth, () => reauthenticateWithCredential(user, credential));
   },
 });
 
