@@ -33,8 +33,9 @@ interface Deal {
 
 export type PaymentEvent = Extract<EventName, `payment.${string}`>;
 
-/** Whether a payment has reached a final status. */
-export const isFinal = (status: PaymentIntentStatus) => status === 'succeeded' || status === 'canceled';
+export const finalStatuses = ['succeeded', 'canceled'] as const satisfies PaymentIntentStatus[];
+
+export const isFinal = (status: PaymentIntentStatus) => finalStatuses.some((final) => final === status);
 
 /** When a booking was closed, and the share of an earlier payment to refund. */
 export interface Closing {
