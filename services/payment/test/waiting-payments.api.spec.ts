@@ -4,7 +4,7 @@ import { type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 
-const { on, check, close, pay } = refundSteps();
+const { on, check, close, pay, disputesOf, winDispute } = refundSteps();
 const hourMs = 3_600_000;
 let operator: Person;
 
@@ -24,14 +24,6 @@ const retry = (bookingId = on.booking.bookingId, { token }: Partial<Person> = op
     token,
     body: { note: 'The balance is sufficient again' },
   });
-const disputesOf = async (intentId: string) =>
-  (await on.payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
-/** The provider refuses refunds while a dispute is open. */
-const winDispute = async (intentId: string) => {
-  const [dispute] = await disputesOf(intentId);
-  const evidence = { uncategorized_text: 'winning_evidence' };
-  await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
-};
 
 describe('the list of refunds', () => {
   it('has what is owed from the closing until it is made', async () => {
