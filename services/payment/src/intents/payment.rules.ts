@@ -64,6 +64,10 @@ export const owedCents = (payment: Amounts, closing: Closing | undefined): numbe
     ? Math.max(0, refundDueCents(payment, closing) - (payment.refundedCents ?? 0))
     : 0;
 
+/** Since when a refund of a closed booking is owed: a payment may arrive later than the closing. */
+export const owedSince = ({ paidAt }: PaymentState, { closedAt }: Closing): Date =>
+  paidAt && paidAt > closedAt ? paidAt : closedAt;
+
 /** Whether a refund is owed, or one that was made by hand for an open booking has failed. */
 export function waitsForRefund(payment: Amounts, closing: Closing | undefined): boolean {
   if (closing) return owedCents(payment, closing) > 0;
