@@ -16,7 +16,8 @@ export const deskPages = {
   reviews: pages.reviews.path,
   contact: pages.contact.path,
   money: pages.money.path,
-  moneyOf: (kind: string) => `${pages.money.path}?kind=${kind}`,
+  moneyOf: (kind: string, payer?: string) =>
+    `${pages.money.path}?${new URLSearchParams({ kind, ...(payer !== undefined && { payer }) })}`,
   deadLetters: pages['dead-letters'].path,
   deadLettersOf: (service: string) => `${pages['dead-letters'].path}#${lettersId(service)}`,
   journal: pages.journal.path,

@@ -1,9 +1,14 @@
-import { retryPayment } from '@mendwell/contracts/desk/payments';
+import { listWaitingPayments, retryPayment } from '@mendwell/contracts/desk/payments';
 import { http } from '@mendwell/web-kit/http/http';
+import { useDeskBeginning } from './desk-list.ts';
 import { useDeskAction } from './desk-query.ts';
 
 /** The card provider may take a while. */
 const timeoutMs = 30_000;
+
+/** How many payments of all people, or of one, wait for something. */
+export const useWaitingCount = (kind: string, payer?: string) =>
+  useDeskBeginning(listWaitingPayments, { kind, ...(payer !== undefined && { payer }) }, 1);
 
 /** Checks a payment at the card provider now, and refunds what is owed. */
 export const useRetryPayment = (bookingId: string) =>

@@ -1,7 +1,7 @@
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { account, list, modified, operator } from '../testing/desk.ts';
+import { account, list, modified, operator, refused } from '../testing/desk.ts';
 import AccountPage from './account-page.tsx';
 
 const at = '/desk/accounts/uid%2F1';
@@ -9,8 +9,13 @@ const show = () => renderPage(AccountPage, { path: '/desk/accounts/:uid', at, us
 const bookings = (ahead: number) => ({
   body: { asPatient: 1, asProvider: 9, ahead: { bookings: ahead, people: ahead, paid: ahead * 80 } },
 });
-const history = {
+const waiting = (kind: string, total: number) => ({
+  [`GET /desk/payment/payments?kind=${kind}&payer=uid%2F1&limit=1`]: () =>
+    list([], { 'X-Total-Count': String(total) }),
+});
+const others = {
   'GET /desk/catalog/journal?kind=account&id=uid%2F1&limit=10': () => list([]),
+  ...{ ...waiting('refunds', 0), ...waiting('disputes', 0), ...waiting('open', 0) },
 };
 const blocked = { at: '2026-11-26T09:00:00.000Z', reason: 'fraud', isComplete: false };
 const status = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 15_000 });
@@ -19,7 +24,7 @@ it('blocks an account after telling what it touches, and shows the progress unti
   let ahead = 3;
   let isBlocked = false;
   const calls = stubNetwork({
-    ...history,
+    ...others,
     'GET /desk/catalog/accounts/uid%2F1': () => ({
       body: { ...account, ...(isBlocked && { blocked: { ...blocked, isComplete: ahead === 0 } }) },
     }),
@@ -49,7 +54,7 @@ it('blocks an account after telling what it touches, and shows the progress unti
 
 it('does not offer to block an operator', async () => {
   stubNetwork({
-    ...history,
+    ...others,
     'GET /desk/catalog/accounts/uid%2F1': () => ({ body: { ...account, isOperator: true } }),
     'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
   });
@@ -60,7 +65,7 @@ it('does not offer to block an operator', async () => {
 
 it('unblocks an account and says that ended appointments stay ended', async () => {
   const calls = stubNetwork({
-    ...history,
+    ...others,
     'GET /desk/catalog/accounts/uid%2F1': () => ({
       body: { ...account, blocked: { ...blocked, isComplete: true } },
     }),
@@ -76,4 +81,33 @@ it('unblocks an account and says that ended appointments stay ended', async () =
   await userEvent.click(asked.getByRole('button', { name: 'Unblock account' }));
   await findToast('The account is unblocked.');
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'request', note: '' });
+});
+
+it("counts the account's money that waits, with links to it, whatever cannot be counted", async () => {
+  stubNetwork({
+    ...others,
+    ...waiting('refunds', 2),
+    ...waiting('disputes', 1),
+    'GET /desk/payment/payments?kind=open&payer=uid%2F1&limit=1': refused(504, 'timeout', 'Too slow.'),
+    'GET /desk/catalog/accounts/uid%2F1': () => ({ body: account }),
+    'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
+  });
+  show();
+  const fact = async (name: string) => within((await screen.findByText(name)).parentElement as HTMLElement);
+  expect(await (await fact('Refunds owed')).findByRole('link', { name: '2 payments' })).toHaveAttribute(
+    'href',
+    '/desk/money?kind=refunds&payer=uid%2F1',
+  );
+  expect(await (await fact('Open disputes')).findByRole('link', { name: '1 payment' })).toBeVisible();
+  expect(await (await fact('Open for long')).findByText('Too slow.')).toBeVisible();
+});
+
+it('says that none of its money waits', async () => {
+  stubNetwork({
+    ...others,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({ body: account }),
+    'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
+  });
+  show();
+  await waitFor(() => expect(screen.getAllByText('None')).toHaveLength(3));
 });

@@ -114,6 +114,20 @@ describe('a waiting payment', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
+  it('of one account can be left for all', async () => {
+    stubNetwork({
+      'GET /desk/payment/payments?kind=open&payer=uid%2F1&limit=20': () => list([]),
+      'GET /desk/payment/payments?kind=open&limit=20': () => list([payment]),
+    });
+    renderPage(MoneyPage, {
+      path: '/desk/money',
+      at: '/desk/money?kind=open&payer=uid%2F1',
+      user: operator,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('The balance is too low.')).toBeVisible();
+  });
+
   it('links to no other scheme', async () => {
     show({ providerUrl: 'javascript:alert(1)' });
     await screen.findByText('The balance is too low.');

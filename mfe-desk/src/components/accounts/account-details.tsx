@@ -3,15 +3,18 @@ import { pages } from '@mendwell/contracts/pages';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
+import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useState } from 'react';
 import { useAccountBookings, useDeskAccount } from '../../api/accounts.ts';
+import { useWaitingCount } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
-import { impactText } from '../actions/impact.tsx';
+import { counted, impactText } from '../actions/impact.tsx';
 import styles from '../facts/facts.module.css';
 import { Facts } from '../facts/facts.tsx';
 import { History } from '../journal/history.tsx';
 import { TableSkeleton } from '../lists/table-skeleton.tsx';
+import { type Kind, kinds } from '../money/kinds.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountState } from './account-state.tsx';
 import { BlockProgress } from './block-progress.tsx';
@@ -56,6 +59,9 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
           ['Booked as a patient', ofBookings(({ asPatient }) => asPatient)],
           ['Booked as a provider', ofBookings(({ asProvider }) => asProvider)],
           ['Ahead', ofBookings(({ ahead }) => impactText(ahead))],
+          [kinds.refunds, <Waiting key="refunds" kind="refunds" uid={uid} />],
+          [kinds.disputes, <Waiting key="disputes" kind="disputes" uid={uid} />],
+          [kinds.open, <Waiting key="open" kind="open" uid={uid} />],
           [
             'Public page',
             providerId && !blocked ? <Link to={pages.provider(providerId)}>Provider</Link> : undefined,
@@ -73,4 +79,12 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
       <AccountDialog account={account} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
+}
+
+/** How many of the account's payments wait for something. */
+function Waiting({ kind, uid }: { kind: Kind; uid: string }) {
+  const { data, error } = useWaitingCount(kind, uid);
+  if (!data) return error ? error.message : <Skeleton width="2rem" />;
+  if (data.total === 0) return 'None';
+  return <Link to={deskPages.moneyOf(kind, uid)}>{counted(data.total, 'payment', 'payments')}</Link>;
 }

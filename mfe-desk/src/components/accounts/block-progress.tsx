@@ -1,4 +1,5 @@
 import type { Impact } from '@mendwell/contracts/desk/actions';
+import { counted } from '../actions/impact.tsx';
 
 interface BlockProgressProps {
   isComplete: boolean;
@@ -15,7 +16,7 @@ export const BlockProgress = ({ isComplete, ahead }: BlockProgressProps) => (
 
 function progressOf(isComplete: boolean, bookings: number | undefined) {
   if (bookings)
-    return `Blocking: ${bookings} ${bookings === 1 ? 'appointment' : 'appointments'} still to be called off.`;
+    return `Blocking: ${counted(bookings, 'appointment', 'appointments')} still to be called off.`;
   if (!isComplete) return 'Blocking: sign-ins, services and reviews are still being shut off.';
   return bookings === undefined ? 'Blocked.' : 'Blocked, and no appointment is left ahead.';
 }

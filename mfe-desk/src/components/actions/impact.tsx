@@ -3,7 +3,8 @@ import { formatAmount } from '@mendwell/ui/display/format';
 import { Loaded, type LoadedProps } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+/** `1 person`, `2 people` */
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** `3 appointments ahead with 2 people, $120.00 paid` */
 export const impactText = ({ bookings, people, paid }: Impact) =>

@@ -6,18 +6,19 @@ import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { useRetryPayment } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
+import { AccountFilter } from '../lists/account-filter.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { oneOf, useFilters } from '../lists/use-filters.ts';
+import { kinds } from './kinds.ts';
 
-const kinds = { refunds: 'Refunds owed', disputes: 'Open disputes', open: 'Open for long' };
 const empty = { refunds: 'No refunds are owed.', disputes: 'No open disputes.', open: 'No open payments.' };
 
 /** Payments that wait for a refund, evidence or their end. */
 export function WaitingPayments() {
-  const { filters, setFilters } = useFilters('kind');
+  const { filters, setFilters } = useFilters('kind', 'payer');
   const kind = oneOf(kinds, filters.kind);
-  const query = useDeskList(listWaitingPayments, { kind });
+  const query = useDeskList(listWaitingPayments, { ...filters, kind });
   return (
     <>
       <div className={styles.controls}>
@@ -27,6 +28,7 @@ export function WaitingPayments() {
           value={kind}
           onChoose={(chosen) => setFilters({ kind: chosen })}
         />
+        <AccountFilter value={filters.payer} onClear={() => setFilters({ payer: '' })} />
       </div>
       <DeskTable
         label={kinds[kind]}

@@ -1,5 +1,4 @@
 import { listContactMessages } from '@mendwell/contracts/desk/contact';
-import { listWaitingPayments } from '@mendwell/contracts/desk/payments';
 import { listReportedReviews } from '@mendwell/contracts/desk/reviews';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Loaded, type LoadedProps } from '@mendwell/ui/states/loaded';
@@ -7,6 +6,7 @@ import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeadLetters } from '../../api/dead-letters.ts';
 import { useDeskBeginning } from '../../api/desk-list.ts';
+import { useWaitingCount } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { servicesWithDeadLetters } from '../dead-letters/services-with-dead-letters.ts';
 import styles from './waiting.module.css';
@@ -42,11 +42,7 @@ const NewMessages = () => (
 );
 
 const Payments = ({ kind, name }: { kind: string; name: string }) => (
-  <Waits
-    name={name}
-    to={deskPages.moneyOf(kind)}
-    query={useDeskBeginning(listWaitingPayments, { kind }, 1)}
-  />
+  <Waits name={name} to={deskPages.moneyOf(kind)} query={useWaitingCount(kind)} />
 );
 
 function DeadLetters({ service }: { service: string }) {

@@ -1,12 +1,12 @@
 import { type DeskService, listDeskServices } from '@mendwell/contracts/desk/services';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { Hidden } from '../facts/state-badge.tsx';
+import { AccountFilter } from '../lists/account-filter.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { SearchField } from '../lists/search-field.tsx';
@@ -67,14 +67,7 @@ export function ServiceList() {
           value={state}
           onChoose={(chosen) => setFilters({ state: chosen })}
         />
-        {filters.provider && (
-          <p className={styles.actions}>
-            Only those of one account.
-            <Button variant="quiet" size="small" onClick={() => setFilters({ provider: '' })}>
-              Show all
-            </Button>
-          </p>
-        )}
+        <AccountFilter value={filters.provider} onClear={() => setFilters({ provider: '' })} />
       </div>
       <DeskTable
         label="Services"

@@ -44,6 +44,8 @@ export type WaitingPayment = z.infer<typeof WaitingPayment>;
 /** Refunds that are owed, disputes that are open, or payments that are open for more than an hour. */
 export const WaitingPaymentsQuery = z.extend(PageQuery, {
   kind: z._default(z.enum(kinds, 'Kind must be refunds, disputes or open'), 'refunds'),
+  /** Only those of this account. */
+  payer: z.optional(z.string().check(z.maxLength(128))),
 });
 export type WaitingPaymentsQuery = z.infer<typeof WaitingPaymentsQuery>;
 
