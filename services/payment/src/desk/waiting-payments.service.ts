@@ -46,9 +46,9 @@ export class WaitingPaymentsService {
   ) {}
 
   async list(query: WaitingPaymentsQuery): Promise<Page<WaitingPayment>> {
-    const { kind } = query;
+    const { kind, payer } = query;
     const now = await databaseNow(this.intents.db);
-    const filter = filtersAt(now)[kind];
+    const filter = { ...filtersAt(now)[kind], ...(payer && { payerUid: payer }) };
     const collection = driverCollection(this.intents);
     const order = { field: waitingSince[kind], direction: 1, type: Date } as const;
     const count = () => collection.countDocuments(filter, { maxTimeMS });
