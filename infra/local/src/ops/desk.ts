@@ -77,7 +77,8 @@ const subjects: Record<string, Verbs> = {
       show(desk, contact.reopenContactMessage, { messageId }, given(options, 'note')),
   },
   payments: {
-    list: (desk, _, options) => show(desk, listWaitingPayments, given(options, 'after', 'kind') as never),
+    list: (desk, _, options) =>
+      show(desk, listWaitingPayments, given(options, 'after', 'kind', 'payer') as never),
     retry: (desk, bookingId, options) => show(desk, retryPayment, { bookingId }, given(options, 'note')),
   },
   'dead-letters': {
