@@ -132,7 +132,7 @@ export const messageId = ({ bookingId, kind, which }: Fact, role: Role) =>
   [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');
 
 /** The messages about a fact, one per recipient. */
-export const messagesAbout = (fact: Fact): NewMessage[] =>
+export const messagesAbout = (fact: Fact): New<Message>[] =>
   recipients[fact.kind].map((role) => {
     const { bookingId, kind, details = {}, sender, at } = fact;
     return {
@@ -168,7 +168,7 @@ export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   const details = { state, actor: isByMarketplace ? marketplace : actor };
   return messagesAbout({ bookingId, kind, details, sender }).filter(
     // Without an address, nothing would be sent, only the sender's other mails would be delayed.
-    (message) => !('role' in message) || state.appointment[`${message.role}Email`] !== '',
+    ({ role }) => state.appointment[`${role}Email`] !== '',
   );
 }
 
