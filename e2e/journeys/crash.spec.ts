@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { pages } from '@mendwell/contracts/pages';
+import { inDataFolder, isLocalSystem } from '../src/data-folder.ts';
 import { expect, test } from '../src/journey.ts';
 import { openAs } from '../src/steps.ts';
 
-const { MENDWELL_DATA } = process.env;
-/** Written by the local system (`infra/local`). Containers have none, but `npm test` always has. */
-const pidFile = join(MENDWELL_DATA ?? join(import.meta.dirname, '../../.data'), 'run/pids.json');
-
 /** Sends a signal to a server of the local system and its children. */
 function signal(name: string, sent: NodeJS.Signals) {
-  const servers: { name: string; pid: number }[] = JSON.parse(readFileSync(pidFile, 'utf8'));
+  const servers: { name: string; pid: number }[] = JSON.parse(
+    readFileSync(inDataFolder('run/pids.json'), 'utf8'),
+  );
   const server = servers.find((known) => known.name === name);
   if (!server) throw new Error(`${name} does not run here: ${servers.map((known) => known.name).join(', ')}`);
   process.kill(-server.pid, sent);
@@ -24,7 +22,7 @@ test('a status change survives kill -9 of the booking service before it is deliv
   setStatus,
   allowComplaint,
 }) => {
-  test.skip(!MENDWELL_DATA && !existsSync(pidFile), 'This system’s processes cannot be killed from here');
+  test.skip(!isLocalSystem(), 'This system’s processes cannot be killed from here');
   allowComplaint(/ERR_INCOMPLETE_CHUNKED_ENCODING.*\/events|50[234]/);
   const provider = await createAccount('Kurt Provider');
   const patient = await createAccount('Kira Patient');

@@ -1,7 +1,9 @@
 import { callsOf } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import type { ReviewInput } from '@mendwell/contracts/review-inputs';
-import { hasBroker, publishUnreadable } from '../src/broker.ts';
+import { withOldSignIn } from '../src/accounts.ts';
+import { publishUnreadable } from '../src/broker.ts';
+import { isLocalSystem } from '../src/data-folder.ts';
 import { expect, type Page, test } from '../src/journey.ts';
 import { openMails } from '../src/mails.ts';
 import { expectToast, fillLogin, openAs } from '../src/steps.ts';
@@ -172,7 +174,7 @@ test('an operator replays a dead letter, which returns because its handler fails
   createOperator,
   allowComplaint,
 }) => {
-  test.skip(!hasBroker(), 'This system’s broker cannot be reached from here');
+  test.skip(!isLocalSystem(), 'This system’s broker cannot be reached from here');
   allowComplaint(documentIs404);
   const id = await publishUnreadable('booking', 'service.updated');
   await openAs(page, await createOperator('Odd Operator'), '/desk/dead-letters');
@@ -185,6 +187,25 @@ test('an operator replays a dead letter, which returns because its handler fails
   await expect(letter).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('row').filter({ hasText: id })).toHaveCount(2);
+});
+
+test('an operator who signed in long ago sees nothing before the password', async ({
+  page,
+  baseURL,
+  createOperator,
+  allowComplaint,
+}) => {
+  allowComplaint(documentIs404);
+  allowComplaint(/status of 403 .*\/api\/desk\//);
+  const operator = await withOldSignIn(baseURL ?? '', await createOperator('Ove Operator'));
+  await openAs(page, operator, '/desk/services');
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await dialog.getByLabel('Password', { exact: true }).fill(operator.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 });
 
 test('the desk does not exist for visitors and users, nor any more for an operator who was signed out', async ({

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  acceptEarlierSignIns,
   type Account as ClientAccount,
   createAccount as create,
   makeOperator,
 } from '@mendwell/client/accounts';
+import { forged } from '@mendwell/client/private-calls';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** An account of the identity emulator. Every journey creates its own, so that journeys do not affect each other. */
@@ -24,14 +26,24 @@ export async function createAccount(url: string, origin: string, name: string, p
   return { ...account, session: { cookies: [], origins: [{ origin, localStorage: storedUser(account) }] } };
 }
 
+/** The account with another token in its session. */
+function withToken({ session, ...person }: Account, token: string): Account {
+  const signedIn = { ...person, token };
+  const origins = session.origins.map(({ origin }) => ({ origin, localStorage: storedUser(signedIn) }));
+  return { ...signedIn, session: { ...session, origins } };
+}
+
 /** Makes an account an operator's; its session and token have the claim. */
 export async function asOperator(url: string, account: Account): Promise<Account> {
   const operator = await makeOperator(url, account);
-  const origins = account.session.origins.map(({ origin }) => ({
-    origin,
-    localStorage: storedUser(operator),
-  }));
-  return { ...operator, session: { ...account.session, origins } };
+  return withToken(operator, operator.token);
+}
+
+/** The account as if it had signed in two hours ago. */
+export async function withOldSignIn(url: string, account: Account): Promise<Account> {
+  await acceptEarlierSignIns(url, account);
+  const auth_time = Math.floor(Date.now() / 1_000) - 7_200;
+  return withToken(account, forged(account.token, { auth_time }));
 }
 
 interface MailedCode {

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { connect } from 'amqplib';
+import { inDataFolder } from './data-folder.ts';
 
-/** Where the local system (`infra/local`) keeps its ports and passwords; containers have none. */
-const folder = process.env.MENDWELL_DATA ?? join(import.meta.dirname, '../../.data');
-
-export const hasBroker = () => existsSync(join(folder, 'secrets.json'));
-
-const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+const read = (file: string) => JSON.parse(readFileSync(inDataFolder(file), 'utf8'));
 
 /** Sends a service an event that its handler cannot read, which makes it a dead letter. Returns its id. */
 export async function publishUnreadable(service: string, event: string): Promise<string> {

@@ -26,7 +26,8 @@ validation.middleware = (calls, options) =>
 // Unlike Firebase, it renews tokens of sessions that have been revoked. Its refresh tokens have no time, so they get one.
 const sessions = firebase('./emulator/auth/state.js');
 const { assert } = firebase('./emulator/auth/errors.js');
-const { createRefreshTokenFor, validateRefreshToken } = sessions.ProjectState.prototype;
+const { createRefreshTokenFor, createUserWithLocalId, validateRefreshToken } =
+  sessions.ProjectState.prototype;
 const now = () => Math.floor(Date.now() / 1_000);
 sessions.ProjectState.prototype.createRefreshTokenFor = function create(...parts) {
   const token = sessions.decodeRefreshToken(createRefreshTokenFor.apply(this, parts));
@@ -37,4 +38,17 @@ sessions.ProjectState.prototype.validateRefreshToken = function validate(token) 
   const { issuedAt = now() } = sessions.decodeRefreshToken(token);
   assert(issuedAt >= Number(session.user.validSince ?? 0), 'TOKEN_EXPIRED');
   return session;
+};
+
+// It reads the clock twice for a new account: if a second ends in between, its first sign-in is older than the account and
+// does not count.
+sessions.ProjectState.prototype.createUserWithLocalId = function create(localId, account) {
+  const { lastLoginAt, validSince } = account;
+  const signedInAt = Math.floor(Number(lastLoginAt) / 1_000);
+  const isLate = Number(validSince) > signedInAt;
+  return createUserWithLocalId.call(
+    this,
+    localId,
+    isLate ? { ...account, validSince: `${signedInAt}` } : account,
+  );
 };

@@ -75,6 +75,21 @@ test('cards show the next free time, and a search can be limited to this week', 
   await expect(cards.filter({ hasText: 'Heart' })).toHaveCount(1);
 });
 
+test('a list does not move when its pointer loads the page behind a card', async ({ page }) => {
+  await page.goto(pages.allServices);
+  const details = page.getByRole('main').getByRole('link', { name: 'Details' }).first();
+  await expect(details).toBeVisible();
+  const styles = page.waitForResponse(/\/mfe\/catalog\/.*\.css$/);
+  await details.hover();
+  await styles;
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  );
+  // They would show if the service page's copy of the buttons' styles came after the list's own.
+  for (const name of ['Filters', 'Show services'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+});
+
 test('Back restores a search: its term, its list and the scroll position', async ({
   page,
   createAccount,

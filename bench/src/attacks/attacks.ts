@@ -39,7 +39,7 @@ export const attacks: Record<string, Attack> = {
   },
   'calls of the desk': {
     expected:
-      /^(old operator 40[34]|(no token|a word as token|expired|another project|of nobody|stranger|patient|provider|former operator) 404)$/,
+      /^(old operator 403|(no token|a word as token|expired|another project|of nobody|stranger|patient|provider|former operator) 404)$/,
     run: makeDeskCalls,
   },
   'smuggled requests': {

@@ -7,10 +7,7 @@ export interface AttackContext {
   attackers: [Account, ...Account[]];
   /** Was disabled after its token had been issued. */
   disabled: Account;
-  /**
-   * Operators who may not use the desk: one signed in two hours ago, which the identity emulator does not accept of an account
-   * that is younger, the other was signed out.
-   */
+  /** Operators who may not use the desk: one signed in two hours ago, the other was signed out. */
   operators: { 'old operator': string; 'former operator': string };
   /** A patient with a booking, and its provider. */
   victim: { patient: Account; provider: Account; serviceId: string; bookingId: string };

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAccount, disableAccount, makeOperator } from '@mendwell/client/accounts';
+import { acceptEarlierSignIns, createAccount, disableAccount, makeOperator } from '@mendwell/client/accounts';
 import { callsOf } from '@mendwell/client/calls';
 import { eventually, ok } from '@mendwell/client/http';
 import { forged } from '@mendwell/client/private-calls';
@@ -87,6 +87,7 @@ async function prepare(system: System): Promise<AttackContext> {
 async function operatorsWithoutRights({ url }: System): Promise<AttackContext['operators']> {
   const twoHoursAgo = Math.floor(Date.now() / 1_000) - 7_200;
   const old = await makeOperator(url, await createAccount(url));
+  await acceptEarlierSignIns(url, old);
   const former = await makeOperator(url, await createAccount(url));
   const { api } = callsOf(url, former);
   const desk = () => api('GET', '/desk/catalog/journal');

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goLive, readLive, rollBack, upload, uploaded } from '@mendwell/releases/live';
 import { openStore } from '@mendwell/releases/open-store';
+import { inDataFolder } from '../data-folder.ts';
 
 /** Where the local system (`infra/local`) keeps its releases. */
-const folder = join(process.env.MENDWELL_DATA ?? join(import.meta.dirname, '../../../.data'), 'releases');
+const folder = inDataFolder('releases');
 const store = openStore(folder);
 
 /** Uploads a build and makes it live, for everyone or for `percent` of the visitors. */

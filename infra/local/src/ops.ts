@@ -14,7 +14,7 @@ ops
 /** The desk's subjects with their verbs: the same calls as its pages. */
 const desk = {
   services: 'list [search] [--state hidden] · show <id> · hide <id> --reason … · unhide <id> --reason …',
-  accounts: 'list [search] [--blocked yes] · show <uid> · block <uid> --reason … · unblock <uid> --reason …',
+  accounts: 'list [search] [--blocked] · show <uid> · block <uid> --reason … · unblock <uid> --reason …',
   reviews: 'list · keep <booking> --reason … · hide <booking> --reason … [--about reply]',
   contact: 'list [--state answered] · answer <id> · reopen <id>',
   payments: 'list [--kind refunds|disputes|open] [--payer …] · retry <booking>',
@@ -32,9 +32,9 @@ for (const [subject, verbs] of Object.entries(desk))
     .option('--about <text>', 'review or reply')
     .option('--state <state>')
     .option('--kind <kind>')
-    .option('--blocked <yes>', 'only blocked accounts')
     .option('--id <letter>', 'a single dead letter')
     .option('--provider <uid>', 'only services of this account')
+    .option('--blocked', 'only blocked accounts')
     .option('--payer <uid>', 'only payments of this account')
     .option('--after <page>', 'the next page')
     .option('--yes', 'confirms a deletion')

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Modal } from '@mendwell/ui/antd/antd';
-import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
 import { Button } from '@mendwell/ui/forms/button';
+import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { useReceipt } from '../api/payments.ts';

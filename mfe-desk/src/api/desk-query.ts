@@ -1,10 +1,11 @@
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { SignInRefused } from '@mendwell/web-kit/session/recent-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useMissing } from '../session/missing.tsx';
-import { isSignInTooOld, useWithRecentSignIn } from '../session/recent-sign-in.tsx';
+import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 
 /** The prefix of all keys of the desk, whose actions change more than one list. */
 const deskKey = 'desk';
@@ -72,7 +73,7 @@ export function useDeskAction<Variables = void>(action: DeskAction<Variables>) {
       if (!action.showsFailure) toast.error(error.message);
       // Somebody else may have acted before, or the operator is one no longer. Not after a refused question for the password,
       // which each read would repeat.
-      if (!isSignInTooOld(error)) refresh();
+      if (!(error instanceof SignInRefused)) refresh();
     },
   });
 }

@@ -30,6 +30,7 @@ export function useJournalExport() {
       Object.assign(document.createElement('a'), { href, download }).click();
       setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
     },
-    onError: (error) => toast.error(error instanceof ProblemError ? error.message : failure),
+    // `fetch` rejects with a TypeError, whose message names no remedy.
+    onError: (error) => toast.error(error instanceof TypeError ? failure : error.message),
   });
 }

@@ -59,7 +59,7 @@ export const appConfig = ({
       new MiniCssExtractPlugin({
         filename: `assets/[name]${hash}.css`,
         chunkFilename: `assets/[name]${hash}.css`,
-        // CSS modules do not depend on order, and several chunks may load the same page.
+        // Components do not override each other.
         ignoreOrder: true,
       }),
       ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : compression()),
@@ -71,6 +71,13 @@ export const appConfig = ({
           ...Object.fromEntries(
             Object.entries(groups).map(([group, test]) => [group, { test, name: group, enforce: true }]),
           ),
+          // A page's styles override those of components, so the latter come first, and only once.
+          components: {
+            type: 'css/mini-extract',
+            test: /\/packages\/ui\/.*\.module\.css$/,
+            name: 'components',
+            enforce: true,
+          },
           // Bundles libraries with their users: another file costs a kilobyte of headers and a request.
           defaultVendors: false,
         },

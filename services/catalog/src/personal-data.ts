@@ -1,3 +1,4 @@
+import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import {
   type ErasedAccount,
   PersonalData,
@@ -16,7 +17,6 @@ import {
   type ContactMessageDocument,
   ContactService,
   contactMessageModel,
-  inAnyCase,
 } from './contact/contact.service.ts';
 import { type JournalEntryDocument, journalModel } from './journal/journal.schema.ts';
 import { type OperatorDocument, operatorModel } from './operators/operator.schema.ts';

@@ -1,9 +1,9 @@
 import type { Release } from '@mendwell/contracts/slices';
 import { ErrorState } from '@mendwell/ui/states/error-state';
+import styles from '@mendwell/ui/states/message-page.module.css';
 import { Spinner } from '@mendwell/ui/states/spinner';
 import { Route, Routes } from '@mendwell/web-kit/routing/router';
 import type { ReactNode } from 'react';
-import styles from '../pages/message-page.module.css';
 import { loadPage } from '../slices/load-page.ts';
 import { Slot } from '../slices/slot.tsx';
 

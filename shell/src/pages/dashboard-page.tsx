@@ -1,8 +1,8 @@
 import { productName } from '@mendwell/contracts/pages';
+import styles from '@mendwell/ui/states/message-page.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { useLoaded } from '../navigation/use-loaded.ts';
-import styles from './message-page.module.css';
 
 const loadModules = () => import('./dashboard-modules.tsx');
 

@@ -1,8 +1,8 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { Button, buttonClass } from '@mendwell/ui/forms/button';
+import styles from '@mendwell/ui/states/message-page.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
-import styles from './message-page.module.css';
 
 /** The shared error page for uncaught errors. */
 export const ErrorPage = () => {

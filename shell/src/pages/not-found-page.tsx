@@ -1,11 +1,11 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/forms/button';
+import styles from '@mendwell/ui/states/message-page.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { Checking, Failure, OperatorPages } from '../operators/operator-pages.tsx';
 import { useOperatorReleases } from '../operators/operator-releases.ts';
-import styles from './message-page.module.css';
 
 /** At unknown addresses: an operator's page, or nothing. */
 export default function NotFoundPage() {

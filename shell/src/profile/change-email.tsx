@@ -4,11 +4,11 @@ import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
+import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
-import { reasonOf } from './identity-reasons.ts';
 import styles from './profile.module.css';
 
 /** Changes the user's e-mail address by a link to the new one. */

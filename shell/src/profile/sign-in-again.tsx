@@ -1,12 +1,10 @@
 import { GoogleIcon } from '@mendwell/ui/display/icons';
 import { Button } from '@mendwell/ui/forms/button';
-import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
-import { useSession } from '@mendwell/web-kit/session/session';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useSignInAgain } from '@mendwell/web-kit/session/sign-in-again';
+import { type FormEvent, useId } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
 import dialogStyles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { reasonOf } from './identity-reasons.ts';
 
 interface SignInAgainProps {
   onDone: () => void;
@@ -15,23 +13,12 @@ interface SignInAgainProps {
 
 /** Asks for the password again, or for Google's confirmation from accounts without one. */
 export const SignInAgain = ({ onDone, onCancel }: SignInAgainProps) => {
-  const { user, reauthenticate, prepare } = useSession();
   const id = useId();
-  const hasPassword = user?.hasPassword ?? false;
-  const [isReady, setReady] = useState(hasPassword);
-  // Browsers open Google's window only directly after a tap, so its code is loaded first.
-  useEffect(() => {
-    if (!hasPassword) void prepare().then(() => setReady(true));
-  }, [hasPassword, prepare]);
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationKey: ['sign-in-again'],
-    mutationFn: reauthenticate,
-    onSuccess: onDone,
-  });
+  const { hasPassword, isReady, isPending, failure, signIn } = useSignInAgain(onDone);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate(hasPassword ? String(new FormData(event.currentTarget).get('password')) : undefined);
+    signIn(hasPassword ? String(new FormData(event.currentTarget).get('password')) : undefined);
   };
 
   return (
@@ -57,14 +44,9 @@ export const SignInAgain = ({ onDone, onCancel }: SignInAgainProps) => {
       <form id={id} onSubmit={handleSubmit}>
         {hasPassword && <PasswordField autoComplete="current-password" />}
       </form>
-      {error && (
+      {failure && (
         <p role="alert" className={dialogStyles.failure}>
-          {reasonOf(
-            error,
-            hasPassword
-              ? 'We could not check your password. Please try again in a few minutes.'
-              : 'Google did not confirm that it is you. Please try again.',
-          )}
+          {failure}
         </p>
       )}
     </Dialog>

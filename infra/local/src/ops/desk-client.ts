@@ -6,10 +6,16 @@ import { demoAccounts } from '../system/welcome.ts';
 const { GATEWAY_URL, OPERATOR_EMAIL, OPERATOR_PASSWORD, OPERATOR_TOKEN } = process.env;
 const timeoutMs = 30_000;
 
+interface Answered<C extends Call> {
+  answer: Answer<C>;
+  /** The cursor of the next page of a list. */
+  next: string | undefined;
+}
+
 /** Calls of the desk by an operator. */
 export interface Desk {
   /** Rejects with the answer's own words if it is a refusal. */
-  ask<C extends Call>(call: C, parameters: CallParameters<C>, body?: object): Promise<Answer<C>>;
+  ask<C extends Call>(call: C, parameters: CallParameters<C>, body?: object): Promise<Answered<C>>;
 }
 
 /** Signs in at the local system, or at GATEWAY_URL as OPERATOR_EMAIL with OPERATOR_PASSWORD, or with OPERATOR_TOKEN. */
@@ -18,7 +24,7 @@ export async function openDesk(): Promise<Desk> {
   const token = OPERATOR_TOKEN ?? (await signIn(url));
   return {
     async ask(call, parameters, body) {
-      const answer = await fetch(`${url}${apiPrefix}${addressOf(call, parameters)}`, {
+      const response = await fetch(`${url}${apiPrefix}${addressOf(call, parameters)}`, {
         method: call.method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -27,9 +33,13 @@ export async function openDesk(): Promise<Desk> {
         ...(call.body && { body: JSON.stringify(body ?? {}) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(refusalOf(answer.status, text));
-      return (call.mediaType ? text : JSON.parse(text)) as Answer<typeof call>;
+      const text = await response.text();
+      if (!response.ok) throw new Error(refusalOf(response.status, text));
+      const link = response.headers.get('link') ?? '';
+      return {
+        answer: (call.mediaType ? text : JSON.parse(text)) as Answer<typeof call>,
+        next: /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(link)?.[1],
+      };
     },
   };
 }

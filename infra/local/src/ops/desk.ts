@@ -1,4 +1,4 @@
-import type { Call, CallParameters } from '@mendwell/contracts/calls';
+import type { Call } from '@mendwell/contracts/calls';
 import * as accounts from '@mendwell/contracts/desk/accounts';
 import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contracts/desk/bookings';
 import * as contact from '@mendwell/contracts/desk/contact';
@@ -28,8 +28,10 @@ const print = (value: unknown) => {
 };
 
 /** Asks one call and prints its answer, a JSON object in each line. */
-async function show<C extends Call>(desk: Desk, call: C, parameters: CallParameters<C>, body?: object) {
-  print(await desk.ask(call, parameters, body));
+async function show(desk: Desk, call: Call, parameters: Record<string, string>, body?: object) {
+  const { answer, next } = await desk.ask(call, parameters, body);
+  print(answer);
+  if (next) console.error(`… and more: repeat it with --after ${decodeURIComponent(next)}`);
 }
 
 const decision = (options: Options) => given(options, 'reason', 'note', 'about');
@@ -38,14 +40,14 @@ type Verbs = Record<string, (desk: Desk, id: string, options: Options) => Promis
 
 const list = (options: Options, search: string, ...names: string[]) => ({
   ...(search && { search }),
-  ...given(options, 'after', 'limit', ...names),
+  ...given(options, 'after', ...names),
 });
 
 /** What operators can do, by subject and verb. Each verb is a call of the desk. */
 const subjects: Record<string, Verbs> = {
   services: {
     list: (desk, search, options) =>
-      show(desk, services.listDeskServices, list(options, search, 'state', 'provider') as never),
+      show(desk, services.listDeskServices, list(options, search, 'state', 'provider')),
     show: async (desk, serviceId) => {
       await show(desk, services.getDeskService, { serviceId });
       await show(desk, getDeskServiceBookings, { serviceId });
@@ -55,7 +57,10 @@ const subjects: Record<string, Verbs> = {
   },
   accounts: {
     list: (desk, search, options) =>
-      show(desk, accounts.listDeskAccounts, list(options, search, 'blocked') as never),
+      show(desk, accounts.listDeskAccounts, {
+        ...list(options, search),
+        ...(options.blocked === true && { blocked: 'yes' }),
+      }),
     show: async (desk, uid) => {
       await show(desk, accounts.getDeskAccount, { uid });
       await show(desk, getDeskAccountBookings, { uid });
@@ -64,27 +69,26 @@ const subjects: Record<string, Verbs> = {
     unblock: (desk, uid, options) => show(desk, accounts.unblockAccount, { uid }, decision(options)),
   },
   reviews: {
-    list: (desk, _, options) => show(desk, reviews.listReportedReviews, given(options, 'after') as never),
+    list: (desk, _, options) => show(desk, reviews.listReportedReviews, given(options, 'after')),
     keep: (desk, bookingId, options) => show(desk, reviews.keepReview, { bookingId }, decision(options)),
     hide: (desk, bookingId, options) => show(desk, reviews.hideReview, { bookingId }, decision(options)),
   },
   contact: {
-    list: (desk, _, options) =>
-      show(desk, contact.listContactMessages, given(options, 'after', 'state') as never),
+    list: (desk, _, options) => show(desk, contact.listContactMessages, given(options, 'after', 'state')),
     answer: (desk, messageId, options) =>
       show(desk, contact.answerContactMessage, { messageId }, given(options, 'note')),
     reopen: (desk, messageId, options) =>
       show(desk, contact.reopenContactMessage, { messageId }, given(options, 'note')),
   },
   payments: {
-    list: (desk, _, options) =>
-      show(desk, listWaitingPayments, given(options, 'after', 'kind', 'payer') as never),
+    list: (desk, _, options) => show(desk, listWaitingPayments, given(options, 'after', 'kind', 'payer')),
     retry: (desk, bookingId, options) => show(desk, retryPayment, { bookingId }, given(options, 'note')),
   },
   'dead-letters': {
     list: async (desk) => {
       for (const service of servicesWithDeadLetters)
-        for (const queue of await desk.ask(listDeadLetters(service), {})) print({ service, ...queue });
+        for (const queue of (await desk.ask(listDeadLetters(service), {})).answer)
+          print({ service, ...queue });
     },
     replay: (desk, queue, options) => settle(desk, replayDeadLetters, queue, options),
     drop: (desk, queue, options) => {

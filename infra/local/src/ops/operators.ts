@@ -1,3 +1,4 @@
+import { askEmulator } from '@mendwell/client/accounts';
 import { run, runLogged } from '../processes/run.ts';
 import { logFileOf } from '../system/data-folder.ts';
 import { isEmulatingIdentity, serviceEnv } from '../system/environment.ts';
@@ -25,12 +26,10 @@ export async function addDemoOperator(url: string, uid: string, email: string): 
 }
 
 async function hasClaim(url: string, uid: string): Promise<boolean> {
-  const path = 'identitytoolkit.googleapis.com/v1/projects/demo-mendwell/accounts:lookup';
-  const answer = await fetch(`${url}/${path}`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: [uid] }),
+  const path = 'v1/projects/demo-mendwell/accounts:lookup';
+  const known = await askEmulator<{ users?: { customAttributes?: string }[] }>(url, 'POST', path, {
+    localId: [uid],
   });
-  const { users = [] } = (await answer.json()) as { users?: { customAttributes?: string }[] };
-  return users.some(({ customAttributes = '{}' }) => JSON.parse(customAttributes).operator === true);
+  const [user] = known.users ?? [];
+  return JSON.parse(user?.customAttributes ?? '{}').operator === true;
 }

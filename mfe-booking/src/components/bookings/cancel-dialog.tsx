@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
+import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 import { useState } from 'react';
 import { refundNotice } from './refund-notice.ts';

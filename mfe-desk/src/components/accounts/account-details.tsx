@@ -5,11 +5,11 @@ import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { useState } from 'react';
 import { useAccountBookings, useDeskAccount } from '../../api/accounts.ts';
 import { useWaitingCount } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { counted, impactText } from '../actions/impact.tsx';
+import { useDialog } from '../actions/use-dialog.ts';
 import styles from '../facts/facts.module.css';
 import { Facts } from '../facts/facts.tsx';
 import { History } from '../journal/history.tsx';
@@ -34,7 +34,7 @@ export function AccountDetails({ uid }: { uid: string }) {
 
 function AccountFacts({ account }: { account: DeskAccountDetails }) {
   const { uid, name, email, blocked, services, reviews, providerId, erasesAt } = account;
-  const [isAsking, setAsking] = useState(false);
+  const dialog = useDialog<DeskAccountDetails>();
   const bookings = useAccountBookings(uid, blocked !== undefined);
   const ofBookings = (text: (data: NonNullable<typeof bookings.data>) => string | number) =>
     bookings.data ? text(bookings.data) : bookings.error?.message;
@@ -72,11 +72,11 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
       {account.isOperator && !blocked ? (
         <p>An operator's account cannot be blocked. Remove the operator first.</p>
       ) : (
-        <Button variant={blocked ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+        <Button variant={blocked ? 'primary' : 'danger'} onClick={() => dialog.open(account)}>
           {blocked ? 'Unblock account' : 'Block account'}
         </Button>
       )}
-      <AccountDialog account={account} isOpen={isAsking} onClose={() => setAsking(false)} />
+      {dialog.subject && <AccountDialog account={dialog.subject} bookings={bookings} {...dialog.props} />}
     </div>
   );
 }

@@ -1,32 +1,27 @@
 import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
-import { useState } from 'react';
-import { useAccountBookings, useAccountDecision } from '../../api/accounts.ts';
+import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
+import { type useAccountBookings, useAccountDecision } from '../../api/accounts.ts';
 import { DecisionDialog } from '../actions/decision-dialog.tsx';
 import { ImpactNotice } from '../actions/impact.tsx';
 
-interface AccountDialogProps {
+interface AccountDialogProps extends DialogProps {
   account: DeskAccountDetails;
-  isOpen: boolean;
-  onClose: () => void;
+  bookings: ReturnType<typeof useAccountBookings>;
 }
 
 /** Blocks an account, or unblocks it. */
-export function AccountDialog({ account, isOpen, onClose }: AccountDialogProps) {
+export function AccountDialog({ account, bookings, ...dialog }: AccountDialogProps) {
   const { uid, name, email, blocked } = account;
-  // The title does not change while the dialog closes.
-  const [isBlocked, setBlocked] = useState(blocked !== undefined);
-  if (isOpen && isBlocked !== (blocked !== undefined)) setBlocked(blocked !== undefined);
-  const { data, ...bookings } = useAccountBookings(uid, blocked !== undefined);
-  const action = useAccountDecision(uid, isBlocked, onClose);
+  const isBlocked = blocked !== undefined;
+  const action = useAccountDecision(uid, isBlocked, dialog.onClose);
   return (
     <DecisionDialog
-      isOpen={isOpen}
+      {...dialog}
       title={isBlocked ? 'Unblock this account?' : 'Block this account?'}
       confirm={isBlocked ? 'Unblock account' : 'Block account'}
       isDanger={!isBlocked}
       isWaiting={!isBlocked && bookings.isPending}
       action={action}
-      onClose={onClose}
     >
       <p>
         <bdi>{name}</bdi>, <bdi>{email}</bdi>.{' '}
@@ -36,7 +31,7 @@ export function AccountDialog({ account, isOpen, onClose }: AccountDialogProps) 
       </p>
       {!isBlocked && (
         <ImpactNotice
-          query={{ ...bookings, data: data?.ahead }}
+          query={{ ...bookings, data: bookings.data?.ahead }}
           consequence="They are called off with full refunds, which unblocking does not undo."
         />
       )}

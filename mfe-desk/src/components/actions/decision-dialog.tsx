@@ -1,12 +1,11 @@
 import { type DeskDecision, reasonCategories } from '@mendwell/contracts/desk/actions';
-import { Form, Input, Modal, Select } from '@mendwell/ui/antd/antd';
+import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
+import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { type ReactNode, useId } from 'react';
-import styles from './actions.module.css';
 
-interface DecisionDialogProps {
-  isOpen: boolean;
+interface DecisionDialogProps extends DialogProps {
   title: string;
   /** What it is about and what it touches. */
   children: ReactNode;
@@ -21,86 +20,62 @@ interface DecisionDialogProps {
     error: Error | null;
     mutate: (decision: DeskDecision) => void;
   };
-  onClose: () => void;
 }
 
 const reasons = reasonCategories.map((value) => ({ value, label: formatCode(value) }));
 /** As in the contract (`optionalText('Note', 500)`). */
 const noteLimit = 500;
 
-/** Asks for the reason of an action and for confirmation. Stays open while it is being sent. */
+/** Asks for the reason of an action and for confirmation. */
 export function DecisionDialog({
-  isOpen,
-  title,
   children,
   confirm,
   isDanger = false,
   isWaiting = false,
   needsReason = true,
-  action,
-  onClose,
+  action: { isPending, error, mutate },
+  ...dialog
 }: DecisionDialogProps) {
   const id = useId();
-  const { isPending, error, mutate } = action;
   return (
-    <Modal
-      open={isOpen}
-      title={title}
-      width={520}
-      destroyOnHidden
-      closable={!isPending}
-      keyboard={!isPending}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Keep as it is
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={isDanger ? 'danger' : 'primary'}
-            disabled={isWaiting}
-            isBusy={isPending}
-          >
-            {confirm}
-          </Button>
-        </>
+    <ConfirmationDialog
+      {...dialog}
+      isBusy={isPending}
+      failure={error?.message}
+      keep="Keep as it is"
+      confirm={
+        <Button
+          type="submit"
+          form={id}
+          variant={isDanger ? 'danger' : 'primary'}
+          disabled={isWaiting}
+          isBusy={isPending}
+        >
+          {confirm}
+        </Button>
       }
     >
-      <div className={styles.dialog}>
-        {children}
-        <Form
-          id={id}
-          layout="vertical"
-          requiredMark={false}
-          validateTrigger="onSubmit"
-          onFinish={({ reason, note = '' }: Partial<DeskDecision>) =>
-            // Without a reason only where none is asked for.
-            mutate({ reason: reason ?? 'other', note })
-          }
-          scrollToFirstError={{ focus: true }}
-        >
-          {needsReason && (
-            <Form.Item
-              name="reason"
-              label="Reason"
-              rules={[{ required: true, message: 'Reason is required' }]}
-            >
-              <Select placeholder="Choose one" options={reasons} />
-            </Form.Item>
-          )}
-          <Form.Item name="note" label="Note for the journal (optional)">
-            <Input.TextArea rows={3} maxLength={noteLimit} />
+      {children}
+      <Form
+        id={id}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={({ reason, note = '' }: Partial<DeskDecision>) => {
+          // Without a reason only where none is asked for.
+          if (dialog.isOpen) mutate({ reason: reason ?? 'other', note });
+        }}
+        scrollToFirstError={{ focus: true }}
+      >
+        {needsReason && (
+          <Form.Item name="reason" label="Reason" rules={[{ required: true, message: 'Reason is required' }]}>
+            <Select placeholder="Choose one" options={reasons} />
           </Form.Item>
-        </Form>
-        {error && (
-          <p role="alert" className={styles.failure}>
-            {error.message}
-          </p>
         )}
-      </div>
-    </Modal>
+        <Form.Item name="note" label="Note for the journal (optional)">
+          <Input.TextArea rows={3} maxLength={noteLimit} />
+        </Form.Item>
+      </Form>
+    </ConfirmationDialog>
   );
 }

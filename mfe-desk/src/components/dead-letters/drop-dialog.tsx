@@ -1,32 +1,28 @@
-import { useDrop } from '../../api/dead-letters.ts';
+import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
+import { type ChosenLetters, useDrop } from '../../api/dead-letters.ts';
 import { DecisionDialog } from '../actions/decision-dialog.tsx';
 
-interface DropDialogProps {
+interface DropDialogProps extends DialogProps {
   service: string;
-  event: string;
-  /** One letter; all of the event's if absent. */
-  id?: string;
+  chosen: ChosenLetters;
   count: number;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** Confirms that dead letters are deleted. */
-export function DropDialog({ service, event, id, count, isOpen, onClose }: DropDialogProps) {
-  const { mutate, ...action } = useDrop(service, onClose);
+export function DropDialog({ service, chosen, count, ...dialog }: DropDialogProps) {
+  const { mutate, ...action } = useDrop(service, dialog.onClose);
   return (
     <DecisionDialog
-      isOpen={isOpen}
+      {...dialog}
       title={count === 1 ? 'Drop this dead letter?' : `Drop ${count} dead letters?`}
       confirm="Drop"
       isDanger
       needsReason={false}
-      action={{ ...action, mutate: ({ note }) => mutate({ event, note, ...(id !== undefined && { id }) }) }}
-      onClose={onClose}
+      action={{ ...action, mutate: ({ note }) => mutate({ ...chosen, note }) }}
     >
       <p>
-        {service} never processes {count === 1 ? 'this event' : 'these events'} (<code>{event}</code>), and
-        nothing brings {count === 1 ? 'it' : 'them'} back.
+        {service} never processes {count === 1 ? 'this event' : 'these events'} (<code>{chosen.event}</code>),
+        and nothing brings {count === 1 ? 'it' : 'them'} back.
       </p>
     </DecisionDialog>
   );

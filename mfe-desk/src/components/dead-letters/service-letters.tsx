@@ -2,9 +2,9 @@ import type { DeadLetterQueue } from '@mendwell/contracts/desk/dead-letters';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { useState } from 'react';
 import { type ChosenLetters, useDeadLetters, useReplay } from '../../api/dead-letters.ts';
 import { lettersId } from '../../desk-pages.ts';
+import { useDialog } from '../actions/use-dialog.ts';
 import { Rows } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { TableSkeleton } from '../lists/table-skeleton.tsx';
@@ -18,7 +18,7 @@ export function ServiceLetters({ service }: { service: string }) {
   const query = useDeadLetters(service);
   const queues = query.data?.filter(({ total }) => total > 0);
   const replay = useReplay(service);
-  const [dropping, setDropping] = useState<ChosenLetters & { count: number; isOpen: boolean }>();
+  const { subject, open, props } = useDialog<{ chosen: ChosenLetters; count: number }>();
   return (
     <section id={lettersId(service)} aria-label={name} className={own.service}>
       <h2>{name}</h2>
@@ -35,17 +35,17 @@ export function ServiceLetters({ service }: { service: string }) {
               queue={queue}
               isReplaying={replay.isPending}
               onReplay={replay.mutate}
-              onDrop={(chosen, count) => setDropping({ ...chosen, count, isOpen: true })}
+              onDrop={(chosen, count) => open({ chosen, count })}
             />
           ))
         }
       </Loaded>
-      {dropping && (
+      {subject && (
         <DropDialog
-          key={`${dropping.event} ${dropping.id}`}
+          key={`${subject.chosen.event} ${subject.chosen.id}`}
           service={service}
-          {...dropping}
-          onClose={() => setDropping({ ...dropping, isOpen: false })}
+          {...subject}
+          {...props}
         />
       )}
     </section>

@@ -1,18 +1,18 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/forms/button';
+import styles from '@mendwell/ui/states/message-page.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
-import styles from './frame.module.css';
 
 /** The same page as the shell's, for those who are no operators any more. */
 export function NotFound() {
   usePage({ title: `Page not found || ${productName}` });
   return (
-    <section className={`container ${styles.missing}`}>
+    <section className={`container ${styles.message}`}>
       <img src="/media/not-found.svg" alt="" width="480" height="360" />
       <h1 tabIndex={-1}>Page not found</h1>
-      <p>The address may be mistyped, or the page may no longer exist.</p>
-      <div className={styles.links}>
+      <p className={styles.text}>The address may be mistyped, or the page may no longer exist.</p>
+      <div className={styles.actions}>
         <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
           Go back
         </Link>

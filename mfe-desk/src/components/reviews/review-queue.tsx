@@ -4,41 +4,35 @@ import { formatCode, formatDate } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { Button } from '@mendwell/ui/forms/button';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { useState } from 'react';
 import { useDeskList } from '../../api/desk-list.ts';
 import type { ReviewVerdict } from '../../api/reviews.ts';
 import { deskPages } from '../../desk-pages.ts';
+import { useDialog } from '../actions/use-dialog.ts';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
 
-interface Asking {
+interface Question {
   text: ReportedText;
   verdict: ReviewVerdict;
-  isOpen: boolean;
 }
+
+const keyOf = ({ bookingId, about }: ReportedText) => `${bookingId} ${about}`;
 
 /** The reported reviews and replies that nobody has decided about. */
 export function ReviewQueue() {
   const query = useDeskList(listReportedReviews, {});
-  const [asking, setAsking] = useState<Asking>();
-  const ask = (verdict: ReviewVerdict) => (text: ReportedText) => setAsking({ text, verdict, isOpen: true });
+  const { subject, open, props } = useDialog<Question>();
   return (
     <>
       <DeskTable
         label="Reported reviews"
         query={query}
-        columns={[...columns, actionsOf(ask)]}
-        rowKey={({ bookingId, about }) => `${bookingId} ${about}`}
+        columns={[...columns, actionsOf(open)]}
+        rowKey={keyOf}
         empty="No reported reviews."
       />
-      {asking && (
-        <ReviewDialog
-          key={`${asking.text.bookingId} ${asking.text.about} ${asking.verdict}`}
-          {...asking}
-          onClose={() => setAsking({ ...asking, isOpen: false })}
-        />
-      )}
+      {subject && <ReviewDialog key={`${keyOf(subject.text)} ${subject.verdict}`} {...subject} {...props} />}
     </>
   );
 }
@@ -80,15 +74,15 @@ const columns: Column<ReportedText>[] = [
   },
 ];
 
-const actionsOf = (ask: (verdict: ReviewVerdict) => (text: ReportedText) => void): Column<ReportedText> => ({
+const actionsOf = (ask: (question: Question) => void): Column<ReportedText> => ({
   title: 'Decision',
   isBare: true,
   render: (text) => (
     <span className={styles.actions}>
-      <Button variant="secondary" size="small" onClick={() => ask('keep')(text)}>
+      <Button variant="secondary" size="small" onClick={() => ask({ text, verdict: 'keep' })}>
         Keep
       </Button>
-      <Button variant="danger" size="small" onClick={() => ask('hide')(text)}>
+      <Button variant="danger" size="small" onClick={() => ask({ text, verdict: 'hide' })}>
         Hide
       </Button>
     </span>

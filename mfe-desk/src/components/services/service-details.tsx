@@ -6,10 +6,10 @@ import { LongText } from '@mendwell/ui/display/long-text';
 import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { useState } from 'react';
 import { useDeskService, useServiceImpact } from '../../api/services.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { impactText } from '../actions/impact.tsx';
+import { useDialog } from '../actions/use-dialog.ts';
 import styles from '../facts/facts.module.css';
 import { Facts } from '../facts/facts.tsx';
 import { Hidden } from '../facts/state-badge.tsx';
@@ -32,7 +32,7 @@ export function ServiceDetails({ serviceId }: { serviceId: string }) {
 
 function ServiceFacts({ service }: { service: DeskService }) {
   const { _id, serviceName, state, hidden, description, providerId } = service;
-  const [isAsking, setAsking] = useState(false);
+  const dialog = useDialog<DeskService>();
   const impact = useServiceImpact(_id);
   const isOnlyWithAccount = hidden?.with === 'account';
   return (
@@ -74,12 +74,12 @@ function ServiceFacts({ service }: { service: DeskService }) {
       />
       <LongText className={styles.text}>{description}</LongText>
       {state !== 'removed' && !isOnlyWithAccount && (
-        <Button variant={state === 'hidden' ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+        <Button variant={state === 'hidden' ? 'primary' : 'danger'} onClick={() => dialog.open(service)}>
           {state === 'hidden' ? 'Show service' : 'Hide service'}
         </Button>
       )}
       {isOnlyWithAccount && <p>It is shown again when its provider is unblocked.</p>}
-      <ServiceDialog service={service} isOpen={isAsking} onClose={() => setAsking(false)} />
+      {dialog.subject && <ServiceDialog service={dialog.subject} impact={impact} {...dialog.props} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { canBe } from '@mendwell/contracts/booking-rules';
-import type { DialogProps } from '@mendwell/ui/bookings/appointment-dialog';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { formatAmount } from '@mendwell/ui/display/format';
+import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 
 export interface RequestDialogProps extends DialogProps {

@@ -1,5 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
+import { databasesOf } from './databases.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /** A numbered database change that no schema expresses: converting documents, dropping indexes or fields. */
@@ -12,15 +13,6 @@ export interface MigrationStep {
    */
   up(database: mongo.Db): Promise<void>;
 }
-
-/** Mongoose's types lack the databases that `useDb` has selected. */
-type WithOthers = Connection & { otherDbs: Connection[] };
-
-/** A service's database, and others that it uses through the same connection. */
-export const databasesOf = (connection: Connection): Connection[] => [
-  connection,
-  ...(connection as WithOthers).otherDbs,
-];
 
 /** Creates the collections and indexes of all models; keeps indexes that no schema names. */
 export async function createCollections(connection: Connection): Promise<void> {

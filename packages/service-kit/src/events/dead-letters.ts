@@ -1,7 +1,7 @@
 import type { DeadLetter, DeadLetterQueue } from '@mendwell/contracts/desk/dead-letters';
 import { eventRoutes } from '@mendwell/contracts/event-routes';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ChannelModel, type ConfirmChannel, connect, type GetMessage } from 'amqplib';
+import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqplib';
 import { bulkhead } from 'cockatiel';
 import { DomainError } from '../domain-error.ts';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
@@ -43,7 +43,7 @@ export class DeadLetters {
   private readonly url: string;
   private readonly events: string[];
   /** A second request would find the queue while the first one holds a letter of it. */
-  private readonly inTurn = bulkhead(1, 20);
+  private readonly inTurn = bulkhead(1, Number.POSITIVE_INFINITY);
 
   constructor(@Inject(serviceDefinition) { name, config, routes = eventRoutes }: ServiceDefinition) {
     this.service = name;
@@ -71,7 +71,13 @@ export class DeadLetters {
 
   /** How many letters of an event there are, of all ids or of one. Throws `not-found` for an event of other services. */
   count(event: string, id?: string): Promise<number> {
-    return this.visit(event, id, 'keep');
+    if (id !== undefined) return this.visit(event, id, 'keep');
+    this.assertHandled(event);
+    return this.connected(async (connection) => {
+      const channel = await connection.createChannel();
+      channel.on('error', () => {});
+      return (await countIn(channel, topologyOf(this.service).deadQueue(event))) ?? 0;
+    });
   }
 
   /** Replays or drops them; returns how many. A letter that fails again returns to its queue, with `replayedAt`. */
@@ -80,8 +86,7 @@ export class DeadLetters {
   }
 
   private async visit(event: string, id: string | undefined, action: Action): Promise<number> {
-    if (!this.events.includes(event))
-      throw new DomainError('not-found', 'This service does not handle such an event');
+    this.assertHandled(event);
     return this.connected(async (connection) => {
       let count = 0;
       await this.forEach(connection, event, (message) => {
@@ -91,6 +96,11 @@ export class DeadLetters {
       });
       return count;
     });
+  }
+
+  private assertHandled(event: string): void {
+    if (!this.events.includes(event))
+      throw new DomainError('not-found', 'This service does not handle such an event');
   }
 
   /**
@@ -144,7 +154,7 @@ export class DeadLetters {
 }
 
 /** Undefined if the queue is missing, which it is until its consumer has started once; the channel is closed then. */
-async function countIn(channel: ConfirmChannel, queue: string): Promise<number | undefined> {
+async function countIn(channel: Channel, queue: string): Promise<number | undefined> {
   try {
     return (await channel.checkQueue(queue)).messageCount;
   } catch (error) {

@@ -17,15 +17,14 @@ export { hashUid, type User };
 /** A request after the guard: `user` is absent on public calls. */
 export type AuthenticatedRequest = FastifyRequest & { user?: User };
 
-const publicMetadata = 'mendwell:public';
+const callerMetadata = 'mendwell:caller';
+type Caller = 'anyone' | 'operator';
 
 /** Makes a call, or all calls of a controller, public. Other calls require a valid token. */
-export const Public = () => SetMetadata(publicMetadata, true);
-
-const operatorMetadata = 'mendwell:operator';
+export const Public = () => SetMetadata(callerMetadata, 'anyone' satisfies Caller);
 
 /** Makes a call one of the desk's: for everyone else it does not exist. */
-export const ForOperators = () => SetMetadata(operatorMetadata, true);
+export const ForOperators = () => SetMetadata(callerMetadata, 'operator' satisfies Caller);
 
 /** The caller, as a parameter of type `User`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => {
@@ -90,8 +89,12 @@ export class AuthGuard implements CanActivate {
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (this.is(publicMetadata, context)) return true;
-    const isDesk = this.is(operatorMetadata, context);
+    const caller = this.reflector.getAllAndOverride<Caller | undefined>(callerMetadata, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (caller === 'anyone') return true;
+    const isDesk = caller === 'operator';
     const http = context.switchToHttp();
     http.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const request = http.getRequest<AuthenticatedRequest>();
@@ -106,10 +109,5 @@ export class AuthGuard implements CanActivate {
     }
     if (isDesk) assertOperator(request.user, this.requiresSecondFactor);
     return true;
-  }
-
-  private is(metadata: string, context: ExecutionContext): boolean {
-    const places = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(metadata, places) === true;
   }
 }

@@ -1,6 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { databasesOf } from '../database/migrations.ts';
+import { databasesOf } from '../database/databases.ts';
 import { type OutboxRow, outboxModel } from '../events/outbox-relay.ts';
 import { Erasure } from '../privacy/erasure.ts';
 import { kitOthers } from '../privacy/kit-records.ts';

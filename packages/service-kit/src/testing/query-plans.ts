@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type mongo } from 'mongoose';
-import { databasesOf } from '../database/migrations.ts';
+import { databasesOf, otherDatabase } from '../database/databases.ts';
 
 type Command = mongo.Document;
 
@@ -83,7 +83,7 @@ export class QueryPlans {
 export async function ownConnection(uri: string, service: Connection): Promise<Connection> {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
   for (const original of databasesOf(service)) {
-    const copy = original === service ? connection : connection.useDb(original.name, { useCache: true });
+    const copy = original === service ? connection : otherDatabase(connection, original.name);
     for (const { modelName, schema, collection } of Object.values(original.models))
       copy.model(modelName, schema, collection.collectionName);
   }

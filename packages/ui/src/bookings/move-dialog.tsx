@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { type AppointmentDate, instantOf, refusalOf } from '../forms/appointment-date.ts';
 import { Button } from '../forms/button.tsx';
+import styles from '../forms/confirmation-dialog.module.css';
+import { ConfirmationDialog, type ConfirmationProps } from '../forms/confirmation-dialog.tsx';
 import { DateField, type FreeTimes } from '../forms/date-field.tsx';
-import styles from './appointment-dialog.module.css';
-import { AppointmentDialog, type AppointmentDialogProps } from './appointment-dialog.tsx';
 
-interface MoveDialogProps extends AppointmentDialogProps {
+interface MoveDialogProps extends ConfirmationProps {
   /** The current date as text. */
   now: string;
   /** The current date (ISO). */
@@ -37,7 +37,7 @@ export function MoveDialog(props: MoveDialogProps) {
   };
 
   return (
-    <AppointmentDialog
+    <ConfirmationDialog
       {...dialog}
       title="Move this appointment"
       failure={error ?? dialog.failure}
@@ -62,6 +62,6 @@ export function MoveDialog(props: MoveDialogProps) {
         />
       </div>
       <p aria-live="polite">{terms && `After the move: ${terms}`}</p>
-    </AppointmentDialog>
+    </ConfirmationDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../antd/antd.tsx';
 import { Button } from '../forms/button.tsx';
-import styles from './appointment-dialog.module.css';
-import { AppointmentDialog, type AppointmentDialogProps } from './appointment-dialog.tsx';
+import styles from '../forms/confirmation-dialog.module.css';
+import { ConfirmationDialog, type ConfirmationProps } from '../forms/confirmation-dialog.tsx';
 
-interface ReasonDialogProps extends AppointmentDialogProps {
+interface ReasonDialogProps extends ConfirmationProps {
   title: string;
   /** The consequences, such as a refund. */
   children: ReactNode;
@@ -17,7 +17,7 @@ export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: Reason
   const id = useId();
   const [reason, setReason] = useState('');
   return (
-    <AppointmentDialog
+    <ConfirmationDialog
       {...dialog}
       keep="Keep appointment"
       confirm={
@@ -37,6 +37,6 @@ export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: Reason
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-    </AppointmentDialog>
+    </ConfirmationDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
+import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { inAnyCase } from '../contact/contact.service.ts';
 
 @Schema({ collection: 'accounts', versionKey: false })
 export class AccountDocument {

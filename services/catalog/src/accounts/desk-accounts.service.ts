@@ -1,16 +1,17 @@
 import type { DeskAccount, DeskAccountDetails, DeskAccountQuery } from '@mendwell/contracts/desk/accounts';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { inAnyCase } from '../contact/contact.service.ts';
 import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
 import { type ReviewDocument, reviewModel } from '../reviews/review.schema.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { hidden, live } from '../services/service-choices.ts';
 import { type AccountDocument, accountModel, toDeskAccount } from './account.schema.ts';
 import { addMissingDates } from './missing-dates.ts';
 
@@ -63,13 +64,9 @@ export class DeskAccountsService {
   async get(uid: string): Promise<DeskAccountDetails> {
     const account = await this.accounts.findById(uid).lean();
     if (!account) throw new DomainError('not-found', 'This account does not exist');
-    const isHidden = {
-      'hidden.with': { $in: ['service', 'account'] },
-      deletedAt: { $exists: true },
-    } as const;
-    const [listed, hiddenServices, written, received, hidden, erasure] = await Promise.all([
-      this.services.countDocuments({ providerUid: uid, deletedAt: null }),
-      this.services.countDocuments({ providerUid: uid, ...isHidden }),
+    const [listed, hiddenServices, written, received, hiddenReviews, erasure] = await Promise.all([
+      this.services.countDocuments({ providerUid: uid, ...live }),
+      this.services.countDocuments({ providerUid: uid, ...hidden }),
       this.reviews.countDocuments({ authorUid: uid }),
       this.reviews.countDocuments({ providerUid: uid }),
       this.reviews.countDocuments({ authorUid: uid, hiddenAt: { $ne: null } }),
@@ -79,7 +76,7 @@ export class DeskAccountsService {
       ...toDeskAccount(account),
       ...(account.providerId && { providerId: account.providerId }),
       services: { listed, hidden: hiddenServices },
-      reviews: { written, received, hidden },
+      reviews: { written, received, hidden: hiddenReviews },
       ...(erasure && { erasesAt: erasure.erasesAt.toISOString() }),
     };
   }

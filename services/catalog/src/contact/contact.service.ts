@@ -1,13 +1,11 @@
 import type { Acknowledged } from '@mendwell/contracts/answers';
 import type { ContactMessage } from '@mendwell/contracts/contact-message';
+import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 
 const answeredKeptSeconds = 365 * 86_400;
-
-/** Addresses are stored as typed. */
-export const inAnyCase = { locale: 'en', strength: 2 };
 
 @Schema({ collection: 'contactMessages', versionKey: false })
 export class ContactMessageDocument implements ContactMessage {

@@ -1,5 +1,6 @@
 import type { DeskAction } from '@mendwell/contracts/desk/actions';
 import type { JournalEntry } from '@mendwell/contracts/desk/journal';
+import { otherDatabase } from '@mendwell/service-kit/database/databases';
 import { getConnectionToken, getModelToken, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
@@ -28,9 +29,10 @@ export const journalModelProvider = {
   provide: getModelToken(journalModel.name),
   inject: [getConnectionToken()],
   useFactory: (connection: Connection) =>
-    connection
-      .useDb(`${connection.name}-journal`, { useCache: true })
-      .model<JournalEntryDocument>(journalModel.name, journalModel.schema),
+    otherDatabase(connection, `${connection.name}-journal`).model<JournalEntryDocument>(
+      journalModel.name,
+      journalModel.schema,
+    ),
 };
 
 export const toEntry = ({

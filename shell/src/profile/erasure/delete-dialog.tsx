@@ -5,11 +5,12 @@ import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
 import { type FormEvent, useId } from 'react';
 import dialogStyles from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
 import styles from '../profile.module.css';
-import { SignInRefused, useRecentSignIn } from '../use-recent-sign-in.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
 import { ObligationList } from './obligation-list.tsx';
 
 interface DeleteDialogProps {
@@ -20,7 +21,7 @@ interface DeleteDialogProps {
 /** Lists what stands against the deletion of the account, or asks for its confirmation. */
 export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
   const id = useId();
-  const { withRecentSignIn, signInDialog } = useRecentSignIn();
+  const { withRecentSignIn, question } = useRecentSignIn();
   const obligations = useQuery({
     queryKey: ['obligations'],
     queryFn: ({ signal }) => http(listObligations, {}, { signal }),
@@ -89,7 +90,7 @@ export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
           </p>
         )}
       </Dialog>
-      {signInDialog}
+      {question && <SignInAgain onDone={question.resolve} onCancel={question.reject} />}
     </>
   );
 };

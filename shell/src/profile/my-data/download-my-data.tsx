@@ -3,14 +3,15 @@ import { Button } from '@mendwell/ui/forms/button';
 import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
+import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../profile.module.css';
-import { SignInRefused, useRecentSignIn } from '../use-recent-sign-in.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
 import { collectMyData, serviceCount } from './collect-my-data.ts';
 
 /** Downloads everything that the services keep about the user, as one file. */
 export const DownloadMyData = ({ user }: { user: User }) => {
-  const { withRecentSignIn, signInDialog } = useRecentSignIn();
+  const { withRecentSignIn, question } = useRecentSignIn();
   const [done, setDone] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const active = useRef<AbortController>(undefined);
@@ -72,7 +73,7 @@ export const DownloadMyData = ({ user }: { user: User }) => {
             : data && `${data} is in your downloads.`}
         </p>
       </div>
-      {signInDialog}
+      {question && <SignInAgain onDone={question.resolve} onCancel={question.reject} />}
     </Card>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '../antd/antd.tsx';
-import { Button } from '../forms/button.tsx';
-import styles from './appointment-dialog.module.css';
+import { Button } from './button.tsx';
+import styles from './confirmation-dialog.module.css';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -10,14 +10,14 @@ export interface DialogProps {
   onClosed: () => void;
 }
 
-export interface AppointmentDialogProps extends DialogProps {
+export interface ConfirmationProps extends DialogProps {
   /** Whether the change is being sent. */
   isBusy: boolean;
   /** The server's error message. */
   failure: string | undefined;
 }
 
-interface ConfirmationProps extends AppointmentDialogProps {
+interface ConfirmationDialogProps extends ConfirmationProps {
   title: string;
   /** The label of the button that closes without a change. */
   keep: string;
@@ -26,8 +26,8 @@ interface ConfirmationProps extends AppointmentDialogProps {
   children: ReactNode;
 }
 
-/** Asks for confirmation before an appointment changes. It cannot be closed while the change is being sent. */
-export const AppointmentDialog = ({
+/** Asks for confirmation before something changes. It cannot be closed while the change is being sent. */
+export const ConfirmationDialog = ({
   isOpen,
   isBusy,
   failure,
@@ -37,7 +37,7 @@ export const AppointmentDialog = ({
   keep,
   confirm,
   children,
-}: ConfirmationProps) => (
+}: ConfirmationDialogProps) => (
   <Modal
     open={isOpen}
     title={title}

@@ -1,4 +1,4 @@
-import { signInUnreachable } from '@mendwell/web-kit/http/http';
+import { signInUnreachable } from '../http/http.ts';
 
 const wrongPassword = 'This is not your password.';
 const invalidAddress = 'This is not a valid email address.';

@@ -1,0 +1,19 @@
+import { focusHeading } from '@mendwell/ui/display/page-heading';
+import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
+import { useState } from 'react';
+
+/** A dialog about something as it was when the dialog opened: what it says does not change while it closes. */
+export function useDialog<Subject>() {
+  const [shown, setShown] = useState<{ subject: Subject; isOpen: boolean; opener: Element | null }>();
+  const props: DialogProps = {
+    isOpen: shown?.isOpen ?? false,
+    onClose: () => setShown((now) => now && { ...now, isOpen: false }),
+    onClosed: () => {
+      setShown(undefined);
+      // Focus cannot return to the button of a row that is gone.
+      if (!shown?.opener?.isConnected) focusHeading();
+    },
+  };
+  const open = (subject: Subject) => setShown({ subject, isOpen: true, opener: document.activeElement });
+  return { subject: shown?.subject, open, props };
+}
