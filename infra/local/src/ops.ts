@@ -14,10 +14,10 @@ ops
 /** The desk's subjects with their verbs: the same calls as its pages. */
 const desk = {
   services: 'list [search] [--state hidden] · show <id> · hide <id> --reason … · unhide <id> --reason …',
-  accounts: 'list [search] · show <uid> · block <uid> --reason … · unblock <uid> --reason …',
+  accounts: 'list [search] [--blocked] · show <uid> · block <uid> --reason … · unblock <uid> --reason …',
   reviews: 'list · keep <booking> --reason … · hide <booking> --reason … [--about reply]',
   contact: 'list [--state answered] · answer <id> · reopen <id>',
-  payments: 'list [--kind refunds|disputes|open] · retry <booking>',
+  payments: 'list [--kind refunds|disputes|open] [--payer …] · retry <booking>',
   'dead-letters': 'list · replay <service>.<event> [--id …] · drop <service>.<event> [--id …] --yes',
   journal: 'export',
 };
@@ -35,6 +35,7 @@ for (const [subject, verbs] of Object.entries(desk))
     .option('--id <letter>', 'a single dead letter')
     .option('--provider <uid>', 'only services of this account')
     .option('--blocked', 'only blocked accounts')
+    .option('--payer <uid>', 'only payments of this account')
     .option('--after <page>', 'the next page')
     .option('--yes', 'confirms a deletion')
     .action((verb, id, options) =>

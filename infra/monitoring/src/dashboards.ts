@@ -47,10 +47,15 @@ const business: Panel[] = [
     lines: { delay: 'max(mail_delay_seconds)' },
   },
   {
-    title: 'Refused refunds, parked mails',
-    description: 'Refunds that the card provider refuses, and mails that failed for a day.',
+    title: 'Refused refunds, parked mails, stuck blocks',
+    description:
+      'Refunds that the card provider refuses, mails that failed for a day, and accounts that cannot be blocked or unblocked.',
     unit: 'short',
-    lines: { 'refunds refused': 'max(refunds_refused)', 'mails parked': 'max(mails_parked)' },
+    lines: {
+      'refunds refused': 'max(refunds_refused)',
+      'mails parked': 'max(mails_parked)',
+      'blocks stuck': 'max(account_blocks_stuck)',
+    },
   },
   {
     title: 'Keys of health texts',

@@ -44,6 +44,13 @@ describe('docs/operations/alerts.md', () => {
     expect(sections.map(([alert]) => alert).sort()).toEqual(alerts.toSorted());
   });
 
+  it('names the pages of the desk to which alerts link', () => {
+    const links = [...read('alerts.yml').matchAll(/alert: (\w+)(?:(?!alert:).)*?desk: '(\S+)'/gs)];
+    expect(links).not.toEqual([]);
+    for (const [, alert, page] of links)
+      expect(sections.find(([name]) => name === alert)?.[1]).toContain(`\`${page}\``);
+  });
+
   it.each(sections)('names what to look at and what to do: %s', (_, text) => {
     expect(text).toMatch(/^- \*\*Look:\*\* .*^- \*\*Do:\*\* \S/ms);
   });

@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { hashUid } from '@mendwell/service-kit/http/auth';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
@@ -86,6 +87,20 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     await desk.finish(person);
     expect(await identityOf(person)).toMatchObject({ disabled: true });
     expect(await desk.stored(person)).not.toHaveProperty('blockingAttempts');
+  });
+
+  it('is reported if it fails for ten minutes', async () => {
+    const stuck = async () =>
+      /^account_blocks_stuck (\d+)$/m.exec(await desk.app.app.get(Metrics).text())?.[1];
+    identity.state.refusesChanges = true;
+    await desk.block(person);
+    await until(async () => (await desk.stored(person))?.blockingAttempts === 1);
+    expect(await stuck()).toBe('0');
+    await desk.accounts.updateOne({ _id: person.uid }, { blockingAttempts: 7 });
+    expect(await stuck()).toBe('1');
+    identity.state.refusesChanges = false;
+    await desk.finish(person);
+    expect(await stuck()).toBe('0');
   });
 
   it('refuses an operator', async () => {

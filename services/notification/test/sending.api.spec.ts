@@ -77,6 +77,21 @@ it("one sender's flood does not delay the mails of others", async () => {
   for (const address of [patientEmail, providerEmail]) expect(server.taken.indexOf(address)).toBeLessThan(40);
 });
 
+it.each([
+  ['payment.refunded', {}],
+  ['booking.status-changed', { status: 'pending', paymentStatus: 'refunded', refundedCents: 4_550 }],
+] as const)("one provider's refunds, told by %s, do not delay the mails of others", async (name, more) => {
+  const providerUid = 'a blocked provider';
+  const ended = Array.from({ length: 30 }, () => testBooking());
+  await notification.app.handle(...ended.map(({ event }) => event('booking.requested', { providerUid })));
+  await notification.app.handle(...ended.map(({ event }) => event(name, { ...more, providerUid })));
+  const refunds = await notification.messages.find({ kind: 'refunded' }).sort({ plannedAt: 1 }).lean();
+  expect(refunds).toHaveLength(60);
+  // Five a second, after the first ten.
+  const spread = Number(refunds[59]?.plannedAt) - Number(refunds[0]?.plannedAt);
+  expect(spread).toBeGreaterThan(9_000);
+});
+
 it('a stopping instance does not wait for a server that has stopped answering', async () => {
   const { bookingId, patientEmail } = await request();
   server.silent.add(patientEmail);

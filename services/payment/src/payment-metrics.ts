@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { BookingCopyDocument } from './booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
-import { closingOf, owedCents } from './intents/payment.rules.ts';
+import { closingOf, owedCents, owedSince } from './intents/payment.rules.ts';
 
 const minuteMs = 60_000;
 /** Reached after about a quarter of an hour, including the pauses. */
@@ -64,7 +64,7 @@ export class PaymentMetrics {
     for (const { booking, now, ...payment } of rows) {
       const closing = closingOf(payment, booking);
       if (!closing || owedCents(payment, closing) === 0) continue;
-      const ageMs = Number(now) - Math.max(Number(closing.closedAt), Number(payment.paidAt ?? 0));
+      const ageMs = Number(now) - Number(owedSince(payment, closing));
       const name = Object.entries(ageClasses).find(([, endMs]) => ageMs < endMs)?.[0] ?? 'older';
       counts[name] = (counts[name] ?? 0) + 1;
     }

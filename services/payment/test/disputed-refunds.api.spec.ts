@@ -2,15 +2,14 @@ import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { refundSteps } from './refund-steps.ts';
 
 describe('the refund of a disputed payment', () => {
-  const { on, check, closing, close, pay, refundsOf } = refundSteps();
+  const { on, check, closing, close, pay, refundsOf, disputesOf, winDispute } = refundSteps();
 
   it("is not due once the payer's bank has taken the payment back", async () => {
     const intentId = await pay('pm_card_createDispute');
     await close();
     await check();
-    const { disputes } = on.payment.sandbox.stripe;
-    const [dispute] = (await disputes.list({ payment_intent: intentId })).data;
-    await disputes.close(dispute?.id ?? '');
+    const [dispute] = await disputesOf(intentId);
+    await on.payment.sandbox.stripe.disputes.close(dispute?.id ?? '');
     await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
     await check();
     const stored = await on.payment.storedOf(on.booking.bookingId);
@@ -22,14 +21,14 @@ describe('the refund of a disputed payment', () => {
   it('is the rest after a lost dispute about a part, although an earlier one was won', async () => {
     const intentId = await pay('pm_card_createDispute');
     const { stripe } = on.payment.sandbox;
-    const [first] = (await stripe.disputes.list({ payment_intent: intentId })).data;
-    await stripe.disputes.update(first?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+    const [first] = await disputesOf(intentId);
+    await winDispute(intentId);
     await on.payment.confirm(on.payer, intentId);
     expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ disputeStatus: 'won' });
     await stripe.rawRequest('POST', `/v1/charges/${first?.charge}/dispute`, { amount: 1000 });
     await on.payment.confirm(on.payer, intentId);
     expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ disputeStatus: 'open' });
-    const [second] = (await stripe.disputes.list({ payment_intent: intentId })).data;
+    const [second] = await disputesOf(intentId);
     await stripe.disputes.close(second?.id ?? '');
     await close();
     await check();

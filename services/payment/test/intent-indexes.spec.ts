@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => payment.close());
 
 /** The index that a query uses, or `COLLSCAN`. */
-async function indexOf(filter: QueryFilter<IntentDocument>, sort: Record<string, 1> = {}) {
+async function indexOf(filter: QueryFilter<IntentDocument>, sort: Record<string, 1 | -1> = {}) {
   const explained = await payment.intents.find(filter).sort(sort).explain('queryPlanner');
   const plan = JSON.stringify((explained as unknown as { queryPlanner: object }).queryPlanner);
   return /"indexName":"([^"]+)"/.exec(plan)?.[1] ?? 'COLLSCAN';
@@ -49,6 +49,28 @@ describe('the queries for a payment', () => {
     );
     const sameBooking = { ...dueIntent('pi_more'), bookingId: record.bookingId };
     await expect(payment.intents.insertMany([sameBooking])).rejects.toMatchObject(duplicate);
+  });
+});
+
+describe('the lists of one payer who waits, among many', () => {
+  const at = new Date();
+  const waiting = { disputeStatus: 'open', refundSince: at, changedAt: at, checkAt: at } as const;
+  const since = (field: string) => ({ [field]: { $gte: new Date(0) } });
+
+  beforeAll(async () => {
+    const rows = Array.from({ length: 40 }, (_, nth) =>
+      dueIntent(`pi_list_${nth}`, { ...waiting, payerUid: `payer-${nth}` }),
+    );
+    await payment.intents.insertMany(rows);
+  });
+
+  it.each<[keyof IntentDocument, QueryFilter<IntentDocument>]>([
+    ['refundSince', {}],
+    ['changedAt', { disputeStatus: 'open' }],
+    ['offeredAt', since('checkAt')],
+  ])('by %s read only theirs', async (field, filter) => {
+    const chosen = { payerUid: 'payer-7', ...since(field), ...filter };
+    expect(await indexOf(chosen, { [field]: 1, _id: -1 })).toBe(`payerUid_1_${field}_1__id_-1`);
   });
 });
 

@@ -134,7 +134,7 @@ it('services expose every metric that a dashboard or an alert uses', async () =>
   const files = ['alerts.yml', ...globSync('dashboards/*.json', { cwd: folder })];
   const questions = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   const ours =
-    /(?<!rabbitmq_)\b(?:http|event|outbox|payments|refunds|provider|live|mails?|mongodb|nodejs|process)_[a-z0-9_]+/g;
+    /(?<!rabbitmq_)\b(?:http|event|account|outbox|payments|refunds|provider|live|mails?|mongodb|nodejs|process)_[a-z0-9_]+/g;
   const shown = await Promise.all(running.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
   const names = new Set(shown.join('\n').match(/^[a-z0-9_]+/gm));
   expect([...new Set(questions.match(ours))].filter((name) => !names.has(name))).toEqual([]);

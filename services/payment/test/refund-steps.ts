@@ -49,5 +49,13 @@ export function refundSteps() {
     const { data } = await on.payment.sandbox.stripe.charges.list({ payment_intent: intentId });
     return data.map(({ amount_refunded }) => amount_refunded);
   };
-  return { on, check, copyOf, closing, close, pay, refundsOf };
+  const disputesOf = async (intentId: string) =>
+    (await on.payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
+  /** The provider refuses refunds while a dispute is open. */
+  const winDispute = async (intentId: string) => {
+    const [dispute] = await disputesOf(intentId);
+    const evidence = { uncategorized_text: 'winning_evidence' };
+    await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
+  };
+  return { on, check, copyOf, closing, close, pay, refundsOf, disputesOf, winDispute };
 }

@@ -1,7 +1,7 @@
 import { type Person, signIn } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
 
-const { on, check, close, pay, refundsOf } = refundSteps();
+const { on, check, close, pay, refundsOf, winDispute } = refundSteps();
 let operator: Person;
 
 beforeAll(async () => {
@@ -20,14 +20,6 @@ const actions = async () =>
 const listed = async () => {
   const { body } = await on.payment.app.call('GET', '/desk/payment/payments', { token: operator.token });
   return body.filter(({ bookingId }: { bookingId: string }) => bookingId === on.booking.bookingId);
-};
-const disputesOf = async (intentId: string) =>
-  (await on.payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
-/** The provider refuses refunds while a dispute is open. */
-const winDispute = async (intentId: string) => {
-  const [dispute] = await disputesOf(intentId);
-  const evidence = { uncategorized_text: 'winning_evidence' };
-  await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
 };
 
 describe('a retry', () => {

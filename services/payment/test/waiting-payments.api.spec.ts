@@ -4,7 +4,7 @@ import { type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 
-const { on, check, close, pay } = refundSteps();
+const { on, check, closing, close, pay, disputesOf, winDispute } = refundSteps();
 const hourMs = 3_600_000;
 let operator: Person;
 
@@ -24,14 +24,6 @@ const retry = (bookingId = on.booking.bookingId, { token }: Partial<Person> = op
     token,
     body: { note: 'The balance is sufficient again' },
   });
-const disputesOf = async (intentId: string) =>
-  (await on.payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
-/** The provider refuses refunds while a dispute is open. */
-const winDispute = async (intentId: string) => {
-  const [dispute] = await disputesOf(intentId);
-  const evidence = { uncategorized_text: 'winning_evidence' };
-  await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
-};
 
 describe('the list of refunds', () => {
   it('has what is owed from the closing until it is made', async () => {
@@ -57,6 +49,13 @@ describe('the list of refunds', () => {
     expect(await list('refunds')).toMatchObject([{ owed: 45.5 }]);
     await check();
     expect(await list('refunds')).toEqual([]);
+  });
+
+  it('has a payment that arrived after a closing heard of only now, since it arrived', async () => {
+    await pay();
+    await close(closing(100, new Date(Date.now() - hourMs)));
+    const { paidAt } = await on.payment.storedOf(on.booking.bookingId);
+    expect(await list('refunds')).toMatchObject([{ owed: 45.5, since: paidAt?.toISOString() }]);
   });
 
   it('says how often the provider has refused, why it may, and when it is asked again', async () => {
@@ -101,6 +100,17 @@ describe('the list of refunds', () => {
     expect(await list('refunds')).toMatchObject([{ owed: 0, failedRefunds: 45.5, isRetryable: false }]);
     await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
     await on.payment.confirm(on.payer, intentId);
+    expect(await list('refunds')).toEqual([]);
+  });
+
+  it('loses a refund by hand that the bank returned once the booking is closed without a refund', async () => {
+    const intentId = await pay();
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    await on.payment.confirm(on.payer, intentId);
+    await on.payment.sandbox.failRefund(intentId);
+    await on.payment.confirm(on.payer, intentId);
+    expect(await list('refunds')).toMatchObject([{ owed: 0, failedRefunds: 45.5 }]);
+    await close(closing(0));
     expect(await list('refunds')).toEqual([]);
   });
 

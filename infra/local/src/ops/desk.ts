@@ -81,7 +81,7 @@ const subjects: Record<string, Verbs> = {
       show(desk, contact.reopenContactMessage, { messageId }, given(options, 'note')),
   },
   payments: {
-    list: (desk, _, options) => show(desk, listWaitingPayments, given(options, 'after', 'kind')),
+    list: (desk, _, options) => show(desk, listWaitingPayments, given(options, 'after', 'kind', 'payer')),
     retry: (desk, bookingId, options) => show(desk, retryPayment, { bookingId }, given(options, 'note')),
   },
   'dead-letters': {

@@ -1,10 +1,11 @@
-import { openStatuses, type Party } from '@mendwell/contracts/booking-rules';
+import type { Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { aheadAt } from './booking.rules.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 
@@ -26,8 +27,7 @@ export class BlockedAccountsService {
    */
   async endBookings({ data: { uid }, occurredAt }: DomainEvent<'account.blocked'>): Promise<void> {
     const createdAt = { $lt: new Date(Date.parse(occurredAt) + clockSkewMs) };
-    const serviceDate = { $gt: await databaseNow(this.bookings.db) };
-    const isAhead = { status: { $in: openStatuses }, serviceDate, createdAt };
+    const isAhead = { ...aheadAt(await databaseNow(this.bookings.db)), createdAt };
     for (const side of ['provider', 'patient'] satisfies Party[]) {
       for await (const batch of rowBatches(this.bookings, { [`${side}Uid`]: uid, ...isAhead }))
         for (const { _id } of batch) await this.closing.end(String(_id), side);

@@ -5,6 +5,7 @@ import {
   hasBegun,
   isClosed,
   isOpen,
+  openStatuses,
   type Party,
 } from '@mendwell/contracts/booking-rules';
 import { type CancellationPolicy, statedDeadline } from '@mendwell/contracts/refund';
@@ -55,6 +56,9 @@ interface Changeable {
 /** Whether an appointment is open and has not begun. */
 export const isAhead = (booking: Changeable, now: Date): boolean =>
   isOpen(booking) && !hasBegun(booking, now);
+
+/** The same as a filter. */
+export const aheadAt = (now: Date) => ({ status: { $in: openStatuses }, serviceDate: { $gt: now } });
 
 /** Refuses a change that the status or the time no longer allows, or that is based on an older version of the booking. */
 export function assertChangeable(

@@ -1,4 +1,3 @@
-import { openStatuses } from '@mendwell/contracts/booking-rules';
 import type { Impact } from '@mendwell/contracts/desk/actions';
 import type { DeskAccountBookings } from '@mendwell/contracts/desk/bookings';
 import { toDollars } from '@mendwell/contracts/money';
@@ -6,6 +5,7 @@ import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
+import { aheadAt } from './booking.rules.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
 const options = { maxTimeMS: 5_000 };
@@ -40,10 +40,7 @@ export class DeskBookingsService {
 
   /** `other` is the uid on the other side. */
   private async countAhead(sides: object[], other: unknown): Promise<Impact> {
-    const isAhead = {
-      status: { $in: openStatuses },
-      serviceDate: { $gt: await databaseNow(this.bookings.db) },
-    };
+    const isAhead = aheadAt(await databaseNow(this.bookings.db));
     const stages: PipelineStage[] = [
       { $match: { $or: sides.map((side) => ({ ...side, ...isAhead })) } },
       { $group: { _id: other, bookings: { $sum: 1 }, paidCents: { $sum: paidCents } } },

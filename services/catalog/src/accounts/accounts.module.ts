@@ -14,6 +14,7 @@ import { AccountBlockingSteps } from './account-blocking-steps.ts';
 import { AccountContent } from './account-content.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
+import { BlockingMetrics } from './blocking-metrics.ts';
 import { DeskAccountsController } from './desk-accounts.controller.ts';
 import { DeskAccountsService } from './desk-accounts.service.ts';
 import { RestatedAccounts } from './restated-accounts.ts';
@@ -35,6 +36,7 @@ import { RestatedAccounts } from './restated-accounts.ts';
     AccountBlocking,
     AccountBlockingSteps,
     AccountContent,
+    BlockingMetrics,
   ],
 })
 export class AccountsModule {}

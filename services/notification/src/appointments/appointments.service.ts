@@ -69,6 +69,13 @@ export class AppointmentsService {
     return { ...found, appointment: { ...found.appointment, ...current('patient'), ...current('provider') } };
   }
 
+  /** The uids of the providers of known appointments, by booking. */
+  async providersOf(bookingIds: string[]): Promise<Map<string, string>> {
+    const known = { _id: { $in: bookingIds }, providerUid: { $exists: true } };
+    const found = await this.appointments.find(known, { providerUid: 1 }).lean();
+    return new Map(found.map(({ _id, providerUid }) => [_id, providerUid]));
+  }
+
   /** Whether a person has any: not once their account is erased. */
   async isKnown(uid: string): Promise<boolean> {
     return (await this.appointments.exists({ $or: [{ patientUid: uid }, { providerUid: uid }] })) !== null;

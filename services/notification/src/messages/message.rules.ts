@@ -77,7 +77,7 @@ export interface QueuedMail {
   state: 'queued' | 'sent' | 'failed';
   /** Emptied after sending. */
   details: MessageDetails;
-  /** The uid of the person who caused it, until it is sent; absent for payments and reminders. */
+  /** The uid of the person who caused it, until it is sent: a provider for refunds; absent for payments and reminders. */
   sender?: string;
   /** When the first attempt was planned. */
   plannedAt: Date;
@@ -124,7 +124,7 @@ interface Fact {
   /** Distinguishes facts of one kind, for example two moves. */
   which?: string | number;
   details?: MessageDetails;
-  sender?: string;
+  sender?: string | undefined;
   at?: Date;
 }
 
@@ -132,7 +132,7 @@ export const messageId = ({ bookingId, kind, which }: Fact, role: Role) =>
   [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');
 
 /** The messages about a fact, one per recipient. */
-export const messagesAbout = (fact: Fact): NewMessage[] =>
+export const messagesAbout = (fact: Fact): New<Message>[] =>
   recipients[fact.kind].map((role) => {
     const { bookingId, kind, details = {}, sender, at } = fact;
     return {
@@ -168,7 +168,7 @@ export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
   const details = { state, actor: isByMarketplace ? marketplace : actor };
   return messagesAbout({ bookingId, kind, details, sender }).filter(
     // Without an address, nothing would be sent, only the sender's other mails would be delayed.
-    (message) => !('role' in message) || state.appointment[`${message.role}Email`] !== '',
+    ({ role }) => state.appointment[`${role}Email`] !== '',
   );
 }
 
@@ -179,13 +179,14 @@ interface Refunds {
   bookingId: string;
   refundedCents?: number | undefined;
   failedRefundCents?: number | undefined;
+  sender?: string | undefined;
 }
 
 /** One message per recipient and total of requested refunds, which rises even if the same amount is refunded again. */
-function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0 }: Refunds): NewMessage[] {
+function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0, sender }: Refunds) {
   const which = refundedCents + failedRefundCents;
   const details = { amountCents: refundedCents };
-  return refundedCents === 0 ? [] : messagesAbout({ bookingId, kind: 'refunded', which, details });
+  return refundedCents === 0 ? [] : messagesAbout({ bookingId, kind: 'refunded', which, details, sender });
 }
 
 /**
@@ -200,7 +201,7 @@ export function messagesOfStatus(data: WorkEvent['data'], { status, statusVersio
       ? []
       : messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) })),
     ...(paymentStatus === 'paid' && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
-    ...messagesOfRefunds({ bookingId, ...refunds }),
+    ...messagesOfRefunds({ ...refunds, bookingId, sender }),
     ...reviewReminders(data),
   ];
 }
@@ -223,10 +224,10 @@ function reviewReminders(data: WorkEvent['data']): NewMessage[] {
 export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
   messagesOfPaid(data.bookingId, data.amountCents);
 
-export const messagesOfRefund = ({
-  data,
-}: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): NewMessage[] =>
-  messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents });
+export type RefundEvent = DomainEvent<'payment.refunded' | 'payment.partially-refunded'>;
+
+export const messagesOfRefund = ({ data }: RefundEvent, sender?: string): NewMessage[] =>
+  messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents, sender });
 
 /** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
 export const messageOfErasure = ({ id, data }: DomainEvent<'account.erasure-requested'>): NewMessage => ({

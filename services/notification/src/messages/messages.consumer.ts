@@ -9,7 +9,7 @@ import {
   messageAboutService,
   type ServiceDecision,
 } from './decision.rules.ts';
-import { messageOfErasure, messagesOfPayment, messagesOfRefund } from './message.rules.ts';
+import { messageOfErasure, messagesOfPayment, type RefundEvent } from './message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
@@ -45,8 +45,8 @@ export class MessagesConsumer {
   }
 
   @EventPattern(['payment.partially-refunded', 'payment.refunded'])
-  handleRefund(event: DomainEvent<'payment.refunded' | 'payment.partially-refunded'>): Promise<void> {
-    return this.messages.add(messagesOfRefund(event));
+  handleRefund(event: RefundEvent): Promise<void> {
+    return this.messages.refund(event);
   }
 
   @EventPattern('account.changed')

@@ -9,7 +9,13 @@ import type { Model } from 'mongoose';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
-import { messagesOfChange, messagesOfStatus, type NewMessage } from './message.rules.ts';
+import {
+  messagesOfChange,
+  messagesOfRefund,
+  messagesOfStatus,
+  type NewMessage,
+  type RefundEvent,
+} from './message.rules.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 import { remindersOf } from './reminder.rules.ts';
 
@@ -32,6 +38,8 @@ export class MessagesService {
     (events: DomainEvent<'booking.status-changed'>[]) => this.changeWorkTogether(events),
     gatherMs,
   );
+  /** Stores a refund's messages. */
+  readonly refund = inEventBatches((events: RefundEvent[]) => this.refundTogether(events), gatherMs);
   /** Stores messages, and leaves existing ones unchanged. */
   readonly add = inEventBatches((messages: NewMessage[][]) => this.addTogether(messages), gatherMs);
 
@@ -54,6 +62,14 @@ export class MessagesService {
     const works = await this.appointments.storeWork(events);
     await this.addTogether(
       events.flatMap(({ data }, at) => (works[at] ? [messagesOfStatus(data, works[at])] : [])),
+    );
+  }
+
+  /** Their sender is the provider, since an operator who blocks one has many bookings refunded at once. */
+  private async refundTogether(events: RefundEvent[]): Promise<void> {
+    const providers = await this.appointments.providersOf(events.map(({ data }) => data.bookingId));
+    await this.addTogether(
+      events.map((event) => messagesOfRefund(event, providers.get(event.data.bookingId))),
     );
   }
 

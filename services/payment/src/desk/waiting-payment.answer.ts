@@ -5,19 +5,20 @@ import { type Closing, isFinal, owedCents } from '../intents/payment.rules.ts';
 
 type Kind = WaitingPaymentsQuery['kind'];
 
+/** The instants since when payments wait; each list is ordered by its own. */
+export const waitingSince = {
+  refunds: 'refundSince',
+  disputes: 'changedAt',
+  open: 'offeredAt',
+} as const satisfies Record<Kind, keyof IntentDocument>;
+
 interface Circumstances {
   kind: Kind;
   closing: Closing | undefined;
   now: Date;
-  /** The address of a payment at the provider; undefined for the sandbox, which has no pages. */
-  urlOf: (intentId: string) => string | undefined;
+  /** The payment's page at the card provider, if there is one. */
+  providerUrl: string | undefined;
 }
-
-const sinceOf: Record<Kind, (intent: IntentDocument) => Date | undefined> = {
-  refunds: ({ refundSince }) => refundSince,
-  disputes: ({ changedAt }) => changedAt,
-  open: ({ offeredAt }) => offeredAt,
-};
 
 function stepOfRefund(intent: IntentDocument, owed: number): string {
   const { refusedRefunds = 0, failedRefundCents = 0, disputeStatus } = intent;
@@ -28,7 +29,7 @@ function stepOfRefund(intent: IntentDocument, owed: number): string {
   if (refusedRefunds > 0)
     return 'The card provider refuses this refund. Remove the cause that its page names, then retry.';
   if (failedRefundCents > 0)
-    return 'The bank has returned a refund. It is requested again; if that fails, too, agree with the patient on another way.';
+    return 'The bank has returned a refund. It is requested again; if that fails too, agree with the patient on another way.';
   if (intent.failures) return 'The card provider does not answer. It is asked again; nothing to do.';
   return 'It is requested within seconds. Nothing to do.';
 }
@@ -53,11 +54,10 @@ const plannedAt = ({ checkAt, claimedBy }: IntentDocument, now: Date) =>
 /** A payment for operators. */
 export function toWaitingPayment(
   intent: IntentDocument,
-  { kind, closing, now, urlOf }: Circumstances,
+  { kind, closing, now, providerUrl }: Circumstances,
 ): WaitingPayment {
-  const { bookingId, payerUid, amountCents, refundedCents = 0, failedRefundCents = 0, intentId } = intent;
+  const { bookingId, payerUid, amountCents, refundedCents = 0, failedRefundCents = 0 } = intent;
   const owed = owedCents(intent, closing);
-  const url = intentId ? urlOf(intentId) : undefined;
   const next = plannedAt(intent, now);
   return {
     ...(bookingId && { bookingId }),
@@ -66,7 +66,7 @@ export function toWaitingPayment(
     refunded: toDollars(refundedCents),
     owed: toDollars(owed),
     failedRefunds: toDollars(failedRefundCents),
-    since: (sinceOf[kind](intent) ?? intent.createdAt).toISOString(),
+    since: (intent[waitingSince[kind]] ?? intent.createdAt).toISOString(),
     refusals: intent.refusedRefunds ?? 0,
     ...(next && { nextAttemptAt: next.toISOString() }),
     disputes: (intent.disputes ?? []).map(({ disputeId, amountCents: cents, status, dueBy }) => ({
@@ -75,7 +75,7 @@ export function toWaitingPayment(
       status,
       ...(dueBy && { dueBy: dueBy.toISOString() }),
     })),
-    ...(url && { providerUrl: url }),
+    ...(providerUrl && { providerUrl }),
     nextStep: steps[kind](intent, owed, closing),
     isRetryable: bookingId !== undefined && next !== undefined && (owed > 0 || !isFinal(intent.status)),
   };

@@ -16,33 +16,23 @@ import type { Model, mongo } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { closingOf } from '../intents/payment.rules.ts';
-import { toWaitingPayment } from './waiting-payment.answer.ts';
+import { closingOf, finalStatuses } from '../intents/payment.rules.ts';
+import { toWaitingPayment, waitingSince } from './waiting-payment.answer.ts';
 
 const maxTimeMS = 5_000;
 const hourMs = 3_600_000;
 const isSet = { $gte: atOnce };
 
-/** The payments of each kind, and the field with the instant since when they wait. */
-const listOf = (kind: WaitingPaymentsQuery['kind'], now: Date) => {
-  const lists: Record<typeof kind, { field: keyof IntentDocument; filter: mongo.Filter<mongo.Document> }> = {
-    // An owed refund has a planned check; without one, an older release has recorded that it was made.
-    refunds: {
-      field: 'refundSince',
-      filter: { refundSince: isSet, $or: [{ checkAt: isSet }, { failedRefundCents: { $gt: 0 } }] },
-    },
-    disputes: { field: 'changedAt', filter: { disputeStatus: 'open', changedAt: isSet } },
-    open: {
-      field: 'offeredAt',
-      filter: {
-        checkAt: isSet,
-        status: { $nin: ['succeeded', 'canceled'] },
-        offeredAt: { $lte: new Date(now.getTime() - hourMs) },
-      },
-    },
-  };
-  return lists[kind];
-};
+const filtersAt = (now: Date): Record<WaitingPaymentsQuery['kind'], mongo.Filter<mongo.Document>> => ({
+  // An owed refund has a planned check; without one, an older release has recorded that it was made.
+  refunds: { refundSince: isSet, $or: [{ checkAt: isSet }, { failedRefundCents: { $gt: 0 } }] },
+  disputes: { disputeStatus: 'open', changedAt: isSet },
+  open: {
+    checkAt: isSet,
+    status: { $nin: finalStatuses },
+    offeredAt: { $lte: new Date(now.getTime() - hourMs) },
+  },
+});
 
 /** Shows operators the payments that wait for something, and checks one at once. */
 @Injectable()
@@ -56,11 +46,11 @@ export class WaitingPaymentsService {
   ) {}
 
   async list(query: WaitingPaymentsQuery): Promise<Page<WaitingPayment>> {
-    const { kind } = query;
+    const { kind, payer } = query;
     const now = await databaseNow(this.intents.db);
-    const { field, filter } = listOf(kind, now);
+    const filter = { ...filtersAt(now)[kind], ...(payer && { payerUid: payer }) };
     const collection = driverCollection(this.intents);
-    const order = { field, direction: 1, type: Date } as const;
+    const order = { field: waitingSince[kind], direction: 1, type: Date } as const;
     const count = () => collection.countDocuments(filter, { maxTimeMS });
     const toItem = (intent: IntentDocument) => intent;
     const page = await readPage({ collection, order, parts: { p: filter }, maxTimeMS, count, toItem }, query);
@@ -69,7 +59,8 @@ export class WaitingPaymentsService {
     const byId = new Map(bookings.map((booking) => [booking._id, booking]));
     const items = page.items.map((intent) => {
       const closing = closingOf(intent, byId.get(intent.bookingId ?? ''));
-      return toWaitingPayment(intent, { kind, closing, now, urlOf: (id) => this.urlOf(id) });
+      const providerUrl = this.urlOf(intent);
+      return toWaitingPayment(intent, { kind, closing, now, providerUrl });
     });
     return { ...page, items };
   }
@@ -97,9 +88,10 @@ export class WaitingPaymentsService {
     });
   }
 
-  private urlOf(intentId: string): string | undefined {
+  /** Undefined for the sandbox, which has no pages. */
+  private urlOf({ intentId }: IntentDocument): string | undefined {
     const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = this.config;
-    if (STRIPE_API_BASE) return undefined;
+    if (STRIPE_API_BASE || !intentId) return undefined;
     const mode = STRIPE_SECRET_KEY.includes('_test_') ? 'test/' : '';
     return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(intentId)}`;
   }

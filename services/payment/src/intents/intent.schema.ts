@@ -75,6 +75,8 @@ const uniqueText = (field: string) => ({
 /** Indexes only records that have this instant. */
 const waiting = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
+const whileDisputed = { partialFilterExpression: { disputeStatus: 'open' } };
+
 export const intentModel = {
   name: 'Intent',
   schema: SchemaFactory.createForClass(IntentDocument)
@@ -83,8 +85,11 @@ export const intentModel = {
     .index({ payerUid: 1, _id: 1 })
     .index({ checkAt: 1 }, waiting('checkAt'))
     .index({ publishAt: 1 }, waiting('publishAt'))
-    // The lists of operators, oldest first.
+    // The lists of operators, oldest first: of all payers, and of one.
     .index({ refundSince: 1, _id: -1 }, waiting('refundSince'))
-    .index({ changedAt: 1, _id: -1 }, { partialFilterExpression: { disputeStatus: 'open' } })
-    .index({ offeredAt: 1, _id: -1 }, waiting('checkAt')),
+    .index({ changedAt: 1, _id: -1 }, whileDisputed)
+    .index({ offeredAt: 1, _id: -1 }, waiting('checkAt'))
+    .index({ payerUid: 1, refundSince: 1, _id: -1 }, waiting('refundSince'))
+    .index({ payerUid: 1, changedAt: 1, _id: -1 }, whileDisputed)
+    .index({ payerUid: 1, offeredAt: 1, _id: -1 }, waiting('checkAt')),
 };

@@ -33,8 +33,9 @@ interface Deal {
 
 export type PaymentEvent = Extract<EventName, `payment.${string}`>;
 
-/** Whether a payment has reached a final status. */
-export const isFinal = (status: PaymentIntentStatus) => status === 'succeeded' || status === 'canceled';
+export const finalStatuses = ['succeeded', 'canceled'] as const satisfies PaymentIntentStatus[];
+
+export const isFinal = (status: PaymentIntentStatus) => finalStatuses.some((final) => final === status);
 
 /** When a booking was closed, and the share of an earlier payment to refund. */
 export interface Closing {
@@ -62,6 +63,10 @@ export const owedCents = (payment: Amounts, closing: Closing | undefined): numbe
   closing && payment.status === 'succeeded'
     ? Math.max(0, refundDueCents(payment, closing) - (payment.refundedCents ?? 0))
     : 0;
+
+/** Since when a refund of a closed booking is owed: a payment may arrive later than the closing. */
+export const owedSince = ({ paidAt }: PaymentState, { closedAt }: Closing): Date =>
+  paidAt && paidAt > closedAt ? paidAt : closedAt;
 
 /** Whether a refund is owed, or one that was made by hand for an open booking has failed. */
 export function waitsForRefund(payment: Amounts, closing: Closing | undefined): boolean {

@@ -100,11 +100,10 @@ export class SettlementService {
       const isRefunded = next.refundedCents !== record.refundedCents;
       const isRefundFailure = events.includes('payment.refund-failed');
       const { refusedRefunds = 0, refundAttempt = refusedRefunds } = record;
-      const after = { ...record, ...next };
       const closing = next.status === 'succeeded' ? await this.closingOf(record, session) : undefined;
       // Reconciliation refunds payments that arrive after their booking was closed.
       const isPaidLate = events.includes('payment.succeeded') && record.bookingId && closing;
-      const isWaiting = waitsForRefund(after, closing);
+      const isWaiting = waitsForRefund({ ...record, ...next }, closing);
       const change = {
         ...next,
         version: record.version + events.length,

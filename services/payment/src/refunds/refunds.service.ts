@@ -12,7 +12,7 @@ import {
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { type Closing, owedCents, waitsForRefund } from '../intents/payment.rules.ts';
+import { type Closing, owedCents, owedSince, waitsForRefund } from '../intents/payment.rules.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
@@ -49,14 +49,16 @@ export class RefundsService {
     const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
     await this.transactions.run(async (session) => {
       await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
-      const payment = await this.intents.findOne({ bookingId }, null, { session }).lean();
+      const payment = await this.intents.findOne({ bookingId }).session(session).lean();
       if (!payment) return;
-      const { _id, refusedRefunds = 0, refundSince = closed.closedAt } = payment;
+      const { _id, refusedRefunds = 0, refundSince = owedSince(payment, closed) } = payment;
+      const isWaiting = waitsForRefund(payment, closed);
       const $set = {
-        ...(waitsForRefund(payment, closed) && { refundSince }),
+        ...(isWaiting && { refundSince }),
         ...(refusedRefunds === 0 && { checkAt: atOnce }),
       };
-      await this.intents.updateOne({ _id }, { $set }, { session });
+      const $unset = isWaiting ? {} : { refundSince: 1 as const };
+      await this.intents.updateOne({ _id }, { $set, $unset }, { session });
     });
   }
 
@@ -81,7 +83,7 @@ export class RefundsService {
       const idempotencyKey = `refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`;
       if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
         // Absent if an older release has recorded the closing.
-        const { refundSince = closing.closedAt } = payment;
+        const { refundSince = owedSince(payment, closing) } = payment;
         const counted = { $inc: { refusedRefunds: 1 }, $max: { refundAttempt: refundAttempt + 1 } };
         await this.intents.updateOne({ _id }, { ...counted, $set: { refundSince } });
         throw new Error(`The card provider refuses the refund of ${amountCents} cents`);

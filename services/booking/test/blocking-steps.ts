@@ -1,0 +1,82 @@
+import type { BookingStatus, PaymentStatus } from '@mendwell/contracts/booking';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+
+interface Steps {
+  booking: BookingApp;
+  operator: Person;
+  provider: Person;
+  patient: Person;
+}
+
+interface Given {
+  status?: BookingStatus;
+  paymentStatus?: PaymentStatus;
+  serviceDate?: Date;
+  refundedCents?: number;
+}
+
+export const paid = { paymentStatus: 'paid' } as const;
+const yesterday = new Date(Date.now() - 86_400_000);
+
+export const blockOf = (
+  { uid, name, email }: Person,
+  occurredAt = new Date(),
+): DomainEvent<'account.blocked'> => {
+  const { data, ...event } = eventExamples['account.blocked'];
+  const account = { ...data, uid, name, email };
+  return { ...event, id: crypto.randomUUID(), occurredAt: occurredAt.toISOString(), data: account };
+};
+
+/** A booking app with a new patient and provider for each test of a suite, and what operators do to them. */
+export function blockingSteps() {
+  const on = {} as Steps;
+
+  beforeAll(async () => {
+    on.booking = await startBookingApp();
+    on.operator = await signIn({ isOperator: true });
+  });
+  afterAll(() => on.booking?.close());
+  beforeEach(async () => {
+    [on.provider, on.patient] = [await signIn(), await signIn()];
+    await on.booking.app.model('OutboxRow').deleteMany();
+  });
+
+  const block = (person: Person) => on.booking.app.handle(blockOf(person));
+  const impactOf = async (path: string) => {
+    const { status, body } = await on.booking.get(on.operator, `/desk/booking/${path}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  /** A booking in a state that is reached elsewhere. */
+  const given = async (
+    changes: Given,
+    people: [Person, Person] = [on.patient, on.provider],
+  ): Promise<string> => {
+    const id = await on.booking.book(...people);
+    await on.booking.bookings.updateOne({ _id: id }, changes);
+    return id;
+  };
+  /** One booking in each state that is ahead, and in each that is not. */
+  const inEveryState = async () => {
+    const ahead = [
+      await given({}),
+      await given({ status: 'working' }),
+      await given({ status: 'working', ...paid }),
+      await given(paid),
+      await given({ paymentStatus: 'processing' }),
+      await given({ paymentStatus: 'failed' }),
+    ];
+    const others = [
+      await given({ status: 'completed', ...paid }),
+      await given({ status: 'declined' }),
+      await given({ status: 'cancelled', paymentStatus: 'refunded', refundedCents: 4550 }),
+      await given({ serviceDate: yesterday, ...paid }),
+      await given(paid, [await signIn(), await signIn()]),
+    ];
+    return { ahead, others };
+  };
+  const storedOf = (ids: string[]) => Promise.all(ids.map(on.booking.stored));
+  return { on, block, impactOf, given, inEveryState, storedOf };
+}

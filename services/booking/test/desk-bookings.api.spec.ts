@@ -1,0 +1,72 @@
+import { Types } from 'mongoose';
+import type { BookingDocument } from '../src/bookings/booking.schema.ts';
+import { blockingSteps, paid } from './blocking-steps.ts';
+import { inAWeek, newId, signIn } from './booking-app.ts';
+
+const { on, block, impactOf, given, inEveryState } = blockingSteps();
+const nothing = { bookings: 0, people: 0, paid: 0 };
+
+describe('GET /desk/booking/…', () => {
+  it('tells what blocking an account touches, and then that nothing is left', async () => {
+    const { ahead } = await inEveryState();
+    await given({ ...paid, refundedCents: 550 }, [await signIn(), on.provider]);
+    await given(paid, [on.provider, on.patient]);
+    const before = { bookings: ahead.length + 2, people: 2, paid: 2 * 45.5 + 40 + 45.5 };
+    const counts = { asPatient: 1, asProvider: 11 };
+    expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: before });
+    await block(on.provider);
+    expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: nothing });
+  });
+
+  it('tells what is ahead of a service, which hiding it leaves', async () => {
+    const id = await given(paid);
+    const { serviceId } = await on.booking.stored(id);
+    const again = { serviceId, serviceDate: inAWeek(), instructions: '' };
+    const another = await on.booking.post(await signIn(), again);
+    expect(another.status).toBe(201);
+    await given(paid);
+    expect(await impactOf(`services/${serviceId}`)).toEqual({ bookings: 2, people: 2, paid: 45.5 });
+    await block(on.provider);
+    expect(await impactOf(`services/${serviceId}`)).toEqual(nothing);
+  });
+
+  it('counts exactly, also ten thousand bookings', async () => {
+    const example = await on.booking.stored(await given(paid));
+    const serviceId = newId();
+    const rows = Array.from({ length: 10_000 }, (_, at): BookingDocument => {
+      const { cells, blocksRepeats, idempotencyKey, ...row } = example;
+      return { ...row, _id: new Types.ObjectId(), serviceId, patientUid: `patient-${at % 4_000}` };
+    });
+    await on.booking.bookings.collection.insertMany(rows);
+    const ahead = { bookings: 10_000, people: 4_000, paid: 455_000 };
+    expect(await impactOf(`services/${serviceId}`)).toEqual(ahead);
+    expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({
+      ...{ asPatient: 0, asProvider: 10_001 },
+      ahead: { bookings: 10_001, people: 4_001, paid: 455_045.5 },
+    });
+    await on.booking.bookings.deleteMany({ serviceId });
+  });
+
+  it('knows no bookings of unknown accounts and services', async () => {
+    const none = { asPatient: 0, asProvider: 0, ahead: nothing };
+    expect(await impactOf('accounts/nobody')).toEqual(none);
+    expect(await impactOf(`services/${newId()}`)).toEqual(nothing);
+  });
+
+  it('is there only for operators with a recent sign-in', async () => {
+    await given(paid);
+    const old = await signIn({ isOperator: true, signedInAt: new Date(Date.now() - 61 * 60_000) });
+    const stores = async () => [await on.booking.bookings.find().lean(), await on.booking.app.outbox()];
+    const before = await stores();
+    for (const [person, status] of [
+      [undefined, 404],
+      [on.provider, 404],
+      [old, 403],
+    ] as const)
+      for (const path of [`accounts/${on.provider.uid}`, `services/${newId()}`]) {
+        const answer = await on.booking.app.call('GET', `/desk/booking/${path}`, { token: person?.token });
+        expect(answer).toMatchObject({ status });
+      }
+    expect(await stores()).toEqual(before);
+  });
+});
