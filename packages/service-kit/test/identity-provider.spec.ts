@@ -7,12 +7,12 @@ const provider = new IdentityProvider('demo-mendwell');
 const password = 'Mendwell1';
 let email: string;
 
-/** What browsers send to the identity provider, with any API key. */
-async function ask(path: string, body: object) {
+/** What browsers send to the identity provider, with any API key; `headers` may make it its administrator's. */
+async function ask(path: string, body: object, headers = {}) {
   const host = testServer('FIREBASE_AUTH_EMULATOR_HOST');
   const answer = await fetch(`http://${host}/${path}?key=any`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   const { error, ...rest } = await answer.json();
@@ -47,6 +47,14 @@ describe('the identity provider', () => {
     await provider.disable(session.localId);
     expect((await signIn()).refusal).toBe('USER_DISABLED');
     expect((await renew(session)).refusal).toBe('USER_DISABLED');
+  });
+
+  it('asks for no second factor any more once it is removed', async () => {
+    const mfa = { enrollments: [{ mfaEnrollmentId: 'one', phoneInfo: '+15555550100' }] };
+    await ask(accounts('update'), { localId: session.localId, mfa }, { authorization: 'Bearer owner' });
+    expect(await signIn()).toHaveProperty('mfaPendingCredential');
+    await provider.removeSecondFactors(session.localId);
+    expect(await signIn()).toHaveProperty('idToken');
   });
 
   it('lets an enabled user sign in again', async () => {

@@ -28,7 +28,7 @@ export function useSecondFactorChange<Variables>(
   const queries = useQueryClient();
   return useSingleMutation({
     mutationKey: ['second-factor'],
-    mutationFn: change,
+    mutationFn: (variables: Variables) => change(variables),
     onSuccess: () => {
       toast.success(done);
       onDone();

@@ -96,6 +96,11 @@ export class IdentityProvider {
     return this.change(() => this.auth.revokeRefreshTokens(uid));
   }
 
+  /** From the next sign-in on, the password or Google's confirmation is enough. */
+  removeSecondFactors(uid: string): Promise<void> {
+    return this.change(() => this.auth.updateUser(uid, { multiFactor: { enrolledFactors: null } }));
+  }
+
   /** The user can neither sign in nor renew a token any more. */
   disable(uid: string): Promise<void> {
     return this.change(() => this.auth.updateUser(uid, { disabled: true }));

@@ -49,11 +49,15 @@ export class OperatorsService {
     return isNew;
   }
 
-  /** False if they were none. Throws `DomainError`, as for the last one. */
+  /**
+   * Also removes their second factor, which only the desk can change: they may have lost it. False if they were none. Throws
+   * `DomainError`, as for the last one.
+   */
   async remove(email: string): Promise<boolean> {
     const operator = await this.find(email);
     await this.assertNotLast(operator);
     await this.identity.setOperator(operator._id, false);
+    await this.identity.removeSecondFactors(operator._id);
     await this.identity.signOut(operator._id);
     try {
       return await this.delete(operator);

@@ -11,7 +11,7 @@ import { OperatorsService } from './operators.service.ts';
 
 const usage = `Usage: list             shows who runs the marketplace
        add <e-mail>     lets somebody who has registered run it; they have to sign in again
-       remove <e-mail>  ends that, and signs them out everywhere`;
+       remove <e-mail>  ends that, removes their second factor and signs them out everywhere`;
 
 type Print = (line: string) => void;
 

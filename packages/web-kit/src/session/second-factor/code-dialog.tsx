@@ -28,6 +28,7 @@ export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
     } catch (error) {
       setFailure(reasonOf(error as Error, 'This is not the code that your app shows now.'));
       setBusy(false);
+      field.focus();
       field.select();
     }
   };
