@@ -2,8 +2,8 @@ import { formatDate } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
 import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
-import type { SecondFactor } from '@mendwell/web-kit/session/identity';
 import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
+import type { SecondFactor } from '@mendwell/web-kit/session/second-factor/second-factor';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useSecondFactor, useSecondFactorChange } from './use-second-factor.ts';
 

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@mendwell/web-kit/session/identity';
+import type { SecondFactor } from '@mendwell/web-kit/session/second-factor/second-factor';
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

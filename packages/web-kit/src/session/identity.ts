@@ -20,6 +20,7 @@ import {
 } from 'firebase/auth';
 import { loadRuntimeConfig } from '../http/runtime-config.ts';
 import type { GoogleWindow } from './google-window.ts';
+import type { SecondFactor } from './second-factor/second-factor.tsx';
 import { withSecondFactor } from './second-factor/with-second-factor.ts';
 
 /** The signed-in user. Unknown texts are empty. */
@@ -42,23 +43,6 @@ export interface Profile {
 interface Registration extends Profile {
   email: string;
   password: string;
-}
-
-/** The codes of an authenticator app, which a sign-in then needs besides the password. Each action needs a recent sign-in. */
-export interface SecondFactor {
-  /** When it was set up (ISO); `undefined` without one. */
-  since: string | undefined;
-  begin: () => Promise<NewSecondFactor>;
-  remove: () => Promise<void>;
-}
-
-export interface NewSecondFactor {
-  /** For the app, in base 32. */
-  key: string;
-  /** The same as an `otpauth:` URL. */
-  address: string;
-  /** Takes effect with the app's first code. */
-  confirm: (code: string) => Promise<void>;
 }
 
 /** The operations of the identity provider. Each rejects with the provider's error. */

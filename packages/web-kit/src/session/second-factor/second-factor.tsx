@@ -4,8 +4,24 @@ import type { Auth, User as FirebaseUser, MultiFactorError, MultiFactorInfo } fr
 // Not from firebase/auth: that is a single module, so everybody who signs in would load this.
 import { getMultiFactorResolver, multiFactor, TotpMultiFactorGenerator } from 'firebase/auth/web-extension';
 import { createRoot } from 'react-dom/client';
-import type { SecondFactor } from '../identity.ts';
 import { CodeDialog } from './code-dialog.tsx';
+
+/** The codes of an authenticator app, which a sign-in then needs besides the password. Each action needs a recent sign-in. */
+export interface SecondFactor {
+  /** When it was set up (ISO); `undefined` without one. */
+  since: string | undefined;
+  begin: () => Promise<NewSecondFactor>;
+  remove: () => Promise<void>;
+}
+
+export interface NewSecondFactor {
+  /** For the app, in base 32. */
+  key: string;
+  /** The same as an `otpauth:` URL. */
+  address: string;
+  /** Takes effect with the app's first code. */
+  confirm: (code: string) => Promise<void>;
+}
 
 const isApp = ({ factorId }: MultiFactorInfo) => factorId === TotpMultiFactorGenerator.FACTOR_ID;
 
