@@ -124,6 +124,12 @@ const answers: Record<string, Answer> = {
   '/api/desk/payment/dead-letters': none,
 };
 
+/** How an authenticator app makes its codes. */
+const app = {
+  ...{ hashingAlgorithm: 'SHA1', verificationCodeLength: 6, periodSec: 30 },
+  finalizeEnrollmentTime: at,
+};
+
 const main = (page: Page) => page.getByRole('main');
 const press = (name: string) => (page: Page) =>
   main(page).getByRole('button', { name, exact: true }).first().click();
@@ -175,6 +181,18 @@ export const deskRoutes: Route[] = [
       isOverlay: true,
       answers: { ...answers, '/api/desk/catalog/reviews': tooOld, '/api/desk/catalog/contact': tooOld },
       shows: (page) => dialog(page).getByRole('button', { name: 'Continue' }),
+    },
+    {
+      name: 'second factor',
+      isOverlay: true,
+      answers: {
+        ...answers,
+        '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start': json({
+          totpSessionInfo: { ...{ sharedSecretKey: 'MENDWELL'.repeat(4), sessionInfo: 'any' }, ...app },
+        }),
+      },
+      arrange: (page) => page.getByRole('button', { name: 'Second factor' }).click(),
+      shows: (page) => dialog(page).getByRole('img', { name: 'Picture of the key' }),
     },
   ]),
   desk('services', '/services', [

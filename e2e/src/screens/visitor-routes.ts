@@ -6,6 +6,7 @@ import {
   exampleReviews,
   failed,
   held,
+  json,
   missing,
   someServices,
 } from './answers.ts';
@@ -115,6 +116,22 @@ export const visitorRoutes: Route[] = [
           await press('Log In')(page);
         },
         shows: notification,
+      },
+      {
+        name: 'code asked',
+        answers: {
+          '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword': json({
+            mfaPendingCredential: 'pending',
+            mfaInfo: [{ mfaEnrollmentId: 'app', totpInfo: {} }],
+          }),
+        },
+        isOverlay: true,
+        arrange: async (page) => {
+          await page.getByLabel('Email').fill('olga.petrov@mendwell.example');
+          await page.getByLabel('Password', { exact: true }).fill('Mendwell1');
+          await press('Log In')(page);
+        },
+        shows: (page) => dialog(page).getByLabel('Six digits'),
       },
       {
         name: 'account to be deleted',
