@@ -72,3 +72,12 @@ test('a toast is shown even if its component cannot be loaded', async ({ page, a
   await expect(page.getByText('Password must have at least one uppercase letter')).toBeVisible();
   await expect(page.getByLabel('Photo URL')).toHaveValue('https://example.com/me.png');
 });
+
+test('an element may have the name of a slice', async ({ page }) => {
+  await page.goto(pages.login);
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('i'), { id: 'catalog' })),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Enter the Service Title' })).toBeVisible();
+});

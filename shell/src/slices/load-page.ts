@@ -24,11 +24,17 @@ export const loadPage: typeof attempt = async (release, path, isFresh, kind) => 
 
 const attempt = async (release: Release, path: string, isFresh = false, kind: keyof Exposed = 'routes') => {
   const { name, entry } = isFresh ? await liveRelease(release.name) : release;
+  hideElements(name);
   registerRemotes([{ name, entry }], { force: isFresh });
   const remote = await loadRemote<Exposed>(`${name}/routes`);
   const load = remote?.[kind]?.[path];
   if (!load) throw new Error(`The slice ${name} does not expose ${path}`);
   return load();
+};
+
+/** A slice's entry sets the global variable of its name. Until then, an element with that id would pass for the slice. */
+const hideElements = (name: string) => {
+  if (!Object.hasOwn(globalThis, name)) Reflect.set(globalThis, name, undefined);
 };
 
 const liveRelease = async (name: string): Promise<Release> => {
