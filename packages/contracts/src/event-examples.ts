@@ -119,6 +119,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     computedAt: '2026-01-05T09:30:00.000Z',
     services: [{ serviceId: service.serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z' }],
   }),
+  'review.written': envelope('review.written', { bookingId: booking.bookingId }),
   'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),
   'booking.status-changed': envelope('booking.status-changed', {
     ...booking,

@@ -36,6 +36,7 @@ export const eventRoutes: EventRoutes = {
   'account.erasure-confirmed': { publisher: servicesWithPeople, consumers: ['catalog'] },
   'operator.acted': { publisher: servicesWithPeople, consumers: ['catalog'] },
   'availability.changed': { publisher: 'booking', consumers: ['catalog'] },
+  'review.written': { publisher: 'catalog', consumers: ['notification'] },
   'booking.requested': { publisher: 'booking', consumers: ['payment', 'notification'], isLive: true },
   'booking.status-changed': {
     publisher: 'booking',

@@ -181,6 +181,8 @@ export const eventData = {
       .array(z.object({ serviceId: z.string(), nextFreeAt: z.nullable(z.iso.datetime()) }))
       .check(z.minLength(1)),
   }),
+  /** A patient has reviewed a visit. Contains no personal data. */
+  'review.written': z.object({ bookingId: z.string() }),
   'booking.requested': z.object({
     ...BookingReference,
     priceCents: z.int(),

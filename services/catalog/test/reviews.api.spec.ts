@@ -27,6 +27,14 @@ describe('POST /reviews', () => {
     });
   });
 
+  it('announces a review once', async () => {
+    const bookingId = await reviews.visited(patient);
+    await reviews.write(patient, bookingId);
+    await reviews.write(patient, bookingId);
+    const announced = (await reviews.app.outbox('review.written')).map(({ data }) => data);
+    expect(announced.filter((data) => data.bookingId === bookingId)).toEqual([{ bookingId }]);
+  });
+
   it('shows the first name only to those who chose it, and never an address', async () => {
     const bookingId = await reviews.visited(patient);
     await reviews.write(patient, bookingId, { showName: true });

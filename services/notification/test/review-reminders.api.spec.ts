@@ -63,6 +63,19 @@ it('a free visit is asked about once it is completed', async () => {
   expect(await askedOf(patientEmail)).toHaveLength(1);
 });
 
+it.each([['afterwards'], ['before everything else']])(
+  'nobody is asked who has reviewed, heard of %s',
+  async (when) => {
+    const { patientEmail, state, event, bookingId } = await visited();
+    const reviewed = () => notification.receive(event('review.written', {}));
+    if (when === 'afterwards') await state();
+    await reviewed();
+    await state();
+    expect(await notification.messages.countDocuments({ bookingId, kind: 'reminder-review' })).toBe(1);
+    expect(await askedOf(patientEmail)).toEqual([]);
+  },
+);
+
 it.each([
   ['cancelled', 'booking.cancelled', { version: 3 }],
   ['refunded', 'payment.refunded', { version: 3, amountCents: 4550, refundedCents: 4550 }],

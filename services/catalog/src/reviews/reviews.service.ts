@@ -148,6 +148,7 @@ export class ReviewsService {
     await this.reviews.insertMany([review], { session, lean: true });
     await this.cases.update({ bookingId, about }, session);
     await this.ratings.update(review, session);
+    await this.transactions.publish(session, 'review.written', { bookingId });
   }
 
   /** For someone else's review; a hidden one exists for its author only. */

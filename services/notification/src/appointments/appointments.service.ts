@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -24,6 +25,8 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
   @Prop({ type: Object }) appointment!: Appointment;
   /** The newest known work status; may arrive before everything else. */
   @Prop({ type: Object }) work?: Work;
+  /** Whether the patient has reviewed the visit; may be known before everything else, too. */
+  @Prop() isReviewed?: boolean;
   @Prop() expiresAt!: Date;
 }
 
@@ -111,7 +114,20 @@ export class AppointmentsService {
       return { version, status, ...(began && { statusVersion: began }) };
     });
   }
+
+  async storeReviewed({ data, occurredAt }: DomainEvent<'review.written'>): Promise<void> {
+    const update = [{ $set: { expiresAt: expiryFrom(occurredAt), isReviewed: true } }];
+    await this.appointments.updateOne({ _id: data.bookingId }, update, {
+      upsert: true,
+      updatePipeline: true,
+    });
+  }
 }
+
+/** Until when a row is kept that becomes known by this event. */
+const expiryFrom = (occurredAt: string) => ({
+  $ifNull: ['$expiresAt', new Date(Date.parse(occurredAt) + keptMs)],
+});
 
 function toWorkUpdate({ data, occurredAt }: WorkEvent) {
   const { bookingId: _id, version, status, statusVersion } = data;
@@ -119,7 +135,7 @@ function toWorkUpdate({ data, occurredAt }: WorkEvent) {
   const isSame = { $eq: ['$work.status', status] };
   const began = statusVersion ?? { $cond: [isSame, '$work.statusVersion', '$$REMOVE'] };
   const work = { version, status, statusVersion: began };
-  const expiresAt = { $ifNull: ['$expiresAt', new Date(Date.parse(occurredAt) + keptMs)] };
+  const expiresAt = expiryFrom(occurredAt);
   const update = [{ $set: { expiresAt, work: { $cond: [isNewer, work, '$work'] } } }];
   return { updateOne: { filter: { _id }, update, upsert: true } };
 }
@@ -142,7 +158,7 @@ function toUpdate(event: AppointmentEvent) {
   };
   // Restated after another change than of the appointment, it would lose its reminders, whose version it has.
   const isNews = event.name === 'booking.restated' ? { $and: [isNewer, isOther] } : isNewer;
-  const replacement = { $mergeObjects: [{ $literal: row }, { work: '$work' }] };
+  const replacement = { $mergeObjects: [{ $literal: row }, { work: '$work', isReviewed: '$isReviewed' }] };
   const update = [{ $replaceWith: { $cond: [isNews, replacement, '$$ROOT'] } }];
   return [{ updateOne: { filter: { _id }, update, upsert: true } }];
 }

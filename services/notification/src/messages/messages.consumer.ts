@@ -3,6 +3,7 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
+import { AppointmentsService } from '../appointments/appointments.service.ts';
 import {
   type AccountDecision,
   messageAboutAccount,
@@ -20,6 +21,7 @@ import { MessagesService } from './messages.service.ts';
 export class MessagesConsumer {
   constructor(
     private readonly messages: MessagesService,
+    private readonly appointments: AppointmentsService,
     private readonly accounts: AccountVersions,
   ) {}
 
@@ -37,6 +39,11 @@ export class MessagesConsumer {
   @EventPattern('booking.status-changed')
   handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
     return this.messages.changeWork(event);
+  }
+
+  @EventPattern('review.written')
+  handleReview(event: DomainEvent<'review.written'>): Promise<void> {
+    return this.appointments.storeReviewed(event);
   }
 
   @EventPattern('payment.succeeded')

@@ -184,7 +184,7 @@ export class Sender implements BeforeApplicationShutdown {
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
     const hasEnded = reminder.details.visit
-      ? await this.isRefunded(reminder.bookingId, reminder.details.visit.price)
+      ? known.isReviewed || (await this.isRefunded(reminder.bookingId, reminder.details.visit.price))
       : await this.isCompleted(known);
     return !hasEnded && (await this.preferences.of(uid)).reminders;
   }
