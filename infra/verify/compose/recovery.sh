@@ -3,6 +3,9 @@
 users=${PEOPLE:-4}
 operator() { docker compose run --rm -T -v "$folder/backups:/backups" operator node "$@"; }
 
+# `docker compose build` leaves it out, and an earlier one refuses backups of later releases.
+docker compose build operator > "$folder/compose.log" 2>&1 ||
+  fail "the operator's image cannot be built: $(tail -n 5 "$folder/compose.log")"
 prepare_users
 at_work "$users"
 some_paid() { [ "$(count paid)" -ge $((users * 5)) ]; }
