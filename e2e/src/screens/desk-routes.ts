@@ -103,6 +103,9 @@ const letters = json([
 ]);
 
 const tooOld = problem(403, 'sign-in-too-old', 'Please sign in again to use the desk');
+const newApp = json({
+  totpSessionInfo: { sharedSecretKey: 'MENDWELL'.repeat(4), finalizeEnrollmentTime: at },
+});
 const counted = (total: number) => list([], total);
 const none = json([]);
 
@@ -122,12 +125,6 @@ const answers: Record<string, Answer> = {
   '/api/desk/catalog/dead-letters': letters,
   '/api/desk/notification/dead-letters': failed,
   '/api/desk/payment/dead-letters': none,
-};
-
-/** How an authenticator app makes its codes. */
-const app = {
-  ...{ hashingAlgorithm: 'SHA1', verificationCodeLength: 6, periodSec: 30 },
-  finalizeEnrollmentTime: at,
 };
 
 const main = (page: Page) => page.getByRole('main');
@@ -187,9 +184,7 @@ export const deskRoutes: Route[] = [
       isOverlay: true,
       answers: {
         ...answers,
-        '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start': json({
-          totpSessionInfo: { ...{ sharedSecretKey: 'MENDWELL'.repeat(4), sessionInfo: 'any' }, ...app },
-        }),
+        '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start': newApp,
       },
       arrange: (page) => page.getByRole('button', { name: 'Second factor' }).click(),
       shows: (page) => dialog(page).getByRole('img', { name: 'Picture of the key' }),

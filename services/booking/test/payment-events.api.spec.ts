@@ -31,7 +31,7 @@ describe('payment events', () => {
   const what = async () => (await booking.stored(bookingId)).timeline.map((entry) => entry.what);
   const changes = async () =>
     (await booking.app.outbox('booking.status-changed')).flatMap(({ data }) =>
-      'bookingId' in data && data.bookingId === bookingId ? [data] : [],
+      'bookingId' in data && 'version' in data && data.bookingId === bookingId ? [data] : [],
     );
 
   const listed = async () => {

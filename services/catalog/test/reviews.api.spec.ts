@@ -32,7 +32,9 @@ describe('POST /reviews', () => {
     await reviews.write(patient, bookingId);
     await reviews.write(patient, bookingId);
     const announced = (await reviews.app.outbox('review.written')).map(({ data }) => data);
-    expect(announced.filter((data) => data.bookingId === bookingId)).toEqual([{ bookingId }]);
+    expect(announced.filter((data) => 'bookingId' in data && data.bookingId === bookingId)).toEqual([
+      { bookingId },
+    ]);
   });
 
   it('shows the first name only to those who chose it, and never an address', async () => {
