@@ -49,6 +49,11 @@ function start() {
   return { work, taken, goOn, hasBegun };
 }
 
+const later = async (steps: number, work: () => void) => {
+  for (let step = 0; step < steps; step += 1) await undefined;
+  work();
+};
+
 it('takes all rows, more than fit into a batch', async () => {
   const { work, taken, goOn } = start();
   goOn();
@@ -69,6 +74,32 @@ it('takes a row for which it is called during a run, in that run', async () => {
   await Promise.all([running, joined]);
   expect(taken).toEqual(['first', 'second']);
 });
+
+it.each([0, 1, 2, 3, 4, 5, 6])(
+  'misses no call that comes %d steps after it has found nothing',
+  async (steps) => {
+    const { work } = start();
+    const { acquire } = due;
+    let looks = 0;
+    let last: Promise<void> | undefined;
+    due.acquire = async () => {
+      looks += 1;
+      if (looks === 1)
+        void later(steps, () => {
+          last = work.run();
+        });
+      return [];
+    };
+    try {
+      await work.run();
+      await later(10, () => {});
+      await last;
+      expect(looks).toBe(2);
+    } finally {
+      due.acquire = acquire;
+    }
+  },
+);
 
 it('finishes what it has begun before it stops, and begins nothing after', async () => {
   const { work, taken, goOn, hasBegun } = start();

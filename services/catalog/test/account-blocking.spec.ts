@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   identity.state.refusesChanges = false;
-  await desk.forgetEvents();
+  await desk.startOver();
   person = await desk.signedIn({ name: 'Dr. Fraud' });
   await desk.forgetEvents();
 });

@@ -64,10 +64,16 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
   };
   /** From then on, other instances take them. */
   const stopSteps = () => steps.beforeApplicationShutdown();
+  /** Ends what earlier tests have left under way, whose events would otherwise come between those of this one. */
+  const startOver = async () => {
+    await run();
+    await accounts.updateMany({}, { $unset: { blockingRound: 1, blockingDueAt: 1 } });
+  };
   const forgetEvents = () => app.model<OutboxRow>(outboxModel.name).deleteMany();
 
   return {
-    ...{ app, operator, accounts, signedIn, stored, run, finish, stopSteps, forgetEvents, anotherInstance },
+    ...{ app, operator, accounts, signedIn, stored, run, finish, stopSteps, anotherInstance },
+    ...{ startOver, forgetEvents },
     block: (person: { uid: string }, body?: object) => decide('block', person, body),
     unblock: (person: { uid: string }, body?: object) => decide('unblock', person, body),
     addMissingDates: () => app.app.get(DeskAccountsService).addMissingDates(),

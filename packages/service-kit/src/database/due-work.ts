@@ -26,11 +26,7 @@ export class DueWork<Row extends mongo.Document> {
   /** A call during a run joins it, and makes it look once more. Never rejects. */
   run(): Promise<void> {
     this.isCalledAgain = true;
-    this.running ??= this.takeAll()
-      .catch((error) => this.work.logger.warn({ err: error, msg: this.work.failure }))
-      .finally(() => {
-        this.running = undefined;
-      });
+    this.running ??= this.takeAll();
     return this.running;
   }
 
@@ -41,11 +37,18 @@ export class DueWork<Row extends mongo.Document> {
   }
 
   private async takeAll(): Promise<void> {
-    while (this.isCalledAgain && !this.isStopping) {
-      this.isCalledAgain = false;
-      const rows = await this.due.acquire(batchSize);
-      if (rows.length > 0) this.isCalledAgain = true;
-      await Promise.all(rows.map((row) => this.work.take(row)));
+    try {
+      while (this.isCalledAgain && !this.isStopping) {
+        this.isCalledAgain = false;
+        const rows = await this.due.acquire(batchSize);
+        if (rows.length > 0) this.isCalledAgain = true;
+        await Promise.all(rows.map((row) => this.work.take(row)));
+      }
+    } catch (error) {
+      this.work.logger.warn({ err: error, msg: this.work.failure });
+    } finally {
+      // Together with the last look, so that no call joins a run that does not look again.
+      this.running = undefined;
     }
   }
 }
