@@ -1,5 +1,5 @@
 import { makeOperator } from '@mendwell/client/accounts';
-import { deleteAccount } from '@mendwell/contracts/accounts';
+import { deleteAccount, updateAccount } from '@mendwell/contracts/accounts';
 import { addressOf } from '@mendwell/contracts/calls';
 import { blockAccount, unblockAccount } from '@mendwell/contracts/desk/accounts';
 import { hideService, showService } from '@mendwell/contracts/desk/services';
@@ -31,6 +31,8 @@ test('Mails', async ({ page, request, baseURL, createAccount, publishService, bo
     expect(await request.post(`/api${path}`, decision)).toBeOK();
   };
   const provider = await createAccount('Dr. Hidden');
+  // As after every sign-in: the catalog knows no address before.
+  expect(await request.put(updateAccount.path, { headers: as(provider) })).toBeOK();
   const hidden = { serviceId: await publishService(provider) };
   for (const call of [hideService, showService]) await decide(addressOf(call, hidden));
   for (const call of [blockAccount, unblockAccount]) await decide(addressOf(call, { uid: provider.uid }));
