@@ -103,9 +103,7 @@ const letters = json([
 ]);
 
 const tooOld = problem(403, 'sign-in-too-old', 'Please sign in again to use the desk');
-const newApp = json({
-  totpSessionInfo: { sharedSecretKey: 'MENDWELL'.repeat(4), finalizeEnrollmentTime: at },
-});
+const newApp = json({ totpSessionInfo: { sharedSecretKey: 'MENDWELL', finalizeEnrollmentTime: at } });
 const counted = (total: number) => list([], total);
 const none = json([]);
 
