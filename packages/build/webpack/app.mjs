@@ -71,11 +71,13 @@ export const appConfig = ({
           ...Object.fromEntries(
             Object.entries(groups).map(([group, test]) => [group, { test, name: group, enforce: true }]),
           ),
-          // A page's styles override those of components, so the latter come first, and only once.
+          // A page's styles override those of components. What several pages use is one file, which comes first: another
+          // page's copy would come last.
           components: {
             type: 'css/mini-extract',
             test: /\/packages\/ui\/.*\.module\.css$/,
             name: 'components',
+            minChunks: 2,
             enforce: true,
           },
           // Bundles libraries with their users: another file costs a kilobyte of headers and a request.
