@@ -38,14 +38,17 @@ const claimsOf = async (person: Person) => {
   const found = (await identityOf(person)) as { customAttributes?: string } | undefined;
   return JSON.parse(found?.customAttributes || '{}');
 };
-const setClaims = async ({ uid }: Person, claims: object) => {
+const change = async ({ uid }: Person, changes: object) => {
   const path = 'identitytoolkit.googleapis.com/v1/projects/demo-mendwell/accounts:update';
   await fetch(`http://${testServer('FIREBASE_AUTH_EMULATOR_HOST')}/${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: uid, customAttributes: JSON.stringify(claims) }),
+    body: JSON.stringify({ localId: uid, ...changes }),
   });
 };
+const setClaims = (person: Person, claims: object) =>
+  change(person, { customAttributes: JSON.stringify(claims) });
+const secondFactor = { mfa: { enrollments: [{ mfaEnrollmentId: 'one', phoneInfo: '+15555550100' }] } };
 const journalOf = async ({ token }: Person, { uid }: Person) =>
   (await desk.app.call('GET', `/desk/catalog/journal?kind=operator&id=${hashUid(uid)}`, { token })).body;
 const read = (token: string) => desk.app.call('GET', '/desk/catalog/accounts', { token });
@@ -76,18 +79,21 @@ describe('the command operators', () => {
     });
   });
 
-  it('removes an operator, whose tokens are soon refused', async () => {
+  it('removes an operator, whose tokens are refused within two seconds', async () => {
     const [stays, leaves] = [await signIn(), await signIn()];
     await operators.add(stays.email);
     await operators.add(leaves.email);
+    await change(leaves, secondFactor);
+    expect(await identityOf(leaves)).toHaveProperty('mfaInfo');
     const signedInAt = new Date(Date.now() + 1_000);
     // One token, which is checked already, so that only the event refuses it.
     const token = unsignedToken({ ...leaves, isOperator: true, signedInAt });
     expect((await read(token)).status).toBe(200);
     await until(() => Date.now() > signedInAt.getTime());
     expect(await run('remove', leaves.email)).toMatchObject({ code: 0 });
-    await until(async () => (await read(token)).status === 404);
+    await until(async () => (await read(token)).status === 404, 2_000);
     expect(await claimsOf(leaves)).toEqual({});
+    expect(await identityOf(leaves)).not.toHaveProperty('mfaInfo');
     expect(await rows().find().lean()).toMatchObject([{ _id: stays.uid }]);
     expect(await run('remove', leaves.email)).toEqual({
       code: 0,

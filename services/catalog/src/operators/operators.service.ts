@@ -57,10 +57,11 @@ export class OperatorsService {
     const operator = await this.find(email);
     await this.assertNotLast(operator);
     await this.identity.setOperator(operator._id, false);
-    await this.identity.removeSecondFactors(operator._id);
     await this.identity.signOut(operator._id);
     try {
-      return await this.delete(operator);
+      const wasOperator = await this.delete(operator);
+      await this.identity.removeSecondFactors(operator._id);
+      return wasOperator;
     } catch (error) {
       // Another one was removed meanwhile.
       if (error instanceof DomainError) await this.identity.setOperator(operator._id, true);
