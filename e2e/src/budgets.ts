@@ -104,7 +104,7 @@ export const budgets: Record<string, Visit> = {
     path: '/desk/services',
     isOperator: true,
     shows: { role: 'region', name: 'Services' },
-    // Since its menu leads to the second factor: 6 KiB more, most of them for the picture of the key.
+    // Since its menu leads to the second factor: 6 KiB more.
     scripts: 364,
     without: ['react-datepicker', '@stripe/', 'mfe-catalog', 'mfe-booking', 'mfe-provider'],
   },

@@ -8,7 +8,7 @@ import { useMissing } from '../session/missing.tsx';
 import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 
 /** The prefix of all keys of the desk, whose actions change more than one list. */
-const deskKey = 'desk';
+export const deskKey = 'desk';
 
 interface DeskQuery<Data> {
   queryKey: readonly unknown[];

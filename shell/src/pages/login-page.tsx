@@ -5,7 +5,7 @@ import { signInUnreachable } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
-import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
+import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/second-factor/code-missing';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
@@ -30,8 +30,8 @@ export default function LoginPage() {
     onSuccess: () => toast.success('User login successfully'),
     onError: (error) =>
       toast.error(
-        'code' in error && error.code === 'auth/multi-factor-auth-required'
-          ? reasonOf(error, '')
+        isCodeMissing(error)
+          ? codeMissing
           : // The same message for every reason, so as not to reveal which addresses have an account.
             'Incorrect email or password. Please try again.',
       ),

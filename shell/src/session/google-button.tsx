@@ -1,6 +1,6 @@
 import { GoogleIcon } from '@mendwell/ui/display/icons';
 import { Button } from '@mendwell/ui/forms/button';
-import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
+import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/second-factor/code-missing';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export const GoogleButton = () => {
     signInWithGoogle()
       .then(
         () => toast.success('User login successfully'),
-        (error: Error) => toast.error(reasonOf(error, error.message)),
+        (error: Error) => toast.error(isCodeMissing(error) ? codeMissing : error.message),
       )
       .finally(() => setOpen(false));
   };

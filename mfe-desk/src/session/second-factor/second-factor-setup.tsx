@@ -25,7 +25,7 @@ export function SecondFactorSetup({ title, setup, ...dialog }: SecondFactorSetup
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(code.replaceAll(' ', ''));
+    if (dialog.isOpen) mutate(code.replaceAll(' ', ''));
   };
   return (
     <ConfirmationDialog

@@ -1,4 +1,5 @@
 import { signInUnreachable } from '../http/http.ts';
+import { codeMissing } from './second-factor/code-missing.ts';
 
 const wrongPassword = 'This is not your password.';
 const invalidAddress = 'This is not a valid email address.';
@@ -12,7 +13,7 @@ const reasons: Record<string, string> = {
   'auth/invalid-new-email': invalidAddress,
   'auth/invalid-recipient-email': invalidAddress,
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
-  'auth/multi-factor-auth-required': 'The code of your authenticator app is needed, too.',
+  'auth/multi-factor-auth-required': codeMissing,
   'auth/invalid-multi-factor-session': 'This took too long. Please sign in again.',
   'auth/requires-recent-login': 'Please log out and in again first.',
   'auth/unverified-email': 'Please verify your email address first, on your profile.',
