@@ -83,7 +83,6 @@ describe('PUT /account', () => {
       ...one,
       _id: new Types.ObjectId(),
       search: { ...one.search, textGrams: gramsOf('x') },
-      textGrams: gramsOf('x'),
     }));
     await servicesOf(app).insertMany(copies);
     await update(provider);

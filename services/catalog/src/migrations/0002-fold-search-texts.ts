@@ -1,8 +1,12 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
-import { refold } from '../services/refolding.ts';
+import { isRemoved } from '../services/service.schema.ts';
+import { fold, updateServices } from './services-in-batches.ts';
 
-/** Adds the search fields that this release reads; the previous one keeps its own. */
+/** Adds the fields for lists and search. */
 export const foldSearchTexts: MigrationStep = {
   name: '0002-fold-search-texts',
-  up: (database) => refold(database.collection('services')),
+  up: (database) =>
+    updateServices(database, (service) =>
+      !isRemoved(service) && !service.search ? fold(service) : undefined,
+    ),
 };

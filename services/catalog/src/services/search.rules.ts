@@ -11,9 +11,7 @@ const longestGram = 3;
 const gramsPerQuery = 12;
 
 /** The folded words of a search; none for an empty one. */
-export const wordsOf = (text: string, folded = fold): string[] => [
-  ...new Set(folded(text).split(/\s+/).filter(Boolean)),
-];
+export const wordsOf = (text: string): string[] => [...new Set(fold(text).split(/\s+/).filter(Boolean))];
 
 const substringsOf = (word: string, length: number): string[] => {
   const characters = [...word];
@@ -23,12 +21,10 @@ const substringsOf = (word: string, length: number): string[] => {
 };
 
 /** All grams of a text, as stored with a service. */
-export const gramsOf = (text: string, folded = fold): string[] => {
+export const gramsOf = (text: string): string[] => {
   const lengths = Array.from({ length: longestGram }, (_, index) => index + 1);
   return [
-    ...new Set(
-      wordsOf(text, folded).flatMap((word) => lengths.flatMap((length) => substringsOf(word, length))),
-    ),
+    ...new Set(wordsOf(text).flatMap((word) => lengths.flatMap((length) => substringsOf(word, length)))),
   ];
 };
 

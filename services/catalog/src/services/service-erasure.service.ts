@@ -11,22 +11,17 @@ import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.
  * What is left of a service: its name, which authors of reviews see with their own; its price and terms; and the mark that it
  * is removed, so that no late event revives its copies.
  */
-const erased = {
-  $set: {
-    providerName: formerNames.provider,
-    providerEmail: '',
-    providerImage: '',
-    serviceArea: '',
-    image: '',
-    description: '',
-    search: { title: '', text: '', titleGrams: [], textGrams: [] },
-    searchTitle: '',
-    searchText: '',
-    titleGrams: [],
-    textGrams: [],
-  },
-  $unset: { providerVerified: 1, providerId: 1, listedAs: 1 },
-} as const;
+const kept = {
+  ...{ serviceName: 1, specialty: 1, priceCents: 1 },
+  ...{ durationMinutes: 1, freeCancellationHours: 1, lateRefundPercent: 1 },
+  ...{ version: 1, bookingsCount: 1, createdAt: 1, deletedAt: 1, nextFreeAt: 1 },
+  ...{ ratingAverage: 1, ratingCount: 1, ratingScore: 1 },
+};
+const emptied = {
+  ...{ providerName: formerNames.provider, providerEmail: '', providerImage: '' },
+  ...{ serviceArea: '', image: '', description: '' },
+  search: { title: '', text: '', titleGrams: [], textGrams: [] },
+};
 
 /** Removes the services of an erased account. */
 @Injectable()
@@ -37,11 +32,13 @@ export class ServiceErasure {
   ) {}
 
   async erase({ uid, pseudonym }: ErasedAccount): Promise<void> {
-    const update = { ...erased, $set: { ...erased.$set, providerUid: pseudonym } };
+    const update = [{ $project: kept }, { $set: { ...emptied, providerUid: pseudonym } }];
     for await (const batch of rowBatches(this.services, { providerUid: uid })) {
       for (const service of batch) if (!isRemoved(service)) await this.remove(service._id);
       const removed = batch.map(({ _id }) => _id);
-      await this.services.updateMany({ _id: { $in: removed }, providerUid: uid }, update);
+      await this.services.updateMany({ _id: { $in: removed }, providerUid: uid }, update, {
+        updatePipeline: true,
+      });
     }
   }
 

@@ -6,7 +6,6 @@ import { PictureAddress } from '@mendwell/contracts/text-inputs';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';
-import { previousSearchFields } from './previous-search.rules.ts';
 import { gramsOf } from './search.rules.ts';
 
 export const noSuchService = () => new DomainError('not-found', 'This service does not exist');
@@ -44,12 +43,11 @@ export function searchFields(service: Searched) {
   return {
     ...(!service.hidden && { listedAs: service.specialty ?? noSpecialty }),
     search: { title: fold(title), text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
-    ...previousSearchFields(title, text),
   };
 }
 
 /** Those of a removed service, which nobody finds. */
-export const noGrams = { 'search.titleGrams': [], 'search.textGrams': [], titleGrams: [], textGrams: [] };
+export const noGrams = { 'search.titleGrams': [], 'search.textGrams': [] };
 
 type Snapshot = EventData<'service.published'>;
 

@@ -4,7 +4,6 @@ import type { Service } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { writtenBefore } from './previous-search.rules.ts';
 
 /** An operator's decision about a service, or about its provider's account. */
 export interface HiddenService {
@@ -17,7 +16,7 @@ export interface HiddenService {
 export class ServiceDocument {
   _id!: Types.ObjectId;
   @Prop() providerUid!: string;
-  /** The provider's public id; absent from services that an earlier release has written (`provider-id.ts`). */
+  /** The provider's public id; absent from those removed before there was one. */
   @Prop() providerId?: string;
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
@@ -57,11 +56,6 @@ export class ServiceDocument {
   @Prop() nextFreeComputedAt?: Date;
   /** For search (`search.rules.ts`): folded text, and the short substrings of its words. */
   @Prop({ type: Object }) search!: { title: string; text: string; titleGrams: string[]; textGrams: string[] };
-  /** The same for the previous release (`previous-search.rules.ts`). */
-  @Prop() searchTitle!: string;
-  @Prop() searchText!: string;
-  @Prop([String]) titleGrams!: string[];
-  @Prop([String]) textGrams!: string[];
 }
 
 const schema = SchemaFactory.createForClass(ServiceDocument);
@@ -73,10 +67,6 @@ schema.index({ bookingsCount: -1, _id: -1 });
 // Both parts of a search result, newest first without sorting.
 schema.index({ 'search.titleGrams': 1, _id: -1 });
 schema.index({ 'search.textGrams': 1, _id: -1 });
-// Also for the previous release, and what it writes.
-schema.index({ titleGrams: 1, _id: -1 });
-schema.index({ textGrams: 1, _id: -1 });
-schema.index({ searchTitle: 1 }, { partialFilterExpression: writtenBefore });
 // Choices of services, by order. Their last fields let MongoDB drop other services without reading them.
 schema.index({ listedAs: 1, _id: -1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
 schema.index({ listedAs: 1, priceCents: 1, _id: -1, ratingAverage: 1, ratingScore: 1, nextFreeAt: 1 });

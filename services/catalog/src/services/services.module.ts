@@ -8,7 +8,6 @@ import { DeskServicesService } from './desk-services.service.ts';
 import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
 import { FirstFreeTimesService } from './first-free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
-import { Refolding } from './refolding.ts';
 import { RestatedServices } from './restated-services.ts';
 import { serviceModel } from './service.schema.ts';
 import { ServiceErasure } from './service-erasure.service.ts';
@@ -29,7 +28,6 @@ import { ServicesService } from './services.service.ts';
     FirstFreeTimesService,
     RestatedServices,
     Restating,
-    Refolding,
   ],
   exports: [ServiceErasure, ServiceModeration],
 })
