@@ -64,7 +64,9 @@ const pick = (from: string[], number: number) => from[number % from.length] ?? '
 function ratingOf(number: number) {
   if (number % 10 > 2) return { ratingScore: 0 };
   const ratingAverage = 3 + ((number % 211) % 21) / 10;
-  return { ratingAverage, ratingCount: 1 + (number % 97), ratingScore: ratingAverage - (number % 31) / 100 };
+  const ratingCount = 1 + (number % 97);
+  // As the catalog's `scoreOf` computes it.
+  return { ratingAverage, ratingCount, ratingScore: (ratingAverage * ratingCount + 40) / (ratingCount + 10) };
 }
 
 function bulkService(number: number, searchFields: (texts: SearchedTexts) => object) {

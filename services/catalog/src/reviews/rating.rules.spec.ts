@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { byStarsOf, ratingOf, scoreOf } from './rating.rules.ts';
+import { byStarsOf, leastScoreOf, ratingOf, scoreOf } from './rating.rules.ts';
 
 const starsOf = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 300 });
 const grouped = (all: number[]) =>
@@ -33,6 +33,16 @@ describe('ratings', () => {
         const score = (...more: number[]) => scoreOf(byStarsOf(grouped([...all, ...more])));
         expect(score(5)).toBeGreaterThan(score());
         expect(score(1)).toBeLessThan(score());
+      }),
+    );
+  });
+
+  it('have a score that is not below the least one of their average', () => {
+    fc.assert(
+      fc.property(starsOf, (all) => {
+        const byStars = byStarsOf(grouped(all));
+        const { average = 0 } = ratingOf(byStars) ?? {};
+        expect(scoreOf(byStars)).toBeGreaterThanOrEqual(leastScoreOf(average));
       }),
     );
   });

@@ -23,3 +23,10 @@ export function scoreOf(byStars: ByStars): number {
   if (count === 0) return 0;
   return (starsOf(byStars) + assumed.count * assumed.stars) / (count + assumed.count);
 }
+
+/** No rating with this average or a better one has a lower score, however many reviews it has. */
+export function leastScoreOf(average: number): number {
+  // The average is rounded to a decimal; binary fractions lose a little.
+  const unrounded = average - 0.05 - 1e-9;
+  return Math.min(unrounded, (unrounded + assumed.count * assumed.stars) / (1 + assumed.count));
+}

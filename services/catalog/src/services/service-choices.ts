@@ -3,6 +3,7 @@ import type { ServiceQuery } from '@mendwell/contracts/service-query';
 import { specialties } from '@mendwell/contracts/specialties';
 import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
+import { leastScoreOf } from '../reviews/rating.rules.ts';
 import { gramsToFind, literal, wordsOf } from './search.rules.ts';
 import { noSpecialty } from './service.rules.ts';
 
@@ -56,7 +57,11 @@ function chosen(query: ServiceQuery): Filter {
         ...(maxPrice !== undefined && { $lte: toCents(maxPrice) }),
       },
     }),
-    ...(minRating !== undefined && { ratingAverage: { $gte: minRating } }),
+    // The score follows from the average; it bounds a range of the index by rating, however few have been reviewed.
+    ...(minRating !== undefined && {
+      ratingAverage: { $gte: minRating },
+      ratingScore: { $gte: leastScoreOf(minRating) },
+    }),
     ...(available && { nextFreeAt: { $lte: new Date(Date.now() + weekMs) } }),
   };
 }
