@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-// Twelve faults and the recovery from each; generous, for busy machines.
+// Every fault of `mixedPlan` and the recovery from each; generous, for busy machines.
 jest.setTimeout(3_000_000);
 
 /** Runs a trial and returns what it prints. Rejects with that if a promise is broken. */
