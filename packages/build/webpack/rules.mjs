@@ -30,6 +30,7 @@ export const moduleRules = ({ salt, isDevelopment }) => [
       MiniCssExtractPlugin.loader,
       {
         loader: 'css-loader',
+        // Part of a module's name in webpack's cache, unlike options: it would return class names of another version.
         options: {
           modules: {
             auto: /\.module\.css$/,
