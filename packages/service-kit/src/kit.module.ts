@@ -33,8 +33,17 @@ import {
 import { loggerParams } from './telemetry/logging.ts';
 import { Metrics } from './telemetry/metrics.ts';
 
-/** Providers for the service's own code. */
-const shared = [EventPublisher, EventSubscriber, Inbox, Metrics, OperatorActions, Transactions, UserLimits];
+/** Providers for the service's own code, and for other modules of the kit. */
+const shared = [
+  DeadLetters,
+  EventPublisher,
+  EventSubscriber,
+  Inbox,
+  Metrics,
+  OperatorActions,
+  Transactions,
+  UserLimits,
+];
 
 interface KitOptions {
   /** Prefix of the service's queues and its name in logs, for example `catalog`. */
@@ -82,7 +91,6 @@ export class KitModule {
       providers: [
         ...shared,
         DatabaseAvailability,
-        DeadLetters,
         EventServer,
         OutboxRelay,
         Readiness,

@@ -7,6 +7,7 @@ import { RestoredJournal, restoredJournalModel } from '../src/privacy/restored-j
 import { erasureOf, exportOf, placesOf, testPersonalData } from '../src/testing/personal-data.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { signIn } from '../src/testing/test-user.ts';
+import { until } from '../src/testing/until.ts';
 import { diaryModel, probe } from './probe.ts';
 
 describe("the kit's data about people", () =>
@@ -58,6 +59,27 @@ it('confirms an erasure without the uid', async () => {
     // Its pseudonym contains it in this test only.
     'diaries.authorUid: leaving',
     'outbox.event.data.pseudonym: leaving',
+  ]);
+});
+
+it('drops dead letters about the person, and keeps those about others', async () => {
+  const queue = 'probe.payment.succeeded';
+  const dead = () => app.broker.depth(`${queue}.dead`).catch(() => undefined);
+  await until(async () => (await dead()) !== undefined);
+  const about = (uid: string) =>
+    app.broker.channel.publish(
+      'probe.dead',
+      queue,
+      Buffer.from(JSON.stringify({ data: { patientUid: uid } })),
+    );
+  for (const uid of ['kept', 'dropped', 'dropped-not']) about(uid);
+  await until(async () => (await dead()) === 3);
+  await app.handle(erasureOf({ uid: 'dropped', pseudonym: 'erased-dropped' }));
+  await until(async () => (await dead()) === 2);
+  const left = [await app.broker.channel.get(`${queue}.dead`), await app.broker.channel.get(`${queue}.dead`)];
+  expect(left.map((letter) => letter && JSON.parse(letter.content.toString()).data.patientUid)).toEqual([
+    'kept',
+    'dropped-not',
   ]);
 });
 

@@ -14,7 +14,7 @@ type Action = 'keep' | 'replay' | 'drop';
 
 const shownData = /(Id|Cents)$|^(version|currency|status|paymentStatus|disputeStatus)$/;
 const shownLetters = 100;
-/** Each is moved to the end of its queue by a look at it. */
+/** For a call of the desk: each is moved to the end of its queue by a look at it. */
 const mostLetters = 2_000;
 
 /** A dead letter for operators, without names, e-mail addresses, user ids or texts. */
@@ -85,6 +85,17 @@ export class DeadLetters {
     return this.visit(event, id, action);
   }
 
+  /** Drops the letters of all events in whose data this uid stands. */
+  dropAbout(uid: string): Promise<void> {
+    const value = JSON.stringify(uid);
+    return this.connected(async (connection) => {
+      for (const event of this.events) {
+        const decide = ({ content }: GetMessage) => (content.includes(value) ? 'drop' : 'keep');
+        await this.forEach(connection, event, decide, Number.POSITIVE_INFINITY);
+      }
+    });
+  }
+
   private async visit(event: string, id: string | undefined, action: Action): Promise<number> {
     this.assertHandled(event);
     return this.connected(async (connection) => {
@@ -112,6 +123,7 @@ export class DeadLetters {
     connection: ChannelModel,
     event: string,
     decide: (message: GetMessage) => Action,
+    most = mostLetters,
   ): Promise<number> {
     const names = topologyOf(this.service);
     const queue = names.queue(event);
@@ -120,7 +132,7 @@ export class DeadLetters {
     const count = await countIn(channel, names.deadQueue(event));
     if (count === undefined) return 0;
     const publisher = new ConfirmedPublisher(channel);
-    for (let handled = 0; handled < Math.min(count, mostLetters); handled += 1) {
+    for (let handled = 0; handled < Math.min(count, most); handled += 1) {
       const message = await channel.get(names.deadQueue(event));
       if (!message) break;
       const action = decide(message);

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Controller, Inject } from '@nestjs/common';
+import { DeadLetters } from '../events/dead-letters.ts';
 import { EventPattern } from '../events/event-pattern.ts';
 import { Transactions } from '../events/transactions.ts';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
@@ -10,6 +11,7 @@ import { Erasure } from './erasure.ts';
 export class ErasureConsumer {
   constructor(
     @Inject(serviceDefinition) private readonly definition: ServiceDefinition,
+    private readonly deadLetters: DeadLetters,
     private readonly erasure: Erasure,
     private readonly transactions: Transactions,
   ) {}
@@ -17,6 +19,8 @@ export class ErasureConsumer {
   /** Needs no inbox: a repeated event finds nothing left to erase. */
   @EventPattern('account.erased')
   async erase({ data: { uid, pseudonym, round } }: DomainEvent<'account.erased'>): Promise<void> {
+    // First, because a replayed one would bring the account back.
+    await this.deadLetters.dropAbout(uid);
     await this.erasure.erase({ uid, pseudonym });
     const { name: service } = this.definition;
     await this.transactions.run((session) =>
