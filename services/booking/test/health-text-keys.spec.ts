@@ -1,8 +1,10 @@
 import { parseConfig } from '@mendwell/service-kit/config';
-import { DataKeys } from '@mendwell/service-kit/database/data-keys';
+import { DataKeys, dataKeyModel } from '@mendwell/service-kit/database/data-keys';
+import { keyRingOf, sealingKeys } from '@mendwell/service-kit/database/sealed';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
+import { getModelToken } from '@nestjs/mongoose';
 import { Config } from '../src/config.ts';
 import { DataKeyRotation } from '../src/notes/data-key-rotation.ts';
 import { ExpiredNotes } from '../src/notes/expired-notes.ts';
@@ -179,6 +181,23 @@ describe('keys of health texts', () => {
     const again = await start(`${newer},${older}`);
     expect(await booked(again, patient)).toEqual(['', 'first']);
     expect((await book(again, patient, 'second')).status).toBe(201);
+  });
+
+  it('with other bytes under the same id refuse to start, and are named', async () => {
+    const instance = await start(`${newer},${older}`);
+    const model = instance.app.app.get(getModelToken(dataKeyModel.name));
+    const check = (keys: string) => new DataKeys(model, keyRingOf(sealingKeys().parse(keys))).onModuleInit();
+    const other = `older:${Buffer.alloc(32, 'other').toString('base64url')}`;
+    await check(`${newer},${other}`);
+
+    const [patient, idle] = [await signIn(), await signIn()];
+    await book(instance, idle, 'note');
+    await book(await start(older), patient, 'note');
+    const refused = /^HEALTH_TEXT_KEYS: the key older is not the one/;
+    await expect(check(`${newer},${other}`)).rejects.toThrow(refused);
+    await expect(check(other)).rejects.toThrow(refused);
+    await check(`${older},${newer}`);
+    await check(newer);
   });
 
   it('a rotation does not bring back a data key that is deleted meanwhile', async () => {

@@ -66,12 +66,22 @@ export class DataKeys implements OnModuleInit {
     this.rows = driverCollection(model) as unknown as mongo.Collection<DataKeyDocument>;
   }
 
-  /** A key service that does not answer stops the start. What the first note would load is loaded before it. */
+  /**
+   * A key service that does not answer stops the start, and so does a key that is not the one of its id, or every text of it
+   * would be unreadable. What the first note would load is loaded before it.
+   */
   async onModuleInit(): Promise<void> {
     const bytes = new Uint8Array(randomBytes(sealingKeyBytes));
     const wrapped = await this.ring.seal(bytes);
     await this.ring.unseal(wrapped);
     await sealerWith(bytes).seal(bytes);
+    for (const keyId of this.ring.ids) {
+      const row = await this.rows.findOne({ keyId }, { maxTimeMS });
+      if (row && !(await this.ring.unseal(row.wrapped)))
+        throw new Error(
+          `HEALTH_TEXT_KEYS: the key ${keyId} is not the one that wrapped the stored data keys`,
+        );
+    }
   }
 
   /** Creates the person's data key if there is none. Not part of a transaction: call it before. */
