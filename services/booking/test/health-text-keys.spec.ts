@@ -200,6 +200,25 @@ describe('keys of health texts', () => {
     await check(newer);
   });
 
+  it('and clear texts leave the memory a minute after they were read', async () => {
+    const keys = (await start(older)).app.app.get(DataKeys);
+    const remembered = () => ['sealers', 'texts'].map((cache) => Reflect.get(keys, cache).size);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+    // The cache holds the real one.
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
+    try {
+      const sealed = await keys.seal('uid', 'note');
+      expect(await keys.unseal([{ uid: 'uid', sealed }])).toEqual(['note']);
+      jest.advanceTimersByTime(59_000);
+      expect(remembered()).toEqual([1, 1]);
+      jest.advanceTimersByTime(2_000);
+      expect(remembered()).toEqual([0, 0]);
+    } finally {
+      clock.mockRestore();
+      jest.useRealTimers();
+    }
+  });
+
   it('a rotation does not bring back a data key that is deleted meanwhile', async () => {
     const patient = await signIn();
     const instance = await start(`${older},${newer}`);

@@ -26,8 +26,8 @@ export const dataKeyModel = {
 /** Injects the key ring that wraps data keys. */
 export const dataKeyRing = Symbol('data key ring');
 
-/** How long a deleted data key can still be used, by instances that have used it lately. */
-const ttl = 60_000;
+/** How long a deleted data key can still be used, by instances that have used it lately. Then it leaves their memory. */
+const forAMinute = { ttl: 60_000, ttlAutopurge: true };
 const maxCached = 5_000;
 /** How many texts stay readable in memory for a minute: unsealing costs 70 µs, 4 ms for a list of 60. */
 const maxTexts = 2_000;
@@ -50,14 +50,17 @@ const unreadable = () =>
 export class DataKeys implements OnModuleInit {
   private readonly rows: mongo.Collection<DataKeyDocument>;
   private readonly sealers = new LRUCache<string, Sealer>({
+    ...forAMinute,
     max: maxCached,
-    ttl,
     ignoreFetchAbort: true,
     fetchMethod: (uid) => this.findOrCreate(uid, 'majority'),
   });
 
   /** Unsealed texts, known only while the sealer is there that read them. */
-  private readonly texts = new LRUCache<string, { sealer: Sealer; text: string }>({ max: maxTexts, ttl });
+  private readonly texts = new LRUCache<string, { sealer: Sealer; text: string }>({
+    ...forAMinute,
+    max: maxTexts,
+  });
 
   constructor(
     @InjectModel(dataKeyModel.name) model: Model<DataKeyDocument>,
