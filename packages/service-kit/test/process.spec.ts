@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { createConnection } from 'mongoose';
 import { crashAt } from '../src/testing/crash-at.ts';
 import { startTestApp, testDatabase } from '../src/testing/test-app.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
@@ -69,6 +70,26 @@ it('logs its start without secrets, and serves metrics on a separate port only',
   expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(await isAnswered(`${url}/metrics`, 404)).toBe(true);
   expect(await isAnswered(new URL('/healthz', started.metrics).href, 404)).toBe(true);
+});
+
+it('does not start on a restored database before the accounts of its journal are erased', async () => {
+  const connection = await createConnection(MONGODB_URI).asPromise();
+  try {
+    const journal = connection.collection('erasureJournal');
+    await journal.insertOne({ pseudonym: 'erased-1', erasedAt: new Date() });
+    child = spawnProbe({ MONGODB_URI, AMQP_URL: broker.serviceUrl, PORT: '0' });
+    let errors = '';
+    child.stderr?.on('data', (data: Buffer) => {
+      errors += data;
+    });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(errors).toContain('Error: node dist/migrate.js must run first');
+    await journal.deleteMany();
+  } finally {
+    await connection.close();
+  }
+  await startProcess();
 });
 
 it.each(['after-commit', 'after-handling'] as const)(

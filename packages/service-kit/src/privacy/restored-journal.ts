@@ -43,6 +43,14 @@ export class RestoredJournal {
     private readonly erasure: Erasure,
   ) {}
 
+  /** Throws while accounts of it may still be in the database. */
+  async assertApplied(): Promise<void> {
+    if (await this.journal.exists({}))
+      throw new Error(
+        'node dist/migrate.js must run first: it erases the accounts that were deleted after the restored backup',
+      );
+  }
+
   /** Returns the number of accounts that were found. Safe to repeat: the journal is emptied last. */
   async apply(): Promise<number> {
     const entries = await this.journal.find().lean();
