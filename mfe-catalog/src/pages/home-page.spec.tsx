@@ -1,6 +1,8 @@
 import { exampleService } from '@mendwell/contracts/examples';
+import { provideToken } from '@mendwell/web-kit/http/http';
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { maya } from '@mendwell/web-kit/testing/session';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Contact } from '../components/home/contact.tsx';
 import { PopularServices } from '../components/home/popular-services.tsx';
@@ -59,6 +61,19 @@ describe('the contact form', () => {
       { body: { email: 'a@example.com', subject: 'Hours', message: 'Open on Sunday?' } },
     ]);
     expect(screen.getByLabelText('Your message')).toHaveValue('');
+  });
+
+  it('says who is signed in, and sends the message although that cannot be told', async () => {
+    const calls = stubNetwork({ 'POST /contact': () => ({ status: 201, body: { acknowledged: true } }) });
+    renderPage(Contact, { path: '/', user: maya });
+    await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.headers).toMatchObject({ authorization: `Bearer token-of-${maya.uid}` });
+
+    provideToken(() => Promise.reject(new Error('No sign-in service')));
+    await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.headers).not.toHaveProperty('authorization');
   });
 
   it('keeps what is typed while a message is being sent', async () => {

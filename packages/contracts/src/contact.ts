@@ -13,6 +13,9 @@ export const sendContactMessage = {
 
 export const docs = {
   catalog: {
-    sendContactMessage: { call: sendContactMessage, summary: 'Stores a message from the contact form' },
+    sendContactMessage: {
+      call: sendContactMessage,
+      summary: 'Stores a message from the contact form, as that of the account if it carries a valid token',
+    },
   },
 } as const satisfies Docs;

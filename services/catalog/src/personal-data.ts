@@ -34,6 +34,14 @@ import { ServiceErasure } from './services/service-erasure.service.ts';
 
 const copied = 'Copies of bookings';
 
+const toMessage = ({ email, subject, message, createdAt, answeredAt }: ContactMessageDocument) => ({
+  email,
+  subject,
+  message,
+  createdAt,
+  ...(answeredAt && { answeredAt }),
+});
+
 /** What this service keeps about people. */
 @Injectable()
 export class CatalogPersonalData extends PersonalData {
@@ -128,21 +136,24 @@ export class CatalogPersonalData extends PersonalData {
       exported: copied,
       erase: (account) => this.factsService.erase('visit.providerUid', account),
     }),
+    personalRecords({
+      model: this.messages,
+      uidFields: ['senderUid'],
+      exported: { section: 'contactMessagesSignedIn', toItem: toMessage },
+      erase: ({ uid }) => this.contact.removeOf(uid),
+    }),
     // Anybody can enter any address, so only a verified one tells whose message it is.
     personalRecords({
       model: this.messages,
       uidFields: [],
       exported: {
         section: 'contactMessages',
-        of: ({ email, isEmailVerified }) => ({ email: isEmailVerified ? email : '' }),
-        collation: inAnyCase,
-        toItem: ({ email, subject, message, createdAt, answeredAt }) => ({
-          email,
-          subject,
-          message,
-          createdAt,
-          ...(answeredAt && { answeredAt }),
+        of: ({ uid, email, isEmailVerified }) => ({
+          email: isEmailVerified ? email : '',
+          senderUid: { $ne: uid },
         }),
+        collation: inAnyCase,
+        toItem: toMessage,
       },
       erase: (account) => this.eraseMessages(account),
     }),

@@ -1,4 +1,5 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
 import { startCatalog } from './catalog-app.ts';
 
@@ -21,6 +22,17 @@ describe('POST /contact', () => {
     const answer = await app.call('POST', '/contact', { body: { ...message, createdAt: 'x', extra: 1 } });
     expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } });
     expect(await stored()).toEqual([{ ...message, createdAt: expect.any(Date) }]);
+  });
+
+  it('keeps who sent it if they are signed in, and refuses nobody whose token is not valid', async () => {
+    const person = await signIn();
+    for (const token of [person.token, `${person.token}x`, 'nonsense'])
+      expect(await app.call('POST', '/contact', { token, body: message })).toMatchObject({ status: 201 });
+    expect((await stored()).slice(-3).map(({ senderUid }) => senderUid)).toEqual([
+      person.uid,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([

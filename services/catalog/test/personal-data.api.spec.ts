@@ -8,7 +8,7 @@ import {
 } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { accountModel } from '../src/accounts/account.schema.ts';
-import { contactMessageModel } from '../src/contact/contact.service.ts';
+import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
 import { ratingModel } from '../src/reviews/ratings.service.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 import { type ReviewsApp, startReviews } from './reviews-app.ts';
@@ -106,8 +106,35 @@ describe('GET /catalog/my-data', () => {
   });
 });
 
+const sendSignedIn = ({ token }: Person) =>
+  reviews.app.call('POST', '/contact', {
+    token,
+    body: { email: `other-${id}@example.com`, subject: 'Signed in', message: `Signed in ${id}` },
+  });
+
+it("has messages that were sent signed in, under any address, in their sender's export only", async () => {
+  await sendSignedIn(patient);
+  const sectionsOf = async (person: Person) => (await exportOf(reviews.app, 'catalog', person)).body.sections;
+  expect(await sectionsOf(patient)).toMatchObject({
+    contactMessages: [],
+    contactMessagesSignedIn: [{ email: `other-${id}@example.com`, message: `Signed in ${id}` }],
+  });
+  expect(await sectionsOf(provider)).toMatchObject({ contactMessages: [], contactMessagesSignedIn: [] });
+});
+
 describe('account.erased', () => {
   const textsOf = (person: User) => [person.uid, person.email, person.email.toUpperCase(), person.name];
+
+  it('removes messages that were sent signed in, although no address is verified', async () => {
+    await sendSignedIn(patient);
+    await sendSignedIn(provider);
+    await eraseWithFailures(reviews.app, account(patient));
+    expect(await placesOf(reviews.app, [patient.uid])).toEqual([]);
+    const left = reviews.app.model<ContactMessageDocument>(contactMessageModel.name).find({
+      message: `Signed in ${id}`,
+    });
+    expect((await left.lean()).map(({ senderUid }) => senderUid)).toEqual([provider.uid]);
+  });
 
   it("removes a patient's reviews with their stars, reports, messages and account", async () => {
     const { serviceId, bookingId, state } = await visit();

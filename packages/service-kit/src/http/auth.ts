@@ -39,7 +39,7 @@ export const BearerToken = createParamDecorator((_: unknown, context: ExecutionC
 );
 
 /** The token of an `Authorization: Bearer …` header. Throws `unauthenticated` when there is none. */
-function bearerToken(authorization: string | undefined): string {
+export function bearerToken(authorization: string | undefined): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new DomainError('unauthenticated', 'Please sign in');
   return token;

@@ -1,15 +1,20 @@
 import { sendContactMessage } from '@mendwell/contracts/contact';
 import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { Call } from '@mendwell/service-kit/http/call';
-import { Body, Controller } from '@nestjs/common';
+import { PossibleUser } from '@mendwell/service-kit/http/possible-user';
+import { Body, Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { ContactService } from './contact.service.ts';
 
 @Controller()
 export class ContactController {
-  constructor(private readonly contact: ContactService) {}
+  constructor(
+    private readonly contact: ContactService,
+    private readonly sender: PossibleUser,
+  ) {}
 
   @Call(sendContactMessage)
-  store(@Body() message: ContactMessage) {
-    return this.contact.store(message);
+  async store(@Body() message: ContactMessage, @Req() request: FastifyRequest) {
+    return this.contact.store(message, (await this.sender.of(request))?.uid);
   }
 }

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, QueryFilter, QueryOptions, Types } from 'mongoose';
 
 const answeredKeptSeconds = 365 * 86_400;
 
@@ -11,6 +11,8 @@ const answeredKeptSeconds = 365 * 86_400;
 export class ContactMessageDocument implements ContactMessage {
   _id!: Types.ObjectId;
   @Prop() email!: string;
+  /** Whose it is, if it was sent while signed in; anybody can enter any address. */
+  @Prop() senderUid?: string;
   @Prop() subject!: string;
   @Prop() message!: string;
   @Prop() createdAt!: Date;
@@ -22,6 +24,7 @@ export const contactMessageModel = {
   name: 'ContactMessage',
   schema: SchemaFactory.createForClass(ContactMessageDocument)
     .index({ email: 1 }, { collation: inAnyCase })
+    .index({ senderUid: 1 }, { sparse: true })
     // New messages, oldest first, and answered ones by the latest answer.
     .index({ answeredAt: 1, createdAt: 1, _id: -1 })
     .index({ answeredAt: -1, _id: 1 })
@@ -37,19 +40,27 @@ export class ContactService {
     @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
   ) {}
 
-  async store(message: ContactMessage): Promise<Acknowledged> {
-    await this.messages.create({ ...message, createdAt: new Date() });
+  async store(message: ContactMessage, senderUid?: string): Promise<Acknowledged> {
+    await this.messages.create({ ...message, ...(senderUid && { senderUid }), createdAt: new Date() });
     return { acknowledged: true };
   }
 
+  /** Removes all messages that somebody sent while signed in. */
+  removeOf(senderUid: string): Promise<void> {
+    return this.remove({ senderUid });
+  }
+
   /** Removes all messages from an address. */
-  async removeFrom(email: string): Promise<void> {
+  removeFrom(email: string): Promise<void> {
+    return this.remove({ email }, { collation: inAnyCase });
+  }
+
+  private async remove(
+    filter: QueryFilter<ContactMessageDocument>,
+    options: QueryOptions = {},
+  ): Promise<void> {
     for (let count = batchSize; count === batchSize; ) {
-      const found = await this.messages
-        .find({ email }, { _id: 1 })
-        .collation(inAnyCase)
-        .limit(batchSize)
-        .lean();
+      const found = await this.messages.find(filter, { _id: 1 }, options).limit(batchSize).lean();
       count = found.length;
       await this.messages.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
     }

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken, type User } from './auth.ts';
+import { RevokedSignIns } from './revoked-sign-ins.ts';
+import { TokenVerifier } from './token-verifier.ts';
+
+/** Who sends a request of a public call, if anybody is signed in. */
+@Injectable()
+export class PossibleUser {
+  constructor(
+    private readonly tokens: TokenVerifier,
+    private readonly revoked: RevokedSignIns,
+  ) {}
+
+  /** `undefined` without a token, and with one that is not valid or cannot be checked. */
+  async of({ headers }: FastifyRequest): Promise<User | undefined> {
+    try {
+      const user = await this.tokens.verify(bearerToken(headers.authorization));
+      this.revoked.assertValid(user);
+      return user;
+    } catch {
+      return undefined;
+    }
+  }
+}
