@@ -82,6 +82,36 @@ export MAIL_LINK_SECRET=$(random)
 infra/replace.sh notification
 say "mail link secret replaced: $(count failures) of $(count answers) calls failed"
 
+# data_keys STATE: how many data keys the instances of booking count, which must agree
+data_keys() {
+  local instance
+  for instance in $(docker compose ps -q booking); do
+    docker exec "$instance" node -e '
+      fetch("http://127.0.0.1:9464/metrics").then((answer) => answer.text()).then((text) => console.log(text))' < /dev/null |
+      sed -n "s/^data_keys{state=\"$1\"} //p"
+  done | sort -u
+}
+old=$HEALTH_TEXT_KEYS
+new=2:$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=')
+# As booking stores it for a patient, who cannot sign in here.
+wrapped=$(docker compose exec -T booking node --input-type=module -e '
+  import { keyRingOf, sealingKeys } from "@mendwell/service-kit/database/sealed";
+  console.log(await keyRingOf(sealingKeys().parse(process.env.HEALTH_TEXT_KEYS)).seal(new Uint8Array(32)));' < /dev/null)
+as_root booking --eval "db.dataKeys.insertOne({ _id: 'trial', keyId: '${old%%:*}', wrapped: '$wrapped' })" > /dev/null
+export HEALTH_TEXT_KEYS=$old,$new
+infra/replace.sh booking
+[ "$(data_keys outdated)" = 0 ] || fail 'data keys of the first key are outdated'
+export HEALTH_TEXT_KEYS=$new,$old
+infra/replace.sh booking
+all_wrapped() { [ "$(data_keys outdated)" = 0 ] && [ "$(as_root booking --eval 'db.dataKeys.findOne({ _id: "trial" }).keyId')" = 2 ]; }
+until_true 60 all_wrapped || fail "data keys still need the old key: $(data_keys outdated)"
+export HEALTH_TEXT_KEYS=$new
+infra/replace.sh booking
+[ "$(docker compose exec -T booking printenv HEALTH_TEXT_KEYS < /dev/null)" = "$new" ] || fail 'booking still has the old key'
+[ "$(data_keys unreadable)" = 0 ] || fail 'data keys cannot be read without the old key'
+docker compose exec -T gateway curl -sf -o /dev/null http://booking:3000/readyz < /dev/null || fail 'booking is not ready'
+say "key of health texts replaced: $(count failures) of $(count answers) calls failed"
+
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
   -keyout "$TLS_CERTIFICATES/privkey.pem" -out "$TLS_CERTIFICATES/fullchain.pem" 2> /dev/null
 docker compose exec -T gateway nginx -c /tmp/gateway/conf/nginx.conf -s reload
