@@ -85,7 +85,7 @@ describe('GET /bookings/:id/reads', () => {
   it('is only for the patient', async () => {
     const bookingId = await booking.book(patient, provider);
     await requests();
-    for (const person of [provider, await signIn()])
+    for (const person of [provider, await signIn(), await signIn({ isOperator: true })])
       expect(await reads(bookingId, person)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await reads(newId())).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(await reads('none')).toMatchObject({ status: 404, body: { code: 'not-found' } });
