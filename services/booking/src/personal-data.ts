@@ -10,6 +10,7 @@ import { type BookingDocument, bookingModel } from './bookings/booking.schema.ts
 import { BookingErasure } from './bookings/booking-erasure.service.ts';
 import { noNote } from './notes/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from './notes/note-read.schema.ts';
+import { NoteReadsService } from './notes/note-reads.service.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { type ScheduleDocument, scheduleModel } from './schedules/schedule.schema.ts';
 import { type ServiceCopyDocument, serviceCopyModel } from './service-copies/service-copies.service.ts';
@@ -25,6 +26,7 @@ export class BookingPersonalData extends PersonalData {
     @InjectModel(dataKeyModel.name) private readonly keyRows: Model<DataKeyDocument>,
     private readonly keys: DataKeys,
     private readonly notes: NotesService,
+    private readonly noteReads: NoteReadsService,
     private readonly erasure: BookingErasure,
   ) {
     super();
@@ -47,7 +49,13 @@ export class BookingPersonalData extends PersonalData {
     personalRecords({
       model: this.bookings,
       uidFields: ['patientUid'],
-      exported: { section: 'bookings', toItem: async (booking) => forPatient(await this.read(booking)) },
+      exported: {
+        section: 'bookings',
+        toItem: async (booking, _user, session) => ({
+          ...forPatient(await this.read(booking)),
+          reads: await this.noteReads.of(booking, session),
+        }),
+      },
       erase: (account) => this.erasure.erase('patient', account),
     }),
     personalRecords({
@@ -59,7 +67,7 @@ export class BookingPersonalData extends PersonalData {
     personalRecords({
       model: this.reads,
       uidFields: ['readerUid'],
-      exported: 'They belong to the patients, who see them',
+      exported: 'They belong to the patients, whose bookings have them',
       erase: ({ uid, pseudonym }) => this.reads.updateMany({ readerUid: uid }, { readerUid: pseudonym }),
     }),
     // Last, because a row whose text is being sealed would ask for a new key.

@@ -101,6 +101,26 @@ describe('GET /booking/my-data', () => {
     expect((await exportOf(booking.app, 'booking', stranger)).body.sections.bookings).toHaveLength(1);
   });
 
+  it('says of each booking who read its notes on which day, as its history shows', async () => {
+    const { ahead, cancelled } = await bookings();
+    await list('bookRequest', provider);
+    const { body } = await exportOf(booking.app, 'booking', patient);
+    for (const { _id, reads } of body.sections.bookings)
+      expect(reads).toEqual((await booking.get(patient, `/bookings/${_id}/reads`)).body);
+    const readsOf = (id: string) =>
+      body.sections.bookings.find(({ _id }: { _id: string }) => _id === id).reads;
+    const read = [{ readerName: provider.name, on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }];
+    expect([readsOf(ahead), readsOf(cancelled)]).toEqual([read, read]);
+    const other = await exportOf(booking.app, 'booking', provider);
+    expect(other.body.sections.requests[0]).not.toHaveProperty('reads');
+  });
+
+  it('has nothing of others for an operator', async () => {
+    await bookings();
+    const { body } = await exportOf(booking.app, 'booking', await signIn({ isOperator: true }));
+    expect(body.sections).toEqual({ schedule: [], bookings: [], requests: [] });
+  });
+
   it('is as of one instant, however many bookings arrive meanwhile', async () => {
     // Of someone who books from themselves, each booking is in two lists.
     const insert = (number: number) =>

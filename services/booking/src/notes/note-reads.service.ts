@@ -5,7 +5,7 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
-import type { Model, Types } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../bookings/booking.schema.ts';
 import { type NoteReadDocument, noteReadModel } from './note-read.schema.ts';
 
@@ -13,6 +13,8 @@ const maxListed = 100;
 const maxTimeMS = 2_000;
 
 const notYours = () => new DomainError('forbidden', 'Only the patient of this booking can see who read it');
+
+type Read = Pick<BookingDocument, '_id' | 'providerUid' | 'providerName'>;
 
 /** Keeps who read a patient's texts, once for each reader and day. */
 @Injectable()
@@ -47,13 +49,19 @@ export class NoteReadsService {
     for (const bookingId of unknown) this.stored.set(keyOf(bookingId), true);
   }
 
-  /** For the booking's patient. Only its provider can have read it, who has the name of the booking. */
+  /** For the booking's patient. */
   async list(uid: string, id: string): Promise<NoteReads> {
     const fields = { patientUid: 1, providerUid: 1, providerName: 1 };
     const booking = await this.bookings.findById(id).select(fields).orFail(noSuchBooking).lean();
     if (booking.patientUid !== uid) throw notYours();
+    return this.of(booking);
+  }
+
+  /** Only the provider of a booking can have read its texts, who has the name of the booking. */
+  async of(booking: Read, session: ClientSession | null = null): Promise<NoteReads> {
     const { _id: bookingId, providerUid: readerUid, providerName: readerName } = booking;
-    const reads = await this.reads.find({ bookingId, readerUid }).sort({ on: -1 }).limit(maxListed).lean();
+    const found = this.reads.find({ bookingId, readerUid }, null, { session });
+    const reads = await found.sort({ on: -1 }).limit(maxListed).lean();
     return reads.map(({ on }) => ({ readerName, on }));
   }
 }

@@ -29,6 +29,6 @@ import { NotesService } from './notes.service.ts';
     ExpiredNotes,
     DataKeyRotation,
   ],
-  exports: [NotesService, DataKeys, MongooseModule],
+  exports: [NotesService, NoteReadsService, DataKeys, MongooseModule],
 })
 export class NotesModule {}
