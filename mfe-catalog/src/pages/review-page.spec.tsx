@@ -34,6 +34,12 @@ describe('the page of a review', () => {
     expect(sent?.body).toEqual({ bookingId: 'b1', stars: 5, text: 'Took time.', showName: false });
   });
 
+  it("shows when the visit was, also by the provider's clock", async () => {
+    stubNetwork({ 'GET /reviews/b1/own': own({ timeZone: 'Asia/Tokyo' }) });
+    renderPage(ReviewPage, page);
+    expect(await screen.findByText(/ your time · 6:30\sPM in Tokyo$/)).toBeVisible();
+  });
+
   it('asks for stars before it sends anything', async () => {
     const calls = stubNetwork({ 'GET /reviews/b1/own': own() });
     renderPage(ReviewPage, page);

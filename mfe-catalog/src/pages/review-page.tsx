@@ -31,7 +31,7 @@ export default function ReviewPage() {
               <Link to={pages.serviceDetails(own.serviceId)}>
                 <bdi>{own.serviceName}</bdi>
               </Link>{' '}
-              with <bdi>{own.providerName}</bdi>, {formatAppointment(own.serviceDate)}
+              with <bdi>{own.providerName}</bdi>, {formatAppointment(own.serviceDate, own.timeZone)}
             </p>
             {own.review?.isShown === false && (
               <p className={styles.visit}>This review is not shown at present.</p>

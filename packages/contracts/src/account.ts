@@ -14,6 +14,8 @@ export const Obligation = z.object({
   kind: openEnum(z.enum(['appointment', 'refund', 'dispute'])),
   serviceName: z.string(),
   serviceDate: z.iso.datetime(),
+  /** The provider's time zone; absent if unknown. */
+  timeZone: z.optional(z.string()),
 });
 export type Obligation = z.infer<typeof Obligation>;
 

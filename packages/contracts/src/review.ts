@@ -48,6 +48,8 @@ export const OwnReview = z.object({
   providerName: z.string(),
   /** When the visit began. */
   serviceDate: z.iso.datetime(),
+  /** The provider's time zone; absent if unknown. */
+  timeZone: z.optional(z.string()),
   /** The caller's review; absent if there is none. */
   review: z.optional(
     z.object({

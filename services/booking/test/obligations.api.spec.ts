@@ -49,6 +49,11 @@ describe('GET /bookings/obligations', () => {
     expect(await list(provider)).toEqual(nothing);
   });
 
+  it("has the provider's time zone, if it is known", async () => {
+    await bookingWith({ timeZone: 'America/New_York' });
+    expect(await list(patient)).toMatchObject({ obligations: [{ timeZone: 'America/New_York' }] });
+  });
+
   const ended = { serviceDate: hoursAgo(2), durationMinutes: 30 };
   const refund = { ...ended, status: 'cancelled', refundDueCents: 1_000 } as const;
   it.each<[string, Partial<BookingDocument>, string | undefined]>([

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe('GET /reviews/{bookingId}/own', () => {
   it('gives the patient what the page shows, before and after writing', async () => {
-    const state = reviews.visitOf(patient);
+    const state = reviews.visitOf(patient, { visit: { timeZone: 'Europe/Berlin' } });
     await reviews.record(state);
     const own = () => reviews.change('GET', `${state.bookingId}/own`, patient);
     const page = {
@@ -23,6 +23,7 @@ describe('GET /reviews/{bookingId}/own', () => {
       serviceName: 'Heart check-up',
       providerName: 'Dr. Ada',
       serviceDate: state.visit?.serviceDate,
+      timeZone: 'Europe/Berlin',
     };
     expect((await own()).body).toEqual(page);
     await reviews.write(patient, state.bookingId, { stars: 4, text: 'Good', showName: true });

@@ -61,4 +61,5 @@ const toObligation = (booking: BookingDocument, kind: Obligation['kind'], uid: s
   kind,
   serviceName: booking.serviceName,
   serviceDate: booking.serviceDate.toISOString(),
+  ...(booking.timeZone && { timeZone: booking.timeZone }),
 });

@@ -50,6 +50,7 @@ export class ReviewReadsService {
       serviceName: service.serviceName,
       providerName: service.providerName,
       serviceDate: visit.serviceDate.toISOString(),
+      ...(visit.timeZone && { timeZone: visit.timeZone }),
       ...(review && { review: toOwn(review) }),
       ...(refusal && { refusal }),
     };

@@ -41,6 +41,7 @@ describe('deleting the account', () => {
       role: 'provider',
       kind: 'refund',
       serviceName: 'Skin check',
+      timeZone: 'Asia/Tokyo',
     };
     const future = { ...obligation, bookingId: 'b3', kind: 'letter-of-credit', serviceName: 'Eye check' };
     const body = { total: 5, obligations: [obligation, provider, future] };
@@ -57,7 +58,9 @@ describe('deleting the account', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Heart check-upDec 3, 2026, .*Your appointment$/);
-    expect(texts[1]).toMatch(/A refund to your patient is under way$/);
+    expect(texts[1]).toMatch(
+      /^Skin checkDec 3, 2026, .* your time · 6:30\sPM in TokyoA refund to your patient/,
+    );
     expect(texts[2]).toMatch(/Letter of credit$/);
     expect(within(dialog()).getByText('And 2 more.')).toBeVisible();
     expect(within(dialog()).queryByRole('button', { name: 'Delete my account' })).toBeNull();

@@ -1,7 +1,7 @@
 import type { Obligation, Obligations } from '@mendwell/contracts/account';
-import { dayOf } from '@mendwell/contracts/appointment-time';
+import { dayOf, formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
-import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
+import { formatCode } from '@mendwell/ui/display/format';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './obligation-list.module.css';
 
@@ -17,7 +17,7 @@ export const ObligationList = ({ total, obligations }: Obligations) => {
             <Link to={pageOf(obligation)}>
               <bdi>{obligation.serviceName}</bdi>
             </Link>
-            <span>{formatDateTime(obligation.serviceDate)}</span>
+            <span>{formatAppointment(obligation.serviceDate, obligation.timeZone)}</span>
             <span className={styles.reason}>{reasonOf(obligation)}</span>
           </li>
         ))}
