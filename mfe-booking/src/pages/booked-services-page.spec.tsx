@@ -10,6 +10,19 @@ const list = 'GET /booked/rosa%40example.com';
 const open = () => renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
 
 describe('Booked services', () => {
+  it('opens the booking of its address', async () => {
+    const bookings = [exampleBooking(), exampleBooking({ _id: 'b2', serviceName: 'Skin check' })];
+    stubNetwork({ [list]: () => ({ body: bookings }) });
+    renderPage(BookedServicesPage, {
+      path: '/bookedService',
+      at: '/bookedService?booking=b2',
+      user: patient,
+    });
+    const toggle = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
+    expect(await toggle('Skin check')).toHaveAttribute('aria-expanded', 'true');
+    expect(await toggle('Heart check-up')).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('shows the specified columns', async () => {
     stubNetwork({
       [list]: () => ({

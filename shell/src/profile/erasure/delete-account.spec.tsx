@@ -50,9 +50,9 @@ describe('deleting the account', () => {
     await userEvent.click(opener());
     const links = await within(dialog()).findAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Heart check-up', '/bookedService'],
+      ['Heart check-up', '/bookedService?booking=b1'],
       ['Skin check', '/serviceToDo?view=week&week=2026-12-03&request=b2'],
-      ['Eye check', '/bookedService'],
+      ['Eye check', '/bookedService?booking=b3'],
     ]);
     const texts = within(dialog())
       .getAllByRole('listitem')

@@ -27,10 +27,10 @@ export const ObligationList = ({ total, obligations }: Obligations) => {
   );
 };
 
-/** A provider's request opens by its address. */
+/** Booking and request open by their address. */
 const pageOf = ({ role, bookingId, serviceDate }: Obligation) =>
   role === 'patient'
-    ? pages.bookedServices
+    ? `${pages.bookedServices}?${new URLSearchParams({ booking: bookingId })}`
     : `${pages.serviceToDo}?${new URLSearchParams({ view: 'week', week: dayOf(serviceDate), request: bookingId })}`;
 
 const reasons: Record<string, Record<Obligation['role'], string>> = {
