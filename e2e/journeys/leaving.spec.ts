@@ -19,7 +19,7 @@ test('a patient cannot leave before an appointment, then leaves on every device,
   const serviceId = await publishService(await createAccount('Dr. Lena Leaver'), { serviceName: 'Farewell' });
   const patient = await createAccount('Lars Leaves');
   const serviceDate = new Date(Date.now() + 20 * dayMs).toISOString();
-  await bookService(patient, serviceId, { serviceDate });
+  const bookingId = await bookService(patient, serviceId, { serviceDate });
   const other = await openWindow();
   await logIn(other, patient);
   await logIn(page, patient);
@@ -33,8 +33,8 @@ test('a patient cannot leave before an appointment, then leaves on every device,
   await expect(dialog.getByRole('listitem')).toContainText('Your appointment');
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
   await dialog.getByRole('link', { name: 'Farewell' }).click();
-  await expect(page).toHaveURL(pages.bookedServices);
-  await page.getByRole('button', { name: /^Details of/ }).click();
+  await expect(page).toHaveURL(`${pages.bookedServices}?booking=${bookingId}`);
+  await expect(page.getByRole('button', { name: /^Details of/ })).toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expectToast(page, 'Appointment cancelled');
@@ -79,6 +79,14 @@ test('a patient cannot leave before an appointment, then leaves on every device,
   await expect(banner).toHaveCount(0);
   await page.goto(pages.bookedServices);
   await expect(page.getByRole('button', { name: /^Details of/ })).toHaveCount(1);
+
+  // The trial (npm run trial -- privacy) shortens the seven days, and sees the account go.
+  await askToDelete();
+  await dialog.getByRole('checkbox', { name: /^I understand/ }).check();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Your account will be deleted on ${until}`,
+  );
 });
 
 /** Everything that a page has stored on the device. */

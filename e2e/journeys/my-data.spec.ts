@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { Bookings } from '@mendwell/contracts/booking';
 import { MyData } from '@mendwell/contracts/my-data';
 import { pages } from '@mendwell/contracts/pages';
 import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { newEmail, tokenIn } from '../src/accounts.ts';
+import { as, newEmail, tokenIn } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
 import { dayOf, expectFits, expectToast, logIn, openAs } from '../src/steps.ts';
 
@@ -27,7 +28,9 @@ async function downloadMyData(page: Page, begin: () => Promise<void>) {
   expect(Math.abs(Date.now() - Date.parse(downloadedAt))).toBeLessThan(dayMs);
   const data: MyData[] = services.map((service: unknown) => MyData.parse(service));
   expect(data.map(({ service }) => service)).toEqual([...servicesWithPeople]);
-  return { json: JSON.stringify(data), html: textOf('my-data.html') };
+  const sectionOf = (service: string, name: string) =>
+    data.find((of) => of.service === service)?.sections[name] ?? [];
+  return { json: JSON.stringify(data), sectionOf, html: textOf('my-data.html') };
 }
 
 /** Moves the last sign-in of the open profile page's user an hour back. */
@@ -60,6 +63,8 @@ test('the file that a patient takes along says what the pages show, and nothing 
   const stranger = await createAccount('Sven Stranger');
   await bookService(stranger, serviceId, { instructions: 'None of your business.' });
 
+  const requests = `/api/bookRequest/${encodeURIComponent(provider.email)}`;
+  await expect(await page.request.get(requests, { headers: as(provider) })).toBeOK();
   await logIn(page, patient);
   await page.goto(pages.bookedServices);
   await page.getByRole('button', { name: /^Details of/ }).click();
@@ -70,9 +75,20 @@ test('the file that a patient takes along says what the pages show, and nothing 
     dayOf(new Date(serviceDate)),
   ];
   for (const text of shown) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  await expect(page.getByText('Read by Dr. Tessa Takeaway')).toBeVisible();
 
   await page.goto(pages.profile);
-  const { json, html } = await downloadMyData(page, () => download(page).click());
+  const { json, sectionOf, html } = await downloadMyData(page, () => download(page).click());
+  const headers = as(patient);
+  const booked = Bookings.parse(
+    await (await page.request.get(`/api/booked/${encodeURIComponent(patient.email)}`, { headers })).json(),
+  );
+  const bookings = booked.map(({ providerEmail, ...booking }) => ({
+    ...booking,
+    reads: [{ readerName: provider.name, on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+  }));
+  expect(sectionOf('booking', 'bookings')).toEqual(bookings);
+  expect(bookings).toHaveLength(1);
   for (const text of [...shown.slice(0, 3), serviceDate]) expect(json).toContain(text);
   const foreign = [provider.email, provider.uid, stranger.email, stranger.uid, stranger.name, 'None of your'];
   for (const text of foreign) expect(json + html).not.toContain(text);
