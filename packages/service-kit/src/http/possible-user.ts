@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { bearerToken, type User } from './auth.ts';
 import { RevokedSignIns } from './revoked-sign-ins.ts';
 import { TokenVerifier } from './token-verifier.ts';
@@ -12,10 +11,10 @@ export class PossibleUser {
     private readonly revoked: RevokedSignIns,
   ) {}
 
-  /** `undefined` without a token, and with one that is not valid or cannot be checked. */
-  async of({ headers }: FastifyRequest): Promise<User | undefined> {
+  /** By its `Authorization` header; `undefined` without a token, and with one that is not valid or cannot be checked. */
+  async of(authorization: string | undefined): Promise<User | undefined> {
     try {
-      const user = await this.tokens.verify(bearerToken(headers.authorization));
+      const user = await this.tokens.verify(bearerToken(authorization));
       this.revoked.assertValid(user);
       return user;
     } catch {

@@ -2,8 +2,7 @@ import { sendContactMessage } from '@mendwell/contracts/contact';
 import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { Call } from '@mendwell/service-kit/http/call';
 import { PossibleUser } from '@mendwell/service-kit/http/possible-user';
-import { Body, Controller, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, Headers } from '@nestjs/common';
 import { ContactService } from './contact.service.ts';
 
 @Controller()
@@ -14,7 +13,7 @@ export class ContactController {
   ) {}
 
   @Call(sendContactMessage)
-  async store(@Body() message: ContactMessage, @Req() request: FastifyRequest) {
-    return this.contact.store(message, (await this.sender.of(request))?.uid);
+  async store(@Body() message: ContactMessage, @Headers('authorization') authorization?: string) {
+    return this.contact.store(message, (await this.sender.of(authorization))?.uid);
   }
 }
