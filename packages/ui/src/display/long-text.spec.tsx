@@ -5,7 +5,7 @@ import { LongText } from './long-text.tsx';
 describe('LongText', () => {
   it('folds a long text and expands it on request', async () => {
     render(<LongText>{'word '.repeat(100)}</LongText>);
-    const toggle = screen.getByRole('button', { name: 'Show all' });
+    const toggle = screen.getByRole('button', { name: 'Show more' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');

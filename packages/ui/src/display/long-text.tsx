@@ -26,7 +26,7 @@ export function LongText({ children: text, foldFrom = 400, className }: LongText
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? 'Show less' : 'Show more'}
         </Button>
       )}
     </div>
