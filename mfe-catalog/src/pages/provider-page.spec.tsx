@@ -14,16 +14,16 @@ const review = (more: object = {}) => ({
   visited: '2026-11',
   ...more,
 });
+const path = 'GET /providers/p1';
+const profile = {
+  providerId: 'p1',
+  providerName: exampleProvider.displayName,
+  providerImage: '',
+  rating: { average: 4.3, count: 3 },
+};
 const network = (reviews: object[], more: Parameters<typeof stubNetwork>[0] = {}) =>
   stubNetwork({
-    'GET /providers/p1': () => ({
-      body: {
-        providerId: 'p1',
-        providerName: exampleProvider.displayName,
-        providerImage: '',
-        rating: { average: 4.3, count: 3 },
-      },
-    }),
+    [path]: () => ({ body: profile }),
     'GET /services?provider=p1': () => ({ body: [exampleService({ providerId: 'p1' })] }),
     'GET /reviews?providerId=p1': () => ({ body: reviews }),
     'GET /ratings?providerId=p1': () => ({
@@ -46,6 +46,17 @@ describe("a provider's page", () => {
     expect(screen.getByText('4.3')).toBeVisible();
   });
 
+  it.each([
+    ['verified', { providerVerified: true }, 1],
+    ['not verified', { providerVerified: false }, 0],
+    ['of a release before the field', {}, 0],
+  ])('marks an address only if it is known to be verified: %s', async (_, known, marks) => {
+    network([], { [path]: () => ({ body: { ...profile, ...known } }) });
+    renderPage(ProviderPage, page);
+    await screen.findByRole('heading', { level: 1, name: profile.providerName });
+    expect(screen.queryAllByText('✓ Email address verified')).toHaveLength(marks);
+  });
+
   it('says that there are no reviews yet', async () => {
     network([]);
     renderPage(ProviderPage, page);
@@ -53,13 +64,13 @@ describe("a provider's page", () => {
   });
 
   it('leads away from a provider without services', async () => {
-    stubNetwork({ 'GET /providers/p1': () => ({ status: 404, body: {} }) });
+    stubNetwork({ [path]: () => ({ status: 404, body: {} }) });
     renderPage(ProviderPage, page);
     expect(await screen.findByText('This provider offers no services.')).toBeVisible();
   });
 
   it('lets a signed-in reader report a review, and keeps the reason when that fails', async () => {
-    const path = 'POST /reviews/665f1c2ab7e4d1a2c3b4d5f7/report';
+    const report = 'POST /reviews/665f1c2ab7e4d1a2c3b4d5f7/report';
     const calls = network([review()]);
     renderPage(ProviderPage, { ...page, user: maya });
     await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
@@ -70,7 +81,7 @@ describe("a provider's page", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     await findToast('We could not reach Mendwell. Check your connection and try again.');
     expect(reason).toHaveValue('An advertisement');
-    network([review()], { [path]: () => ({ status: 201, body: { acknowledged: true } }) });
+    network([review()], { [report]: () => ({ status: 201, body: { acknowledged: true } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     await findToast('Thanks, your report has been received.');
     expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus();
@@ -78,17 +89,17 @@ describe("a provider's page", () => {
   });
 
   it('lets its provider reply, but not report', async () => {
-    const path = 'PUT /reviews/665f1c2ab7e4d1a2c3b4d5f7/reply';
+    const reply = 'PUT /reviews/665f1c2ab7e4d1a2c3b4d5f7/reply';
     const user = { ...maya, email: exampleProvider.email };
     network([review()], {
-      [path]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+      [reply]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
     });
     renderPage(ProviderPage, { ...page, user });
     await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
     await userEvent.type(screen.getByLabelText(/Your public reply/), 'Thank you');
     network([review({ reply: { text: 'Thank you', at: '2026-11-25T10:00:00.000Z' } })], {
-      [path]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+      [reply]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Reply from the provider')).toBeVisible();

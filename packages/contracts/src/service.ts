@@ -36,7 +36,7 @@ export const Service = z.object({
   providerName: z.string(),
   providerEmail: z.string(),
   providerImage: z.string(),
-  /** False if the provider's email address is not verified; otherwise absent. */
+  /** Whether the provider's email address is verified; absent if unknown. */
   providerVerified: z.optional(z.boolean()),
   /** The provider's public id; absent until the catalog has assigned one. */
   providerId: z.optional(z.string()),

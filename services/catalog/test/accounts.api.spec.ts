@@ -28,8 +28,11 @@ describe('PUT /account', () => {
     expect((await app.call('GET', `/services/${serviceId}`)).body).toMatchObject({ providerVerified: false });
     expect(await update(provider)).toMatchObject({ status: 200, body: { acknowledged: true } });
     const { body } = await app.call('GET', `/services/${serviceId}`);
-    expect(body).toMatchObject({ providerName: changes.name, providerImage: changes.picture });
-    expect(body).not.toHaveProperty('providerVerified');
+    expect(body).toMatchObject({
+      providerName: changes.name,
+      providerImage: changes.picture,
+      providerVerified: true,
+    });
     expect((await app.call('GET', '/services?search=afterwards')).body).toMatchObject([{ _id: serviceId }]);
     expect((await outboxOf(app, serviceId))[1]).toMatchObject({
       name: 'service.updated',

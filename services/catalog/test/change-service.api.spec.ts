@@ -54,7 +54,7 @@ describe('PUT /serviceUpdate/:id', () => {
     const serviceId = await add(app, unverified);
     const token = unsignedToken({ ...unverified, isEmailVerified: true });
     await put(serviceId, { ...unverified, token }, heartCheck);
-    expect((await app.call('GET', `/services/${serviceId}`)).body).not.toHaveProperty('providerVerified');
+    expect((await app.call('GET', `/services/${serviceId}`)).body.providerVerified).toBe(true);
   });
 
   it('answers 404 for an unknown service', async () => {

@@ -31,6 +31,7 @@ describe('POST /service', () => {
       providerName: provider.name,
       providerEmail: provider.email,
       providerImage: provider.picture,
+      providerVerified: true,
     });
     expect(await outboxOf(app, insertedId)).toMatchObject([
       { name: 'service.published', data: { version: 1 } },

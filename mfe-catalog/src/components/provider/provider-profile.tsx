@@ -34,7 +34,7 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
           <PageHeading>
             <bdi>{providerName}</bdi>
           </PageHeading>
-          {providerVerified !== false && <p className={styles.verified}>✓ Email address verified</p>}
+          {providerVerified && <p className={styles.verified}>✓ Email address verified</p>}
           <Rating rating={rating} />
         </div>
       </div>

@@ -40,7 +40,7 @@ export class ProvidersService {
       providerId,
       providerName,
       providerImage,
-      ...(providerVerified === false && { providerVerified }),
+      ...(providerVerified !== undefined && { providerVerified }),
       ...(average !== undefined && { rating: { average, count } }),
     };
   }

@@ -128,7 +128,7 @@ export const toService = (record: ListedService): Service => ({
   providerName: record.providerName,
   providerEmail: record.providerEmail,
   providerImage: record.providerImage,
-  ...(record.providerVerified === false && { providerVerified: false }),
+  ...(record.providerVerified !== undefined && { providerVerified: record.providerVerified }),
   ...(record.providerId && { providerId: record.providerId }),
   ...(record.specialty && { specialty: record.specialty }),
   ...(record.ratingAverage && {
