@@ -93,6 +93,19 @@ describe('a booked appointment', () => {
   );
 
   it.each([
+    ['Write a review', -3, 'paid'],
+    ['Your review', -100 * 24, 'paid'],
+    ['', -3, 'unpaid'],
+  ] as const)('leads to %j %s hours from now, %s', async (name, hours, paymentStatus) => {
+    const booking = exampleBooking({ serviceDate: inHours(hours), paymentStatus });
+    stubNetwork({ [list]: () => ({ body: [booking] }) });
+    await openDetails();
+    const links = screen.queryAllByRole('link', { name: /review/ });
+    expect(links.map(({ textContent }) => textContent).join()).toBe(name);
+    if (name) expect(links[0]).toHaveAttribute('href', '/reviews/b1');
+  });
+
+  it.each([
     ['unpaid and cancelled', { status: 'cancelled' }, 'Nothing to pay'],
     ['refunded', { paymentStatus: 'refunded', refundedAmount: 45.5 }, 'Refunded $45.50'],
   ] as [string, Partial<Booking>, string][])('shows %s and cannot be paid', async (_case, changes, words) => {

@@ -83,6 +83,20 @@ describe('the page of a review', () => {
     expect(screen.queryByRole('button', { name: 'Publish review' })).toBeNull();
   });
 
+  it('only deletes a review that can no longer be changed', async () => {
+    const refusal = 'A review can be changed for 90 days';
+    stubNetwork({
+      'GET /reviews/b1/own': own({ review: written, refusal }),
+      'DELETE /reviews/b1': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
+    });
+    renderPage(ReviewPage, page);
+    expect(await screen.findByText(`${refusal}.`)).toBeVisible();
+    expect(screen.getByText('Kind and clear.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save review' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete review' }));
+    expect(await screen.findByText('at /services/s1')).toBeVisible();
+  });
+
   it('leads back from a visit that does not exist', async () => {
     stubNetwork({ 'GET /reviews/b1/own': () => ({ status: 404, body: {} }) });
     renderPage(ReviewPage, page);

@@ -9,6 +9,7 @@ import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
 import { useOwnReview } from '../api/reviews.ts';
+import { FinalReview } from '../components/reviews/final-review.tsx';
 import { ReviewForm } from '../components/reviews/review-form.tsx';
 import styles from '../components/reviews/reviews.module.css';
 import { slice } from '../slice.ts';
@@ -36,7 +37,13 @@ export default function ReviewPage() {
             {own.review?.isShown === false && (
               <p className={styles.visit}>This review is not shown at present.</p>
             )}
-            {own.refusal ? <NoReview reason={`${own.refusal}.`} /> : <ReviewForm own={own} />}
+            {!own.refusal ? (
+              <ReviewForm own={own} />
+            ) : own.review ? (
+              <FinalReview own={own} review={own.review} />
+            ) : (
+              <NoReview reason={`${own.refusal}.`} />
+            )}
           </>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import { endOf, isClosed } from './booking-rules.ts';
 
-/** Until how many days after an appointment its patient can write a review. */
+/** Until how many days after an appointment its patient can write a review, and change it. */
 export const reviewDays = 90;
 const dayMs = 86_400_000;
 
@@ -27,12 +27,14 @@ function visitRefusal({ status, paymentStatus, price }: Visit): ReviewRefusal | 
 
 export const isVerifiedVisit = (visit: Visit): boolean => visitRefusal(visit) === null;
 
+export const isTooLateToReview = (visit: Visit, now: Date): boolean =>
+  now.getTime() - endOf(visit).getTime() > reviewDays * dayMs;
+
 /** Why the patient cannot review this visit at `now`; null if they can. */
 export function reviewRefusal(visit: Visit, now: Date): ReviewRefusal | null {
   const refusal = visitRefusal(visit);
-  const sinceMs = now.getTime() - endOf(visit).getTime();
   if (refusal === 'closed' || refusal === 'refunded') return refusal;
-  if (sinceMs < 0) return 'ahead';
+  if (now < endOf(visit)) return 'ahead';
   if (refusal) return refusal;
-  return sinceMs > reviewDays * dayMs ? 'too-late' : null;
+  return isTooLateToReview(visit, now) ? 'too-late' : null;
 }

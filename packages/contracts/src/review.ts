@@ -61,7 +61,7 @@ export const OwnReview = z.object({
       reply: z.optional(ReviewReply),
     }),
   ),
-  /** Why a first review is not possible, in words for people; absent if it is, and once there is a review. */
+  /** Why a review cannot be written or, once there is one, changed, in words for people; absent if it can. */
   refusal: z.optional(z.string()),
 });
 export type OwnReview = z.infer<typeof OwnReview>;

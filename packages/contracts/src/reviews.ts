@@ -111,17 +111,17 @@ export const docs = {
     },
     getOwnReview: {
       call: getOwnReview,
-      summary: "The caller's visit with their review of it, or why they cannot write one",
+      summary: "The caller's visit with their review of it, or why they cannot write or change one",
       problems: ['forbidden', 'not-found'],
     },
     updateReview: {
       call: updateReview,
-      summary: "Replaces the caller's review",
-      problems: ['forbidden', 'not-found'],
+      summary: "Replaces the caller's review, until 90 days after the visit",
+      problems: ['forbidden', 'not-found', 'not-reviewable'],
     },
     deleteReview: {
       call: deleteReview,
-      summary: "Deletes the caller's review with its reply",
+      summary: "Deletes the caller's review with its reply, at any time",
       problems: ['forbidden', 'not-found'],
     },
     setReviewReply: {

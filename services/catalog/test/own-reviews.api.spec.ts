@@ -1,5 +1,5 @@
 import { type Person, signIn, unknownId } from './catalog-app.ts';
-import { type ReviewsApp, refused, startReviews } from './reviews-app.ts';
+import { daysAgo, type ReviewsApp, refused, startReviews } from './reviews-app.ts';
 
 let reviews: ReviewsApp;
 let patient: Person;
@@ -60,6 +60,21 @@ describe('PUT and DELETE /reviews/{bookingId}', () => {
     expect(await reviews.published(bookingId)).toBeUndefined();
     expect(await reviews.change('DELETE', bookingId, author)).toMatchObject(refused(404, 'not-found'));
     expect((await reviews.write(author, bookingId)).status).toBe(201);
+  });
+
+  it('only remove it once 90 days have passed', async () => {
+    const { patient: author, state, bookingId } = await reviews.reviewed(2);
+    const visit = { ...state.visit, durationMinutes: 30, serviceDate: daysAgo(91) };
+    await reviews.record({ ...state, version: 3, visit });
+    const detail = expect.stringMatching(/90 days.* delete/);
+    expect(await reviews.change('PUT', bookingId, author, { stars: 5 })).toMatchObject({
+      status: 409,
+      body: { code: 'not-reviewable', detail },
+    });
+    const own = await reviews.change('GET', `${bookingId}/own`, author);
+    expect(own.body).toMatchObject({ refusal: detail, review: { stars: 2 } });
+    expect(await reviews.published(bookingId)).toMatchObject({ stars: 2 });
+    expect((await reviews.change('DELETE', bookingId, author)).body).toMatchObject({ deletedCount: 1 });
   });
 
   it('refuse everybody else', async () => {

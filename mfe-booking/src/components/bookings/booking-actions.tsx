@@ -16,6 +16,7 @@ export interface BookingActionsProps {
 /** A patient's actions on an appointment, except payment. */
 export function BookingActions({ booking, onMove, onCancel }: BookingActionsProps) {
   const now = new Date();
+  const refusal = reviewRefusal(booking, now);
   const calendar = useAddToCalendar(booking);
   const describedBy = `service-${booking._id}`;
   const button = { variant: 'secondary', size: 'small', 'aria-describedby': describedBy } as const;
@@ -40,9 +41,9 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
           Add to calendar
         </Button>
       )}
-      {reviewRefusal(booking, now) === null && (
+      {(refusal === null || refusal === 'too-late') && (
         <Link to={pages.writeReview(booking._id)} {...link}>
-          Write a review
+          {refusal ? 'Your review' : 'Write a review'}
         </Link>
       )}
       <Link to={pages.bookService(booking.serviceId)} {...link}>

@@ -9,7 +9,7 @@ import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { RatingsService, type Subject } from './ratings.service.ts';
-import { refusalOf } from './review.rules.ts';
+import { changeRefusalOf, refusalOf } from './review.rules.ts';
 import { type ReviewDocument, reviewModel, toOwn, toReview } from './review.schema.ts';
 import { VisitsService } from './visits.service.ts';
 
@@ -39,11 +39,11 @@ export class ReviewReadsService {
 
   async own(bookingId: string, user: User, token: string): Promise<OwnReview> {
     const review = await this.reviews.findOne({ bookingId, authorUid: user.uid }).lean();
-    // Whether it could be written does not matter any more.
+    // Whether it could be written does not matter any more, so booking need not be asked.
     const known = review && (await this.visits.findKnown(bookingId, user));
     const visit = known ?? (await this.visits.find(bookingId, user, token));
     const service = await this.services.findById(visit.serviceId).orFail().lean();
-    const refusal = review ? undefined : refusalOf(visit, new Date());
+    const refusal = (review ? changeRefusalOf : refusalOf)(visit, new Date());
     return {
       bookingId,
       serviceId: visit.serviceId,

@@ -1,4 +1,9 @@
-import { type ReviewRefusal, reviewDays, reviewRefusal } from '@mendwell/contracts/review-rules';
+import {
+  isTooLateToReview,
+  type ReviewRefusal,
+  reviewDays,
+  reviewRefusal,
+} from '@mendwell/contracts/review-rules';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { KnownVisit } from '../booking-facts/booking-facts.rules.ts';
 
@@ -28,6 +33,12 @@ export function refusalOf(visit: KnownVisit, now: Date): string | undefined {
   return refusal ? refusals[refusal] : undefined;
 }
 
+/** Why the author cannot change their review of this visit, in words for people; an unknown visit refuses nothing. */
+export const changeRefusalOf = (visit: KnownVisit | null, now: Date): string | undefined =>
+  visit && isTooLateToReview(visit, now)
+    ? `A review can be changed for ${reviewDays} days, which have passed; you can still delete it`
+    : undefined;
+
 export const noSuchReview = () => new DomainError('not-found', 'This review does not exist');
 export const alreadyReviewed = () =>
   new DomainError('already-reviewed', 'You have already reviewed this visit');
@@ -35,6 +46,12 @@ export const alreadyReviewed = () =>
 /** Throws `not-reviewable` unless the patient can review the visit; null is a visit that has just changed. */
 export function assertReviewable(visit: KnownVisit | null, now: Date): asserts visit is KnownVisit {
   const refusal = visit ? refusalOf(visit, now) : 'This visit has just changed. Please try again.';
+  if (refusal) throw new DomainError('not-reviewable', refusal);
+}
+
+/** Throws `not-reviewable` if it is too late to change a review of the visit. */
+export function assertChangeable(visit: KnownVisit | null, now: Date): void {
+  const refusal = changeRefusalOf(visit, now);
   if (refusal) throw new DomainError('not-reviewable', refusal);
 }
 

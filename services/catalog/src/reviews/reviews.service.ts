@@ -12,6 +12,7 @@ import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
 import { RatingsService } from './ratings.service.ts';
 import {
   alreadyReviewed,
+  assertChangeable,
   assertReviewable,
   firstNameOf,
   monthOf,
@@ -59,6 +60,7 @@ export class ReviewsService {
         .findOneAndUpdate({ bookingId, authorUid: user.uid }, { $set: set, $unset: unset }, { session })
         .lean();
       if (!review) throw await this.refusal(bookingId, 'Only its author can change this review');
+      assertChangeable(await this.facts.findVisit(bookingId), new Date());
       await this.ratings.update(review, session);
       return modified(1);
     });
