@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { SchedulerRegistry } from '@nestjs/schedule';
@@ -22,6 +23,8 @@ const hours = (changes: Parameters<typeof scheduleOf>[0] = {}) =>
   });
 
 describe('first free times', () => {
+  let env: Record<string, string>;
+  const started: BookingApp[] = [];
   let booking: BookingApp;
   let second: BookingApp;
   let care: ReturnType<typeof appointmentsOf>;
@@ -31,20 +34,16 @@ describe('first free times', () => {
   let events: DomainEvent<typeof name>[];
 
   beforeAll(async () => {
-    const env = { MONGODB_URI: testDatabase('booking'), BOOKINGS_PER_HOUR: '1000' };
-    booking = await startBookingApp({ env });
-    second = await startBookingApp({ env: { ...env, AMQP_URL: booking.app.broker.serviceUrl } });
-    // The test runs the job itself.
-    for (const { app } of [booking, second]) {
-      const timers = app.app.get(SchedulerRegistry);
-      for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
-    }
+    env = { MONGODB_URI: testDatabase('booking'), BOOKINGS_PER_HOUR: '1000' };
+    booking = await start();
+    env = { ...env, AMQP_URL: booking.app.broker.serviceUrl };
+    second = await start();
     care = appointmentsOf(booking);
     events = (await booking.app.broker.collect(name)) as typeof events;
   });
   afterAll(async () => {
-    for (const instance of [booking, second]) await instance?.app.stop();
-    for (const instance of [booking, second]) await instance?.close();
+    for (const { app } of started) await app.stop();
+    for (const instance of started) await instance.close();
   });
   beforeEach(async () => {
     await schedules().deleteMany({});
@@ -53,6 +52,15 @@ describe('first free times', () => {
     await care.put(provider, hours());
     expect(await announced()).toEqual([at('08:00')]);
   });
+
+  /** An instance whose job the test runs. */
+  async function start(): Promise<BookingApp> {
+    const instance = await startBookingApp({ env });
+    started.push(instance);
+    const timers = instance.app.app.get(SchedulerRegistry);
+    for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
+    return instance;
+  }
 
   interface Row {
     _id: string;
@@ -181,6 +189,15 @@ describe('first free times', () => {
     expect(await announced(booking, second)).toEqual([at('08:00')]);
     expect(String(own().at(-1)?.data.computedAt) > String(before?.computedAt)).toBe(true);
     await expectSilence();
+  });
+
+  it('are announced by an instance that starts after one was killed before it noted a booking', async () => {
+    await book(at('08:00'), second);
+    const next = await start();
+    await until(() => next.app.app.get(EventPublisher).isReady);
+    await run(next);
+    const [event] = await until(() => (own().length > seen ? own().slice(seen) : undefined));
+    expect(event?.data.services).toEqual([{ serviceId, nextFreeAt: at('08:30') }]);
   });
 
   it('are corrected within the hour after an instance was killed before it noted a booking', async () => {

@@ -11,6 +11,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Connection, Model } from 'mongoose';
+import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
 import type { Config } from '../config.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { AvailabilityService } from './availability.service.ts';
@@ -21,6 +22,8 @@ const everyMs = 1_000;
 /** Longer than a batch takes. */
 const leaseMs = 60_000;
 const minuteMs = 60_000;
+/** How soon after a kill an instance starts again. */
+const restartWithinMs = 5 * minuteMs;
 /** The most services in one event. */
 const servicesPerEvent = 500;
 
@@ -39,6 +42,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   private readonly due: DueRows<ScheduleDocument>;
   private readonly repeatMs: number;
   private changedProviders = new Set<string>();
+  private hasRecovered = false;
   private readonly announceAlone = oneAtATime(
     () => this.announceDue(),
     this.logger,
@@ -47,6 +51,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
 
   constructor(
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectConnection() private readonly connection: Connection,
     @InjectConfig() private readonly config: Config,
     private readonly services: ServiceCopiesService,
@@ -73,9 +78,18 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   }
 
   private async announceDue(): Promise<void> {
+    if (!this.hasRecovered) await this.recoverNotes();
     await this.markChanged();
     const providers = await this.due.acquire(this.config.RESTATE_PER_SECOND);
     if (providers.length > 0) await this.announce(providers);
+  }
+
+  /** Notes the providers of the last bookings, in case the instance before this one was killed before it did. */
+  private async recoverNotes(): Promise<void> {
+    const since = new Date(Number(await databaseNow(this.connection)) - restartWithinMs);
+    const changed = await this.bookings.distinct('providerUid', { changedAt: { $gte: since } });
+    for (const providerUid of changed) this.noteChange(providerUid);
+    this.hasRecovered = true;
   }
 
   /** Announces, with the transaction that removes a provider's hours, that any time may be requested. */
