@@ -8,8 +8,11 @@ import { examinedBy } from './search.ts';
 const many = Number(process.env.BENCH_SERVICES ?? 1_000_000);
 const longestMs = 50;
 const mostExamined = 20;
+/** Enough that the slowest of a query's times does not decide its p95. */
+const rounds = 25;
 
 const choices: string[][] = [
+  ['', 'search=boston'],
   ['', 'specialty=Cardiologist', 'specialty=Cardiologist&specialty=Radiologist&specialty=Immunology'],
   ['', 'minPrice=100', 'maxPrice=70', 'minPrice=90&maxPrice=95', 'minPrice=248'],
   ['', 'minRating=4', 'minRating=4.8'],
@@ -33,25 +36,30 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
     return performance.now() - began;
   };
   const askAll = async () => {
-    const times: number[] = [];
-    for (const query of queries) times.push(await ask(query));
-    return times;
+    for (const query of queries) await ask(query);
   };
   await askAll();
-  const examined = await examinedBy(mongodbRootUri, async () => void (await askAll()));
-  const times = [...(await askAll()), ...(await askAll())].toSorted((a, b) => a - b);
-  const plain: number[] = [];
-  for (let round = 0; round < 50; round += 1) plain.push(await ask('search='));
-  const p95 = percentile(times, 0.95);
+  const examined = await examinedBy(mongodbRootUri, askAll);
+  const timesOf = queries.map((query) => ({ query, times: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { query, times } of timesOf) times.push(await ask(query));
+  // Of each query's own times: a few slow ones would hardly show among those of all.
+  const measured = timesOf.map(({ query, times }) => {
+    times.sort((a, b) => a - b);
+    return { query, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  });
+  const slowest = measured.toSorted((a, b) => b.p95 - a.p95);
+  const [worst] = slowest;
+  if (!worst) throw new Error('There are no choices.');
+  const plain = measured.find(({ query }) => query === 'sort=newest');
+  for (const { query, p50, p95 } of slowest.slice(0, 10))
+    console.log(`${query}: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms`);
   return [
     {
-      what: `a list by any of ${queries.length} choices among ${many.toLocaleString('en-US')} services: p50, p95`,
-      measured: `${percentile(times, 0.5).toFixed(1)}, ${p95.toFixed(1)} ms; without any ${percentile(
-        plain.toSorted((a, b) => a - b),
-        0.5,
-      ).toFixed(1)} ms`,
+      what: `a list by ${queries.length} choices among ${many.toLocaleString('en-US')} services, ${rounds} times each: p95 of the worst`,
+      measured: `${worst.p95.toFixed(1)} ms (\`${worst.query}\`); p50 without any ${plain?.p50.toFixed(1)} ms`,
       aim: `≤ ${longestMs} ms`,
-      isMet: p95 <= longestMs,
+      isMet: worst.p95 <= longestMs,
     },
     {
       what: '… documents examined per document returned: of all lists; of the worst query',
