@@ -1,6 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Locator } from '@playwright/test';
-import { expect, test } from '../src/journey.ts';
+import { expect, type Journey, type Locator, type Page, test } from '../src/journey.ts';
 import { logIn, signIn } from '../src/steps.ts';
 
 const heading = 'Your New Life Starts Here!';
@@ -40,6 +39,19 @@ test.describe('without scripts', () => {
 
 const banner = 'img[src="/media/banner/1.svg"]';
 const servicePicture = 'img[width="640"]';
+/** The address of a page about a service or provider, for somebody who is signed in. */
+const addressOf = async (
+  path: string,
+  page: Page,
+  { createAccount, publishService }: Pick<Journey, 'createAccount' | 'publishService'>,
+) => {
+  const provider = await createAccount('Early Emma');
+  await signIn(page, provider);
+  const serviceId = await publishService(provider, { image: '/media/services/cardiologist-1.svg' });
+  const { providerId } = await (await page.request.get(`/api/services/${serviceId}`)).json();
+  return path.replace(':id', path === '/services/:id' ? serviceId : providerId);
+};
+
 const views = [
   { path: pages.home, parts: ['h1', 'h1 ~ a', 'h1 ~ p', banner, 'h2'], name: heading },
   {
@@ -47,6 +59,7 @@ const views = [
     parts: ['h1', 'h1 ~ p', 'input[type="search"]', 'form button', servicePicture],
     name: 'All Service',
   },
+  { path: '/providers/:id', parts: ['h2', servicePicture], name: 'Early Emma' },
 ];
 for (const [{ path, parts, name }, width] of views.flatMap((view) =>
   [390, 1440].map((width) => [view, width] as const),
@@ -54,13 +67,18 @@ for (const [{ path, parts, name }, width] of views.flatMap((view) =>
   test(`at ${width} px ${path} replaces its first view without a layout shift`, async ({
     page,
     holdBack,
+    createAccount,
+    publishService,
   }) => {
+    const address = path.includes(':id')
+      ? await addressOf(path, page, { createAccount, publishService })
+      : path;
     await page.setViewportSize({ width, height: 900 });
     // Keeps the carousel on its first slide, the image of the first view.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('theme', 'synthwave'));
     const release = await holdBack('**/assets/*.js');
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
     const shown = parts.map((part) => page.locator(`#root ${part}`).first());
     const pictures = page.locator('#root').locator(banner);
     for (const part of shown) await expect(part).toBeVisible();
@@ -90,6 +108,7 @@ const pictures = {
   [pages.home]: banner,
   [pages.allServices]: servicePicture,
   '/services/:id': servicePicture,
+  '/providers/:id': servicePicture,
 };
 for (const [path, selector] of Object.entries(pictures)) {
   test(`the picture of ${path} is painted before scripts are requested, and no call is made twice`, async ({
@@ -98,13 +117,11 @@ for (const [path, selector] of Object.entries(pictures)) {
     createAccount,
     publishService,
   }) => {
-    const provider = await createAccount('Early Emma');
-    await signIn(page, provider);
-    const serviceId = await publishService(provider, { image: '/media/services/cardiologist-1.svg' });
+    const address = await addressOf(path, page, { createAccount, publishService });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     const release = await holdBack(/\/media\/(banner|services)\//);
-    await page.goto(path.replace(':id', serviceId), { waitUntil: 'domcontentloaded' });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     const picture = page.locator(`[inert] ${selector}`).first();
     await expect(picture).toHaveAttribute('src', /^\/media\//);
     release();
@@ -116,7 +133,7 @@ for (const [path, selector] of Object.entries(pictures)) {
       return ['/media/', '/assets/main.'].map((part) => files.find(({ name }) => name.includes(part)));
     });
     expect(main?.startTime).toBeGreaterThan(first?.responseEnd ?? Number.NaN);
-    const calls = requested.filter((address) => /\/api\/(popularServices|services)/.test(address));
+    const calls = requested.filter((url) => /\/api\/(popularServices|services|providers)/.test(url));
     expect(calls).toEqual([...new Set(calls)]);
     const unused = () => page.evaluate(() => [...Object(globalThis).openingCalls.keys()]);
     await expect.poll(unused).toEqual([]);

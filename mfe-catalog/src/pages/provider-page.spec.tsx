@@ -57,6 +57,21 @@ describe("a provider's page", () => {
     expect(screen.queryAllByText('✓ Email address verified')).toHaveLength(marks);
   });
 
+  it('describes the provider for search engines', async () => {
+    network([], { [path]: () => ({ body: { ...profile, providerImage: '/media/people/1.svg' } }) });
+    renderPage(ProviderPage, page);
+    await screen.findByRole('heading', { level: 1, name: profile.providerName });
+    const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Physician',
+      name: profile.providerName,
+      url: 'http://localhost/providers/p1',
+      image: 'http://localhost/media/people/1.svg',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3 },
+    });
+  });
+
   it('says that there are no reviews yet', async () => {
     network([]);
     renderPage(ProviderPage, page);

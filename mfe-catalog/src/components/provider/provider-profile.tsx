@@ -48,7 +48,12 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
           {(list) => (
             <ShowMoreList list={list} query={query} className={cards.grid}>
               {(service) => (
-                <ServiceCard key={service._id} service={service} heading="h3">
+                <ServiceCard
+                  key={service._id}
+                  service={service}
+                  heading="h3"
+                  isFirst={service === services[0]}
+                >
                   <SearchFacts service={service} next={nextTimes[service._id]} />
                 </ServiceCard>
               )}
