@@ -5,9 +5,11 @@ import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
+export const providerKey = ['provider'];
+
 export const useProvider = (providerId: string) =>
   useQuery({
-    queryKey: ['provider', providerId],
+    queryKey: [...providerKey, providerId],
     queryFn: ({ signal }) => http(getProvider, { providerId }, { signal }),
   });
 

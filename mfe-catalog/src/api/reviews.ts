@@ -16,6 +16,7 @@ import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
+import { providerKey } from './providers.ts';
 
 /** Whose reviews: of one service, or of all services of a provider. */
 export type Reviewed = { serviceId: string } | { providerId: string };
@@ -44,13 +45,13 @@ export function useOwnReview(bookingId: string) {
   });
 }
 
-/** Refetches ratings and reviews, and the services that show them. */
+/** Refetches ratings and reviews, and the services and providers that show them. */
 function useReloadReviews() {
   const queryClient = useQueryClient();
   const { reviews, service, services, popularServices } = queryKeys;
   return () => {
-    for (const queryKey of [reviews, service, services, popularServices, ['own-review']])
-      void queryClient.invalidateQueries({ queryKey });
+    const shown = [reviews, service, services, popularServices, providerKey];
+    for (const queryKey of [...shown, ['own-review']]) void queryClient.invalidateQueries({ queryKey });
   };
 }
 

@@ -75,6 +75,21 @@ describe('http', () => {
     expect(network.mock.calls[1][1].headers).toHaveProperty('authorization');
   });
 
+  it('lets no cache answer in the seconds after a change, so that people see it', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask'] });
+    network.mockImplementation(async () => answer('{"name":"x"}'));
+    const read = async () => {
+      await http(getPopular, {});
+      const { headers, cache } = network.mock.calls.at(-1)[1];
+      return [headers.authorization, cache];
+    };
+    await httpPage(Answer, '/schedule', { method: 'PUT' });
+    expect(await read()).toEqual(['Bearer token-of-maya', 'no-store']);
+    jest.setSystemTime(Date.now() + 6_001);
+    expect(await read()).toEqual([undefined, 'default']);
+    jest.useRealTimers();
+  });
+
   it('puts parameters into the path, encoded, and the others into the query', async () => {
     network.mockResolvedValue(answer('{"name":"x"}'));
     const list = { ...getOwn, query: z.object({ from: z.string() }) };

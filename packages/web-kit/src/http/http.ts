@@ -35,7 +35,7 @@ interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal' | 'timeo
   method?: Call['method'];
   /** Sent as JSON. */
   body?: unknown;
-  /** Omits the token. */
+  /** Omits the token, unless it is a read and something was changed just now. */
   anonymous?: boolean;
 }
 
@@ -93,6 +93,10 @@ export const httpPage = async <Schema extends $ZodType>(
   return { data: answer.data, headers: response.headers };
 };
 
+/** Caches of public answers, the gateway's and the browser's, may be so far behind (`PublicAnswer` of the catalog). */
+const cachedForMs = 6_000;
+let changedAt = Number.NEGATIVE_INFINITY;
+
 /** The response and its body; `undefined` for a body that is not JSON. */
 const send = async (
   path: string,
@@ -103,6 +107,7 @@ const send = async (
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   const handleAbort = () => limit.abort();
+  const isPublic = anonymous && (method !== 'GET' || Date.now() > changedAt + cachedForMs);
   signal?.addEventListener('abort', handleAbort);
   try {
     const response = await ((method === 'GET' && popOpeningCall(apiPrefix + path)) ||
@@ -111,10 +116,11 @@ const send = async (
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(!anonymous && (await unlessAborted(authorization(), limit.signal))),
+          ...(!isPublic && (await unlessAborted(authorization(), limit.signal))),
           ...headers,
         },
         body: body === undefined ? undefined : JSON.stringify(body),
+        cache: isPublic ? 'default' : 'no-store',
         signal: limit.signal,
       }));
     return { response, body: parseJson(await response.text()) };
@@ -122,6 +128,7 @@ const send = async (
     if (signal?.aborted) throw error;
     throw new ProblemError(limit.signal.aborted ? timedOut : unreachable);
   } finally {
+    if (method !== 'GET') changedAt = Date.now();
     clearTimeout(timer);
     signal?.removeEventListener('abort', handleAbort);
   }
