@@ -58,14 +58,24 @@ const messages = [
   ...sent(ids.cancelled, both('requested', 'paid', 'cancelled', 'refunded-2500')),
 ];
 
+const reviewOf = (bookingId: string, isShown: boolean) => ({
+  ...{ bookingId, serviceId, providerUid: 'provider', stars: 4, isFree: false, isShown },
+});
+const byStars = [0, 0, 0, 1, 0];
+
 /** Two consistent bookings, as the services would have stored them. */
 export const stored: Record<string, object[]> = {
   'booking.bookings': [openBooking, cancelledBooking],
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
-  'catalog.services': [{ _id: service, version: 1, bookingsCount: 2 }],
+  'catalog.services': [{ _id: service, version: 1, bookingsCount: 2, ratingCount: 1, ratingAverage: 4 }],
   'catalog.bookingFacts': [
     { _id: ids.open, status: 'working', payment: 'paid' },
     { _id: ids.cancelled, status: 'pending', payment: 'paid' },
+  ],
+  'catalog.reviews': [reviewOf(ids.open, true), reviewOf(ids.cancelled, false)],
+  'catalog.ratings': [
+    { _id: `service:${serviceId}`, byStars },
+    { _id: 'provider:provider', byStars },
   ],
   'payment.bookingCopies': [copyOf({ _id: open }), copyOf(cancelledBooking)],
   'payment.intents': [intentOf(ids.open), intentOf(ids.cancelled)],

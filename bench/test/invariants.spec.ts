@@ -37,6 +37,8 @@ async function violated(snapshot: Partial<Snapshot> = {}) {
 
 const set = (path: string, _id: unknown, change: object) => () =>
   collectionOf(path).updateOne({ _id: _id as never }, change);
+const setReview = (bookingId: string, change: object) => () =>
+  collectionOf('catalog.reviews').updateOne({ bookingId }, { $set: change });
 const remove = (path: string, filter: object) => () => collectionOf(path).deleteMany(filter);
 const nothing = async () => {};
 const isOpen = { _id: ids.open as never };
@@ -106,6 +108,17 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
     set('notification.messages', `${ids.open}:working:patient`, { $set: { state: 'queued' } }),
   ],
   ['each change has its mail', nothing, () => ({ mails: new Map() })],
+  [
+    'one review per visit',
+    () => collectionOf('catalog.reviews').insertOne({ bookingId: ids.cancelled, isShown: false }),
+  ],
+  ['reviews are of visits', setReview(ids.open, { isShown: false })],
+  ['reviews are of visits', setReview(ids.cancelled, { isShown: true })],
+  ['reviews are of visits', set('booking.bookings', open, { $set: { paymentStatus: 'refunded' } })],
+  ['reviews are of visits', set('booking.bookings', open, { $set: { priceCents: 0 } })],
+  ['ratings follow reviews', setReview(ids.open, { stars: 5 })],
+  ['ratings follow reviews', set('catalog.services', service, { $set: { ratingAverage: 4.5 } })],
+  ['ratings follow reviews', remove('catalog.ratings', { _id: 'provider:provider' as never })],
 ];
 
 it.each(planted.map(([invariant, plant, changes]) => ({ invariant, plant, changes })))(

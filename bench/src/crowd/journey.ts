@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Account, createAccount } from '@mendwell/client/accounts';
 import { callsOf, intentOf, payByCard } from '@mendwell/client/calls';
 import type { Answer } from '@mendwell/client/http';
-import { instructions, person } from '../oracle/personal-data.ts';
+import { instructions, person, reviewText } from '../oracle/personal-data.ts';
 import type { Acknowledged } from '../oracle/snapshot.ts';
 import type { Crowd } from './crowd.ts';
 import type { Operations } from './operations.ts';
@@ -30,6 +30,8 @@ export async function runJourney(
   await perform('see preferences', () => calls.preferences());
   await perform('search', () => calls.search(random.pick(['rash', 'here'])));
 
+  // Booking allows dates of the last day, where a provider keeps no hours: such a visit can be reviewed once it is paid.
+  const isVisit = !offer.hasHours && random.chance(0.5);
   const bookingId = await book();
   const note = (what: Acknowledged['what']) => acknowledged.push({ bookingId, what, at: performance.now() });
   if (random.chance(0.2)) return;
@@ -37,13 +39,17 @@ export async function runJourney(
   // Some close the booking while the card is being charged.
   await Promise.all([random.chance(0.8) && pay(), random.chance(0.15) && close()]);
   if (random.chance(0.2)) await move();
+  if (isVisit) await review();
   await random.pick([work, work, close, rest])();
+  // A free visit can be reviewed now that it is completed.
+  if (isVisit) await review();
   await perform('list', () => calls.bookingsOf(patient.email));
 
   async function rest() {}
 
   async function freeTime(): Promise<string> {
     const at = (hours: number) => new Date(Date.now() + hours * hourMs);
+    if (isVisit) return at(-random.between(120, 1_200) / 60).toISOString();
     if (!offer.hasHours) return at(random.between(1, 20_000) / 60).toISOString();
     const begin = random.between(1, 1_400);
     const { times } = await perform('see free times', () =>
@@ -103,6 +109,20 @@ export async function runJourney(
       await perform('report the payment', () => calls.reportPayment(intentOf(clientSecret)));
   }
 
+  /** Some write it twice at once, and some change or delete it and write it again. */
+  async function review() {
+    const clicks = random.chance(0.3) ? 2 : 1;
+    const stars = random.between(1, 5);
+    const send = () => calls.writeReview(bookingId, stars, reviewText);
+    const write = () =>
+      perform('review', () => Promise.all(Array.from({ length: clicks }, send)).then(best), isReviewed);
+    const change = () =>
+      perform('change the review', () => calls.changeReview(bookingId, 6 - stars), isReviewed);
+    const remove = () => perform('delete the review', () => calls.deleteReview(bookingId), isReviewed);
+    const plans = [[write], [write, change], [write, remove], [write, change, remove, write]];
+    for (const step of random.pick(plans)) await step();
+  }
+
   async function close() {
     const isPatient = random.chance(0.7);
     const { acknowledged } = await perform(
@@ -139,3 +159,7 @@ const isDone = (answer: Refusable) => answer.status < 300 || codeOf(answer) === 
 /** Accepted, or too late: the booking is already closed, completed or paid. */
 const isSettled = (answer: Refusable) =>
   answer.status < 300 || ['not-changeable', 'not-payable', 'invalid-input'].includes(codeOf(answer));
+
+/** Accepted, or refused for good: the visit cannot be reviewed, or its review is already written or deleted. */
+const isReviewed = (answer: Refusable) =>
+  answer.status < 300 || ['not-reviewable', 'already-reviewed', 'not-found'].includes(codeOf(answer));

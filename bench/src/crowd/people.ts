@@ -11,12 +11,17 @@ import { repeatTurns } from './repeat-turns.ts';
 
 const patients = 12;
 
-/** Services of providers with and without working hours that refund all, half or nothing of a late cancellation. */
+/**
+ * Services of providers with and without working hours that refund all, half or nothing of a late cancellation. The last one
+ * is free, while its provider does not change the price.
+ */
 export async function createCrowd(system: System): Promise<Crowd> {
   const offers = await Promise.all(
     [0, 50, 100, 0].map(async (lateRefundPercent, at) => {
       const hasHours = at % 2 === 0;
-      const service = { ...exampleService, serviceName, freeCancellationHours: 100, lateRefundPercent };
+      const price = at === 3 ? 0 : exampleService.price;
+      const policy = { freeCancellationHours: 100, lateRefundPercent };
+      const service = { ...exampleService, serviceName, price, ...policy };
       return { ...(await offerService(system, { service, hasHours, name: person.name })), service, hasHours };
     }),
   );

@@ -13,6 +13,7 @@ import {
   nothingWaits,
 } from './message-invariants.ts';
 import { agreedPrice, oneCharge, paidEverywhere, refundedAsAgreed } from './payment-invariants.ts';
+import { oneReviewPerVisit, ratingsFollowReviews, shownReviewsAreOfVisits } from './review-invariants.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Violation } from './violation.ts';
 
@@ -32,6 +33,9 @@ export const invariants: Record<string, (snapshot: Snapshot) => Violation[]> = {
   'taken times are not offered': offeredTimesAreFree,
   'refunds as agreed': refundedAsAgreed,
   'each change has its mail': everyChangeIsMailed,
+  'one review per visit': oneReviewPerVisit,
+  'reviews are of visits': shownReviewsAreOfVisits,
+  'ratings follow reviews': ratingsFollowReviews,
 };
 
 /** Checks every invariant. Returns its violations by its name. */

@@ -7,6 +7,7 @@ import {
   person,
   personalDataIn,
   personalDataInMail,
+  reviewText,
   serviceName,
 } from './personal-data.ts';
 
@@ -17,6 +18,7 @@ describe('personal data in logs', () => {
     [`patientName: ${person.name}`, 'a name'],
     ['?search=canary%20quill', 'a name'],
     [`"instructions":"${instructions}"`, 'instructions'],
+    [`"text":"${reviewText}"`, 'a review'],
     ['Authorization: Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1aWQifQ.', 'a token'],
     ['client_secret=pi_3Nabc_secret_9xyz', 'a client secret'],
     ['card 4242 4242 4242 4242', 'a card number'],

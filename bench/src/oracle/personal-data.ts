@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type AddressObject, simpleParser } from 'mailparser';
 
-/** The name of everybody, and the instructions of every booking: texts that occur nowhere else. */
+/** The name of everybody, the instructions of every booking and the text of every review: they occur nowhere else. */
 export const person = { name: 'Canary Quill' };
 export const instructions = 'canary-allergic-to-latex';
+export const reviewText = 'canary-listened-well';
 /** The service that everybody books; it says something about their health. */
 export const serviceName = 'Canary rash clinic';
 
@@ -14,6 +15,7 @@ const kinds: Record<string, RegExp> = {
   'an e-mail address': /(?<!no-reply)(?:@|%40)(?:people|mendwell)\.example/i,
   'a name': new RegExp(person.name.replace(' ', '(?: |\\+|%20)'), 'i'),
   instructions: new RegExp(instructions, 'i'),
+  'a review': new RegExp(reviewText, 'i'),
   'a token': /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}/,
   'a client secret': /\bpi_\w+_secret_\w+/,
   'a card number': /\b4242(?:[ -]?\d{4}){3}\b/,

@@ -41,6 +41,15 @@ interface Intent {
   refundedCents?: number;
   version: number;
 }
+export interface Review {
+  bookingId: string;
+  serviceId: string;
+  providerUid: string;
+  stars: number;
+  isFree: boolean;
+  isShown: boolean;
+  hiddenAt?: Date;
+}
 export type Copy = Record<string, unknown> & { _id: string };
 
 /** The state of services, broker, card provider and mail server. */
@@ -50,6 +59,9 @@ export interface Snapshot {
   services: Map<string, Copy>;
   serviceCopies: Copy[];
   bookingFacts: Map<string, Copy>;
+  reviews: Review[];
+  /** By their subject. */
+  ratings: Map<string, Copy>;
   bookingCopies: Map<string, Copy>;
   appointments: Map<string, Copy>;
   messages: { _id: string; bookingId: string; kind: string; state: string }[];

@@ -25,17 +25,29 @@ export async function readDatabases(client: MongoClient) {
   const all = (database: string, name: string, filter = {}) =>
     client.db(database).collection(name).find(filter).toArray() as Promise<never[]>;
   const byId = (copies: Copy[]) => new Map(copies.map((copy) => [String(copy._id), copy]));
-  const [bookings, services, serviceCopies, facts, bookingCopies, appointments, messages, intents] =
-    await Promise.all([
-      all('booking', 'bookings'),
-      all('catalog', 'services'),
-      all('booking', 'serviceCopies'),
-      all('catalog', 'bookingFacts'),
-      all('payment', 'bookingCopies'),
-      all('notification', 'appointments'),
-      all('notification', 'messages', { kind: { $not: /^reminder/ } }),
-      all('payment', 'intents', { bookingId: { $exists: true } }),
-    ]);
+  const [
+    bookings,
+    services,
+    serviceCopies,
+    facts,
+    reviews,
+    ratings,
+    bookingCopies,
+    appointments,
+    messages,
+    intents,
+  ] = await Promise.all([
+    all('booking', 'bookings'),
+    all('catalog', 'services'),
+    all('booking', 'serviceCopies'),
+    all('catalog', 'bookingFacts'),
+    all('catalog', 'reviews'),
+    all('catalog', 'ratings'),
+    all('payment', 'bookingCopies'),
+    all('notification', 'appointments'),
+    all('notification', 'messages', { kind: { $not: /^reminder/ } }),
+    all('payment', 'intents', { bookingId: { $exists: true } }),
+  ]);
   const outboxes = await Promise.all(
     serviceNames.map(async (name) => ({
       place: `outbox of ${name}`,
@@ -52,6 +64,8 @@ export async function readDatabases(client: MongoClient) {
     services: byId(services),
     serviceCopies,
     bookingFacts: byId(facts),
+    reviews,
+    ratings: byId(ratings),
     bookingCopies: byId(bookingCopies),
     appointments: byId(appointments),
     messages,

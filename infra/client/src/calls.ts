@@ -60,6 +60,11 @@ export function callsOf(url: string, { token }: { token: string }, watch: Watch 
       api<Change>('POST', `/bookings/${bookingId}/cancel`, { reason }),
     decline: (bookingId: string, reason?: string) =>
       api<Change>('POST', `/bookings/${bookingId}/decline`, { reason }),
+    writeReview: (bookingId: string, stars: number, text?: string) =>
+      api<Change>('POST', '/reviews', { bookingId, stars, text }),
+    changeReview: (bookingId: string, stars: number) =>
+      api<Change>('PUT', `/reviews/${bookingId}`, { stars }),
+    deleteReview: (bookingId: string) => api<Change>('DELETE', `/reviews/${bookingId}`),
     preferences: () => api('GET', '/notifications/preferences'),
     openPayment: (bookingId: string) =>
       api<PaymentIntentAnswer>('POST', '/create-payment-intent', { bookingId }),

@@ -1,0 +1,51 @@
+import { type Booking, isClosed, type Review, type Snapshot } from './snapshot.ts';
+import { duplicates, type Violation, violation } from './violation.ts';
+
+/** It took place, and was paid or, if free, completed. Recomputed here, as all that this folder checks. */
+const isVisit = (booking: Booking) =>
+  booking.serviceDate <= new Date() &&
+  !isClosed(booking) &&
+  (booking.priceCents === 0 ? booking.status === 'completed' : booking.paymentStatus === 'paid');
+
+export const oneReviewPerVisit = ({ reviews }: Snapshot): Violation[] =>
+  duplicates(reviews, ({ bookingId }) => bookingId).map((group) =>
+    violation(group[0]?.bookingId ?? '', `has ${group.length} reviews`),
+  );
+
+/** A review is shown exactly while its visit counts, unless somebody hides it. */
+export const shownReviewsAreOfVisits = ({ bookings, reviews }: Snapshot): Violation[] =>
+  reviews.flatMap(({ bookingId, isShown, hiddenAt }) => {
+    const booking = bookings.get(bookingId);
+    const isDue = booking !== undefined && isVisit(booking) && !hiddenAt;
+    const state = `${booking?.status}, ${booking?.paymentStatus}`;
+    return isShown === isDue
+      ? []
+      : [violation(bookingId, `its review is ${isShown ? '' : 'not '}shown: ${state}`)];
+  });
+
+/** Ratings of services and providers equal what their shown reviews say; free visits do not count for a provider. */
+export function ratingsFollowReviews({ reviews, ratings, services }: Snapshot): Violation[] {
+  const shown = reviews.filter(({ isShown }) => isShown);
+  const counted = Map.groupBy(
+    shown.flatMap((review) => [
+      { subject: `service:${review.serviceId}`, ...review },
+      ...(review.isFree ? [] : [{ subject: `provider:${review.providerUid}`, ...review }]),
+    ]),
+    ({ subject }) => subject,
+  );
+  const byStarsOf = (subject: string) =>
+    [1, 2, 3, 4, 5].map((stars) => counted.get(subject)?.filter((one) => one.stars === stars).length ?? 0);
+  const wrong = [...new Set([...counted.keys(), ...ratings.keys()])].flatMap((subject) => {
+    const known = String(ratings.get(subject)?.byStars);
+    const due = String(byStarsOf(subject));
+    return known === due ? [] : [violation('', `${subject} counts ${known}, its reviews ${due}`)];
+  });
+  const wrongServices = [...services].flatMap(([id, { ratingCount, ratingAverage }]) => {
+    const all = counted.get(`service:${id}`) ?? [];
+    const mean = all.reduce((sum, { stars }: Review) => sum + stars, 0) / all.length;
+    const due = all.length > 0 ? `${all.length} of ${Math.round(mean * 10) / 10}` : 'undefined of undefined';
+    const known = `${ratingCount} of ${ratingAverage}`;
+    return known === due ? [] : [violation('', `service ${id} shows ${known}, its reviews ${due}`)];
+  });
+  return [...wrong, ...wrongServices];
+}
