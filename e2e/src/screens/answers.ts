@@ -61,10 +61,18 @@ const visit = {
   serviceDate: '2026-11-20T09:30:00.000Z',
 };
 
-/** A visit that its patient has reviewed. */
-export const exampleOwnReview = json({
+const ownReview = {
   ...visit,
   review: { stars: 4, text: 'On time and clear.', showName: false, isShown: true },
+};
+
+/** A visit that its patient has reviewed. */
+export const exampleOwnReview = json(ownReview);
+
+/** One whose review can no longer be changed. */
+export const finalReview = json({
+  ...ownReview,
+  refusal: 'A review can be changed for 90 days, which have passed; you can still delete it',
 });
 
 /** A visit that cannot be reviewed. */

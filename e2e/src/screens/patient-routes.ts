@@ -7,6 +7,7 @@ import {
   exampleOwnReview,
   exampleReads,
   failed,
+  finalReview,
   freeTimes,
   held,
   nothingOpen,
@@ -57,6 +58,11 @@ export const patientRoutes: Route[] = [
         name: 'full',
         answer: exampleOwnReview,
         shows: (page) => page.getByRole('button', { name: 'Save review' }),
+      },
+      {
+        name: 'final',
+        answer: finalReview,
+        shows: (page) => page.getByRole('button', { name: 'Delete review' }),
       },
       {
         name: 'not possible',
