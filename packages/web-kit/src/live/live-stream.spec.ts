@@ -106,6 +106,18 @@ describe('followBookings', () => {
     expect(network).toHaveBeenCalledTimes(2);
   });
 
+  it('ends at once when it is stopped while a stream is open', async () => {
+    network.mockImplementationOnce(async (_url, { signal }) =>
+      abortable(stream(': hello\n\n', true), signal),
+    );
+    const handleEnd = jest.fn();
+    void followBookings(handleChange, stop.signal, () => undefined).then(handleEnd);
+    await pass(0);
+    stop.abort();
+    await pass(0);
+    expect(handleEnd).toHaveBeenCalled();
+  });
+
   it.each([
     ['opened', () => Promise.resolve(stream(': hello\n\n', true))],
     ['never answered', () => new Promise(() => undefined)],
