@@ -1,6 +1,7 @@
 import { readableLine } from '@mendwell/contracts/visible-text';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import styles from '../dialog.module.css';
+import { useModal } from '../modal.ts';
 import own from './account-dialog.module.css';
 import type { Account } from './emulator-accounts.ts';
 
@@ -12,9 +13,7 @@ interface AccountDialogProps {
 
 /** The Google account chooser of local mode: lists existing accounts and accepts any other address. */
 export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => dialog.current?.showModal(), []);
+  const modal = useModal(() => onDone(null));
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,12 +24,7 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="choose-account"
-      onClose={() => onDone(null)}
-    >
+    <dialog {...modal} className={styles.dialog} aria-labelledby="choose-account">
       <h2 id="choose-account" className={styles.title}>
         Choose an account
       </h2>
@@ -58,7 +52,7 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
           <input name="name" maxLength={120} autoComplete="off" />
         </label>
         <div className={styles.actions}>
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={() => modal.ref.current?.close()}>
             Cancel
           </button>
           <button type="submit" className={styles.next}>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { CodeDialog } from './code-dialog.tsx';
 
 const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'auth/invalid-code' }));
@@ -36,6 +37,28 @@ it('sends a code once while the answer is on its way', async () => {
   await send();
   await send();
   expect(handleCode).toHaveBeenCalledTimes(1);
+});
+
+it('gives the focus back when it is removed, and is not cancelled by that', async () => {
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Sign in
+        </button>
+        {isOpen && <CodeDialog onCode={async () => setOpen(false)} onCancel={handleCancel} />}
+      </>
+    );
+  };
+  const handleCancel = jest.fn();
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.type(screen.getByLabelText('Six digits'), '123456');
+  await send();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
+  expect(handleCancel).not.toHaveBeenCalled();
 });
 
 it('can be cancelled', async () => {

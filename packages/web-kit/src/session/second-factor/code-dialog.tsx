@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import styles from '../dialog.module.css';
 import { reasonOf } from '../identity-reasons.ts';
+import { useModal } from '../modal.ts';
 
 interface CodeDialogProps {
   /** Rejects if the code is not accepted. */
@@ -11,11 +12,9 @@ interface CodeDialogProps {
 /** Asks for the code of the user's authenticator app. */
 export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onCancel);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,7 +33,7 @@ export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onCancel}>
+    <dialog {...modal} className={styles.dialog} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         Enter your code
       </h2>
@@ -57,7 +56,7 @@ export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
           </p>
         )}
         <div className={styles.actions}>
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={() => modal.ref.current?.close()}>
             Cancel
           </button>
           <button type="submit" className={styles.next} aria-disabled={isBusy}>
