@@ -32,7 +32,8 @@ export const Dialog = ({ title, close, isBusy = false, onClose, confirm, childre
       aria-labelledby={id}
       // Escape; browsers close the dialog anyway if it is pressed twice.
       onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={onClose}
+      // In development, React closes and reopens the dialog at once, and the event arrives afterwards.
+      onClose={() => dialog.current?.open || onClose()}
     >
       {/* A section takes the focus over from an error that disappears. */}
       <section className={styles.content}>

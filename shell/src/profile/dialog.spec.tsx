@@ -1,0 +1,30 @@
+import { Button } from '@mendwell/ui/forms/button';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { Dialog } from './dialog.tsx';
+
+const Page = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      {isOpen && (
+        <Dialog title="Delete it?" close="Keep it" onClose={() => setOpen(false)}>
+          For ever.
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+// As in development, where React runs effects twice.
+it('a dialog stays open until it is closed, and then gives the focus back', async () => {
+  render(<Page />, { wrapper: StrictMode });
+  const opener = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.click(opener);
+  expect(await screen.findByRole('dialog', { name: 'Delete it?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(opener).toHaveFocus();
+});
