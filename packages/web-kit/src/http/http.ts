@@ -40,13 +40,16 @@ interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal' | 'timeo
 }
 
 let readToken: () => Promise<string | null> = async () => null;
-let handleUnauthorized: () => void = () => undefined;
+let handleUnauthorized: (token: string | null) => void = () => undefined;
 
 /**
  * Connects calls to the session: `read` returns the user's ID token (`null` for a visitor), `onUnauthorized` runs when
- * the server rejects it (401).
+ * the server rejects the one that a call was sent with (401).
  */
-export const provideToken = (read: () => Promise<string | null>, onUnauthorized = () => {}) => {
+export const provideToken = (
+  read: typeof readToken,
+  onUnauthorized: typeof handleUnauthorized = () => {},
+) => {
   readToken = read;
   handleUnauthorized = onUnauthorized;
 };
@@ -59,10 +62,10 @@ export const signInUnreachable =
   'We could not reach the sign-in service. Check your connection and try again.';
 
 /** The authorization header; no header for a visitor. */
-export const authorization = async (): Promise<Record<string, string>> => {
-  const token = await readToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
-};
+export const authorization = async () => bearer(await readToken());
+
+const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
 
 type Http = <C extends Call>(call: C, parameters: CallParameters<C>, ...rest: Rest<C>) => Promise<Answer<C>>;
 
@@ -85,8 +88,8 @@ export const httpPage = async <Schema extends $ZodType>(
   path: string,
   options: RequestOptions,
 ): Promise<{ data: output<Schema>; headers: Headers }> => {
-  const { response, body } = await send(path, options);
-  if (response.status === 401) handleUnauthorized();
+  const { response, body, token } = await send(path, options);
+  if (response.status === 401) handleUnauthorized(token);
   if (!response.ok) throw new ProblemError(toProblem(response, body));
   const answer = safeParse(schema, body);
   if (!answer.success) throw new ProblemError(unreadable(response));
@@ -97,7 +100,7 @@ export const httpPage = async <Schema extends $ZodType>(
 const cachedForMs = 6_000;
 let changedAt = Number.NEGATIVE_INFINITY;
 
-/** The response and its body; `undefined` for a body that is not JSON. */
+/** The response, its body (`undefined` if it is not JSON), and the token that was sent. */
 const send = async (
   path: string,
   { method = 'GET', body, headers, signal, anonymous, timeoutMs = defaultTimeoutMs }: RequestOptions,
@@ -110,20 +113,22 @@ const send = async (
   const isPublic = anonymous && (method !== 'GET' || Date.now() > changedAt + cachedForMs);
   signal?.addEventListener('abort', handleAbort);
   try {
-    const response = await ((method === 'GET' && popOpeningCall(apiPrefix + path)) ||
+    const opening = method === 'GET' && popOpeningCall(apiPrefix + path);
+    const token = opening || isPublic ? null : await unlessAborted(readToken(), limit.signal);
+    const response = await (opening ||
       fetch(apiPrefix + path, {
         method,
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(!isPublic && (await unlessAborted(authorization(), limit.signal))),
+          ...bearer(token),
           ...headers,
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         cache: isPublic ? 'default' : 'no-store',
         signal: limit.signal,
       }));
-    return { response, body: parseJson(await response.text()) };
+    return { response, body: parseJson(await response.text()), token };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ProblemError(limit.signal.aborted ? timedOut : unreachable);

@@ -20,12 +20,26 @@ describe('the session', () => {
     const { store } = open(maya);
     store.start();
     await settled();
-    store.expire();
+    await store.expire('token-of-u1');
     await settled();
     expect(store.getState()).toEqual({ user: null, isLoading: false, trouble: 'expired' });
     expect(await store.idToken()).toBeNull();
     await store.actions.signIn('maya@example.com', 'Right1');
     expect(store.getState()).toEqual({ user: maya, isLoading: false });
+  });
+
+  it('does not end because the server rejects the token of an earlier sign-in', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const { identity, switchUser } = identityOf(maya);
+    identity.signIn = async (email) => switchUser({ ...maya, uid: email });
+    const store = createSessionStore(async () => identity);
+    await store.actions.signIn('u1', 'Right1');
+    const early = await store.idToken();
+    await store.actions.signIn('u2', 'Right1');
+    await store.expire(early);
+    expect(store.getState()).toMatchObject({ user: { uid: 'u2' }, isLoading: false });
+    await store.expire(await store.idToken());
+    expect(store.getState()).toEqual({ user: null, isLoading: false, trouble: 'expired' });
   });
 
   it('is loading during sign-in, and is remembered for the next visit', async () => {
@@ -71,7 +85,7 @@ describe('the session', () => {
     store.start();
     await settled();
     keep();
-    store.expire();
+    await store.expire('token-of-u1');
     await settled();
     expect(sessionStorage).toHaveLength(1);
     await store.actions.signIn('maya@example.com', 'Right1');
@@ -98,7 +112,7 @@ describe('the session', () => {
     const stop = other.subscribe(() => {
       kept ??= sessionStorage.length;
     });
-    if (isExpired) first.expire();
+    if (isExpired) await first.expire('token-of-u1');
     else await first.actions.signOut();
     await settled();
     stop();

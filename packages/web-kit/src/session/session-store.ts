@@ -133,6 +133,8 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
     },
   };
 
+  const idToken = async () => (provider || wasSignedIn() ? (await identity()).idToken() : null);
+
   return {
     actions,
     getState: () => state,
@@ -150,16 +152,17 @@ export const createSessionStore = (open: () => Promise<Identity>) => {
         stopFollowing();
       };
     },
-    /** The server rejected the token: the user must sign in again. */
-    expire: () => {
-      if (state.trouble === 'expired') return;
+    /** The server rejected `token` (`null` of a visitor): the user must sign in again, unless they have done so since. */
+    expire: async (token: string | null) => {
+      const isEarlier = (await idToken().catch(() => token)) !== token;
+      if (isEarlier || state.trouble === 'expired') return;
       publish({ user: null, isLoading: false, trouble: 'expired' });
       identity()
         .then((opened) => opened.signOut())
         .catch(() => undefined);
     },
     /** The signed-in user's ID token; `null` for a visitor. Rejects if the identity provider cannot be loaded. */
-    idToken: async () => (provider || wasSignedIn() ? (await identity()).idToken() : null),
+    idToken,
   };
 };
 
