@@ -75,6 +75,20 @@ test('cards show the next free time, and a search can be limited to this week', 
   await expect(cards.filter({ hasText: 'Heart' })).toHaveCount(1);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap that leaves a price field applies both the price and what was tapped', async ({ page }) => {
+    await page.goto(pages.allServices);
+    await page.getByLabel('Price from').fill('40');
+    // The browser leaves the field and presses the button in one task, before any page can be rendered.
+    await page.getByRole('button', { name: 'Cardiologist' }).tap();
+    await expect(page.getByRole('button', { name: 'Cardiologist', pressed: true })).toBeVisible();
+    await expect(page).toHaveURL(`${pages.allServices}?specialty=Cardiologist&minPrice=40`);
+    await expect(page.getByLabel('Price from')).toHaveValue('40');
+  });
+});
+
 test('a list does not move when its pointer loads the page behind a card', async ({ page }) => {
   await page.goto(pages.allServices);
   const details = page.getByRole('main').getByRole('link', { name: 'Details' }).first();

@@ -1,16 +1,25 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { useLocation } from '@mendwell/web-kit/routing/router';
+import { useLocation, useNavigate } from '@mendwell/web-kit/routing/router';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AllServicesPage from './all-services-page.tsx';
 
-const PageWithAddress = () => (
-  <>
-    <AllServicesPage />
-    <p data-testid="address">{useLocation().search}</p>
-  </>
-);
+function PageWithAddress() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <AllServicesPage />
+      <p data-testid="address">{useLocation().search}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        Forward
+      </button>
+    </>
+  );
+}
 const open = (at = '/allService') => renderPage(PageWithAddress, { path: '/allService', at });
 const address = () => screen.getByTestId('address').textContent;
 const found = (serviceName: string) => () => ({ body: [exampleService({ serviceName })] });
@@ -63,6 +72,49 @@ describe('the filters', () => {
     expect(await screen.findByText('Many')).toBeVisible();
     expect(screen.getByLabelText('Price from')).toHaveValue('');
     expect(address()).toBe('?search=knee&sort=price');
+  });
+
+  it('lose an invalid price, and its error, when all are removed', async () => {
+    stubNetwork({ 'GET /services?search=': found('Any') });
+    open();
+    await screen.findByText('Any');
+    await userEvent.type(screen.getByLabelText('Price from'), 'cheap{Enter}');
+    expect(screen.getByText('Enter dollars, such as 40 or 40.50')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByLabelText('Price from')).toHaveValue('');
+    expect(screen.queryByText('Enter dollars, such as 40 or 40.50')).toBeNull();
+  });
+
+  it('keep what is typed in one price field while the other is applied', async () => {
+    stubNetwork({
+      'GET /services?search=': found('Any'),
+      'GET /services?search=&minPrice=40': found('Dear'),
+    });
+    open();
+    await screen.findByText('Any');
+    await userEvent.type(screen.getByLabelText('Price from'), '40');
+    // Nothing is rendered before the end.
+    act(() => {
+      fireEvent.focusOut(screen.getByLabelText('Price from'));
+      fireEvent.input(screen.getByLabelText('Price to'), { target: { value: '5' } });
+    });
+    expect(await screen.findByText('Dear')).toBeVisible();
+    expect(screen.getByLabelText('Price to')).toHaveValue('5');
+  });
+
+  it('follow the address when Back changes it', async () => {
+    stubNetwork({
+      'GET /services?search=': found('Any'),
+      'GET /services?search=&minPrice=40': found('Dear'),
+    });
+    open();
+    await screen.findByText('Any');
+    await userEvent.type(screen.getByLabelText('Price from'), '40{Enter}');
+    expect(await screen.findByText('Dear')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByLabelText('Price from')).toHaveValue(''));
+    await userEvent.click(screen.getByRole('button', { name: 'Forward' }));
+    await waitFor(() => expect(screen.getByLabelText('Price from')).toHaveValue('40'));
   });
 
   it.each([

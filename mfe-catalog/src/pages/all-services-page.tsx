@@ -1,6 +1,6 @@
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
-import { useMemo } from 'react';
+import { type SetStateAction, useLayoutEffect, useMemo, useRef } from 'react';
 import { parametersOf, type Search, searchFrom } from '../api/search-address.ts';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
@@ -11,12 +11,19 @@ export default function AllServicesPage() {
   usePage(slice.pages['all-services']);
   const [parameters, setParameters] = useSearchParams();
   const search = useMemo(() => searchFrom(parameters), [parameters]);
-  const show = (next: Search) =>
-    setParameters(
-      parametersOf(next),
-      // A repeated search adds no history entry.
-      { replace: JSON.stringify(next) === JSON.stringify(search) },
-    );
+  // The router renders a new address in a transition, and the next press may come before that.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+
+  const show = (action: SetStateAction<Search>) => {
+    const before = latest.current;
+    const next = typeof action === 'function' ? action(before) : action;
+    latest.current = next;
+    // A repeated search adds no history entry.
+    setParameters(parametersOf(next), { replace: JSON.stringify(next) === JSON.stringify(before) });
+  };
 
   return (
     <SearchFrame search={search} onSearch={show}>

@@ -3,7 +3,7 @@ import { type Specialty, specialties } from '@mendwell/contracts/specialties';
 import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
-import { useId } from 'react';
+import { type Dispatch, type SetStateAction, useId, useState } from 'react';
 import { everything, type Search } from '../../api/search-address.ts';
 import { activeFilters } from './active-filters.ts';
 import styles from './filters.module.css';
@@ -27,17 +27,19 @@ const orders: Record<ServiceSort, string> = {
 
 interface FiltersProps {
   search: Search;
-  onSearch: (search: Search) => void;
+  onSearch: Dispatch<SetStateAction<Search>>;
 }
 
 /** What the list shows, and in which order: a bar on wide windows, elsewhere a sheet behind a button. */
 export function Filters({ search, onSearch }: FiltersProps) {
   const id = useId();
   const active = activeFilters(search);
-  const toggle = (name: Specialty) =>
-    search.specialties.includes(name)
-      ? search.specialties.filter((chosen) => chosen !== name)
-      : [...search.specialties, name];
+  // Another price field forgets what is typed in it.
+  const [clearings, setClearings] = useState(0);
+  const handleClear = () => {
+    onSearch(({ term, sort }) => ({ ...everything, term, sort }));
+    setClearings(clearings + 1);
+  };
   return (
     <>
       <Button variant="secondary" className={styles.opener} popoverTarget={id}>
@@ -48,33 +50,30 @@ export function Filters({ search, onSearch }: FiltersProps) {
           label="Specialty"
           options={named}
           value={search.specialties}
-          onChoose={(name) => onSearch({ ...search, specialties: toggle(name) })}
+          onChoose={(name) => onSearch((now) => ({ ...now, specialties: toggled(now.specialties, name) }))}
         />
         <div className={styles.row}>
           <Choices
             label="Availability"
             options={times}
             value={search.isThisWeek ? 'week' : 'any'}
-            onChoose={(choice) => onSearch({ ...search, isThisWeek: choice === 'week' })}
+            onChoose={(choice) => onSearch((now) => ({ ...now, isThisWeek: choice === 'week' }))}
           />
-          <PriceFields search={search} onSearch={onSearch} />
+          <PriceFields key={clearings} search={search} onSearch={onSearch} />
           <SelectField
             label="Rating"
             options={ratings}
             value={search.minRating}
-            onChange={({ target }) => onSearch({ ...search, minRating: target.value })}
+            onChange={({ target }) => onSearch((now) => ({ ...now, minRating: target.value }))}
           />
           <SelectField
             label="Order"
             options={Object.entries(orders)}
             value={search.sort}
-            onChange={({ target }) => onSearch({ ...search, sort: target.value as ServiceSort })}
+            onChange={({ target }) => onSearch((now) => ({ ...now, sort: target.value as ServiceSort }))}
           />
           <div className={styles.buttons}>
-            <Button
-              variant="quiet"
-              onClick={() => onSearch({ ...everything, term: search.term, sort: search.sort })}
-            >
+            <Button variant="quiet" onClick={handleClear}>
               Clear all
             </Button>
             <Button className={styles.closer} popoverTarget={id} popoverTargetAction="hide">
@@ -86,3 +85,6 @@ export function Filters({ search, onSearch }: FiltersProps) {
     </>
   );
 }
+
+const toggled = (chosen: Specialty[], name: Specialty) =>
+  chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];

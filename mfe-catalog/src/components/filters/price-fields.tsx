@@ -1,11 +1,11 @@
 import { TextField } from '@mendwell/ui/forms/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { Search } from '../../api/search-address.ts';
 import styles from './filters.module.css';
 
 interface PriceFieldsProps {
   search: Search;
-  onSearch: (search: Search) => void;
+  onSearch: Dispatch<SetStateAction<Search>>;
 }
 
 /** The lowest and highest price in dollars; they apply when a field is left or Enter is pressed. */
@@ -13,8 +13,12 @@ export function PriceFields({ search, onSearch }: PriceFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const { minPrice, maxPrice } = search;
-  // Back, links and `Clear all` change the prices too.
+  /** The prices that this component has applied. */
+  const applied = useRef({ minPrice, maxPrice });
+  // Back and links change the prices too. Its own change must not touch the other field, in which the user may be typing.
   useEffect(() => {
+    if (isSame({ minPrice, maxPrice }, applied.current)) return;
+    applied.current = { minPrice, maxPrice };
     for (const [name, value] of Object.entries({ minPrice, maxPrice })) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = value;
@@ -29,8 +33,9 @@ export function PriceFields({ search, onSearch }: PriceFieldsProps) {
     const prices = { minPrice: priceOf('minPrice'), maxPrice: priceOf('maxPrice') };
     const problem = problemOf(prices);
     setError(problem);
-    const isChanged = prices.minPrice !== minPrice || prices.maxPrice !== maxPrice;
-    if (!problem && isChanged) onSearch({ ...search, ...prices });
+    if (problem || isSame(prices, applied.current)) return;
+    applied.current = prices;
+    onSearch((now) => ({ ...now, ...prices }));
   };
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
@@ -51,7 +56,12 @@ export function PriceFields({ search, onSearch }: PriceFieldsProps) {
 
 const amount = /^\d{1,6}(?:\.\d{1,2})?$/;
 
-function problemOf({ minPrice, maxPrice }: Pick<Search, 'minPrice' | 'maxPrice'>) {
+type Prices = Pick<Search, 'minPrice' | 'maxPrice'>;
+
+const isSame = (one: Prices, other: Prices) =>
+  one.minPrice === other.minPrice && one.maxPrice === other.maxPrice;
+
+function problemOf({ minPrice, maxPrice }: Prices) {
   const typed = [minPrice, maxPrice].filter((price) => price !== '');
   if (!typed.every((price) => amount.test(price))) return 'Enter dollars, such as 40 or 40.50';
   if (typed.length === 2 && Number(minPrice) > Number(maxPrice))
