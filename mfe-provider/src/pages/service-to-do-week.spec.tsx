@@ -1,4 +1,5 @@
 import { exampleBooking as exampleRequest, exampleProvider as provider } from '@mendwell/contracts/examples';
+import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +48,34 @@ describe("a provider's week", () => {
     expect(details.getByRole('button', { name: 'Decline' })).toBeInTheDocument();
     await userEvent.click(details.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is behind a closed request, which Back does not open again', async () => {
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      [inWeek]: () => ({ body: [request] }),
+      [note]: () => ({ body: { instructions: '' } }),
+    });
+    const PageWithBack = () => {
+      const navigate = useNavigate();
+      return (
+        <>
+          <ServiceToDoPage />
+          <button type="button" onClick={() => navigate(-1)}>
+            Back
+          </button>
+        </>
+      );
+    };
+    const at = '/serviceToDo?view=week&week=2100-01-04';
+    renderPage(PageWithBack, { path: '/serviceToDo', at, user: provider });
+    (await screen.findByRole('link', { name: /Rosa Lind/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Rosa Lind/ })).toBeInTheDocument();
   });
 
   it('shows a request although its note fails to load, and retries', async () => {

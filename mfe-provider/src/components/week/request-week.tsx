@@ -71,7 +71,11 @@ function Week({ schedule }: { schedule: Schedule | null }) {
                 onOpen={(request) => setParameters(queryOf({ week: monday, request }))}
               />
             </Card>
-            <RequestDialog request={items.find(({ _id }) => _id === openId)} onClose={() => goTo(monday)} />
+            <RequestDialog
+              request={items.find(({ _id }) => _id === openId)}
+              // Back must not open it again.
+              onClose={() => setParameters(queryOf({ week: monday }), { replace: true })}
+            />
           </>
         )}
       </Loaded>
