@@ -159,6 +159,7 @@ describe('a booked appointment', () => {
     expect(await question.findByRole('alert')).toHaveTextContent('This time was taken meanwhile.');
     const [next] = within(question.getByRole('group', { name: 'Other free times' })).getAllByRole('button');
     await userEvent.click(next as HTMLElement);
+    expect(question.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.click(question.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Appointment moved')).toBeInTheDocument();
     expect(bodies(calls)).toEqual([

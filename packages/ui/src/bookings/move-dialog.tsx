@@ -24,13 +24,17 @@ export function MoveDialog(props: MoveDialogProps) {
   const id = useId();
   const [date, setDate] = useState<AppointmentDate>({});
   const [error, setError] = useState<string>();
+  /** Whether another date has been chosen since the server's refusal. */
+  const [isChanged, setChanged] = useState(false);
   const handleChange = (next: AppointmentDate) => {
     setError(undefined);
+    setChanged(true);
     setDate(next);
   };
   const instant = instantOf(date, new Date(serviceDate));
   const terms = instant === undefined || instant === serviceDate ? undefined : termsAfter(instant);
   const handleMove = () => {
+    setChanged(false);
     if (instant === undefined) setError(refusalOf(date));
     else if (instant === serviceDate) setError('Please choose a different time.');
     else if (dialog.isOpen) onMove(instant);
@@ -40,7 +44,7 @@ export function MoveDialog(props: MoveDialogProps) {
     <ConfirmationDialog
       {...dialog}
       title="Move this appointment"
-      failure={error ?? dialog.failure}
+      failure={error ?? (isChanged ? undefined : dialog.failure)}
       keep="Keep time"
       confirm={
         <Button isBusy={dialog.isBusy} onClick={handleMove}>
