@@ -4,6 +4,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';
 import { Card, Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
+import { MailLink } from '@mendwell/ui/display/mail-link';
 import { PageHeading } from '@mendwell/ui/display/page-heading';
 import { Picture } from '@mendwell/ui/display/picture';
 import { buttonClass } from '@mendwell/ui/forms/button';
@@ -71,9 +72,7 @@ export function ServiceDetails({ service }: { service: Service }) {
               <ProviderName service={service} />
             </p>
             <Place>{service.serviceArea}</Place>
-            <a href={`mailto:${service.providerEmail}`}>
-              <bdi>{service.providerEmail}</bdi>
-            </a>
+            <MailLink email={service.providerEmail} />
             {service.providerVerified === false && (
               <p className={styles.unverified}>Email address not yet verified.</p>
             )}

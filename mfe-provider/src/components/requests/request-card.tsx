@@ -6,6 +6,7 @@ import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { Card, IconLine } from '@mendwell/ui/display/card';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
+import { MailLink } from '@mendwell/ui/display/mail-link';
 import type { ReactNode } from 'react';
 import { RequestActions } from './request-actions.tsx';
 import styles from './request-card.module.css';
@@ -44,10 +45,7 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
       <UserIcon size={18} /> <bdi>{request.userName}</bdi>
     </IconLine>
     <IconLine>
-      <MailIcon size={18} />{' '}
-      <a href={`mailto:${request.userEmail}`}>
-        <bdi>{request.userEmail}</bdi>
-      </a>
+      <MailIcon size={18} /> <MailLink email={request.userEmail} />
     </IconLine>
     <StatusSelect request={request} />
     <RequestActions request={request} />
