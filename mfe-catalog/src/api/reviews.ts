@@ -98,25 +98,36 @@ export function useDeleteReview(bookingId: string, onDeleted: () => void) {
     onError: showError,
   });
 }
+/** Called with a text that was sent, even after navigation away. */
+type OnSent = (sent: { text: string }) => void;
+
 
 /** Sets the provider's reply, or removes it with an empty text. */
-export function useReply(bookingId: string) {
+export function useReply(bookingId: string, onSent: OnSent) {
   const reload = useReloadReviews();
   return useSingleMutation({
     mutationKey: ['reply', bookingId],
-    mutationFn: async (text: string) => {
+    mutationFn: async (typed: string) => {
+      const text = typed.trim();
       if (text === '') await http(deleteReviewReply, { bookingId });
       else await http(setReviewReply, { bookingId }, { text });
     },
-    onSuccess: reload,
+    onSuccess: (_, text) => {
+      onSent({ text });
+      reload();
+    },
     onError: showError,
   });
 }
 
-export const useReport = (bookingId: string) =>
+export const useReport = (bookingId: string, onSent: OnSent) =>
   useSingleMutation({
     mutationKey: ['report', bookingId],
-    mutationFn: (reason: string) => http(reportReview, { bookingId }, { reason, about: 'review' }),
-    onSuccess: () => void toast.success('Thanks, your report has been received.'),
+    mutationFn: (typed: string) =>
+      http(reportReview, { bookingId }, { reason: typed.trim(), about: 'review' }),
+    onSuccess: (_, text) => {
+      onSent({ text });
+      toast.success('Thanks, your report has been received.');
+    },
     onError: showError,
   });

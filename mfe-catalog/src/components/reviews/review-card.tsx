@@ -2,6 +2,7 @@ import { type Review, reviewTextLimit } from '@mendwell/contracts/review';
 import { Card } from '@mendwell/ui/display/card';
 import { formatDate, formatter } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
+import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
 import { useReply, useReport } from '../../api/reviews.ts';
 import styles from './reviews.module.css';
@@ -50,29 +51,32 @@ export function ReviewCard({ review, isProvider }: ReviewCardProps) {
 }
 
 function Reply({ bookingId, text }: { bookingId: string; text: string }) {
+  const draft = useDraft(`reply:${bookingId}`, { text });
   return (
     <TextDisclosure
       opener={text ? 'Change reply' : 'Reply'}
       label="Your public reply (no details about the patient)"
       submit={text ? 'Save reply' : 'Send reply'}
-      initial={text}
+      draft={draft}
       limit={reviewTextLimit}
       canBeEmpty={text !== ''}
-      sending={useReply(bookingId)}
+      sending={useReply(bookingId, draft.clear)}
     />
   );
 }
 
 function Report({ bookingId }: { bookingId: string }) {
   const requireSignIn = useRequireSignIn();
+  const draft = useDraft(`report:${bookingId}`, { text: '' });
   return (
     <TextDisclosure
       opener="Report"
       label="What is wrong with this review?"
       submit="Send report"
+      draft={draft}
       limit={500}
       mayOpen={requireSignIn}
-      sending={useReport(bookingId)}
+      sending={useReport(bookingId, draft.clear)}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mendwell/ui/forms/button';
 import { TextArea } from '@mendwell/ui/forms/text-field';
+import { type Draft, fieldOf } from '@mendwell/web-kit/forms/draft';
+import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import type { UseMutationResult } from '@mendwell/web-kit/http/query';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './reviews.module.css';
@@ -9,30 +11,38 @@ interface TextDisclosureProps {
   opener: string;
   label: string;
   submit: string;
-  initial?: string;
+  draft: Draft<{ text: string }>;
   /** The most characters. */
   limit: number;
   canBeEmpty?: boolean;
   mayOpen?: () => boolean;
+  /** Removes what it sent from the draft. */
   sending: UseMutationResult<unknown, Error, string>;
 }
 
-/** A button that opens a form with one text. The text stays if it cannot be sent. */
+/** A button that opens a form with one text. The text stays until it is sent or cancelled. */
 export function TextDisclosure(props: TextDisclosureProps) {
-  const { opener, label, submit, initial = '', limit, canBeEmpty = false, mayOpen, sending } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { opener, label, submit, draft, limit, canBeEmpty = false, mayOpen, sending } = props;
+  const { text } = draft.values;
+  const [isOpen, setOpen] = useState(draft.isDirty);
   const [error, setError] = useState<string>();
+  useUnsavedWarning(draft.isDirty);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleCancel = () => {
+    draft.clear(draft.values);
+    close();
+  };
+
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text')).trim();
-    setError(text === '' && !canBeEmpty ? 'Please write something' : undefined);
-    if (text !== '' || canBeEmpty) sending.mutate(text, { onSuccess: close });
+    const isMissing = text.trim() === '' && !canBeEmpty;
+    setError(isMissing ? 'Please write something' : undefined);
+    if (!isMissing) sending.mutate(text, { onSuccess: close });
   };
   return (
     <>
@@ -48,19 +58,12 @@ export function TextDisclosure(props: TextDisclosureProps) {
       </Button>
       {isOpen && (
         <form className={styles.form} onSubmit={handleSubmit}>
-          <TextArea
-            label={label}
-            name="text"
-            rows={3}
-            maxLength={limit}
-            defaultValue={initial}
-            error={error}
-          />
+          <TextArea label={label} {...fieldOf(draft, 'text')} rows={3} maxLength={limit} error={error} />
           <div className={styles.buttons}>
             <Button type="submit" isBusy={sending.isPending}>
               {submit}
             </Button>
-            <Button variant="quiet" onClick={close}>
+            <Button variant="quiet" onClick={handleCancel}>
               Cancel
             </Button>
           </div>

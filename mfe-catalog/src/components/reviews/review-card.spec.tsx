@@ -1,0 +1,64 @@
+import { type Answer, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { maya } from '@mendwell/web-kit/testing/session';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReviewCard } from './review-card.tsx';
+
+const review = { bookingId: 'b1', serviceId: 's1', stars: 4, text: 'Kind and clear.', visited: '2026-11' };
+const open = (isProvider: boolean) =>
+  renderPage(() => <ReviewCard review={review} isProvider={isProvider} />, { path: '/', user: maya });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = () => screen.getByLabelText(/^(Your public reply|What is wrong)/);
+
+beforeEach(() => sessionStorage.clear());
+
+describe.each([
+  ['a reply', true, 'Reply', 'Send reply'],
+  ['a report', false, 'Report', 'Send report'],
+])('the text of %s', (_, isProvider, opener, submit) => {
+  it('is there again after a new sign-in, and after a second press of its button', async () => {
+    stubNetwork({});
+    const first = open(isProvider);
+    await press(opener);
+    await userEvent.type(field(), 'A careful text');
+    first.unmount();
+    open(isProvider);
+    expect(field()).toHaveValue('A careful text');
+    await press(opener);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press(opener);
+    expect(field()).toHaveValue('A careful text');
+  });
+
+  it('is forgotten when it is cancelled', async () => {
+    stubNetwork({});
+    const first = open(isProvider);
+    await press(opener);
+    await userEvent.type(field(), 'A careful text');
+    await press('Cancel');
+    await press(opener);
+    expect(field()).toHaveValue('');
+    first.unmount();
+    open(isProvider);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is forgotten when it was sent, also after navigation away', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const calls = stubNetwork({
+      'PUT /reviews/b1/reply': () => answer.promise,
+      'POST /reviews/b1/report': () => answer.promise,
+    });
+    open(isProvider);
+    await press(opener);
+    await userEvent.type(field(), ' A careful text ');
+    await press(submit);
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    expect(sessionStorage).toHaveLength(1);
+    answer.resolve({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(calls[0]?.body).toMatchObject(
+      isProvider ? { text: 'A careful text' } : { reason: 'A careful text' },
+    );
+  });
+});
